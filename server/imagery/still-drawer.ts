@@ -8,7 +8,7 @@ import { STILL_SIZE, WALL_SIZE } from "./stills";
 import { wallPicture } from "./wall/wall-picture";
 
 /** Quality of what other sizes and formats are made from: what is lost here is lost in all of them. */
-const MASTER = 82;
+const MASTER = 80;
 
 /** One ring in several metals: traced at once, since only the share that metal reflects differs. */
 export type StillTask = {

@@ -7,6 +7,12 @@ export const PAPER: V3 = [0.9047, 0.8796, 0.8388];
 export const SHADE_ENDS = { x: 0.22, y: 0.13 } as const;
 
 /**
+ * Behind a ring the paper darkens by the share `depth`, so that white metal keeps its edge: in full up to `from` of the way from the
+ * picture's middle to its nearer border, nothing at the border.
+ */
+export const BACKDROP = { depth: 0.12, from: 0.35 } as const;
+
+/**
  * Looking down (sine of the camera's height from … to): the lamp overhead stands in every facet and the shade lies all around.
  * The print is darker then, or a third of the stone is burnt white, and the shade ends in an oval that begins at this share of the
  * way to the picture's edge.

@@ -59,10 +59,15 @@ const REFLECTORS: readonly CardRow[] = [
   [[-0.9, -0.25, -0.3], 0.3, 0.3, 0.08, 1.4],
   // A veil around the lens: walls that face the camera are not black.
   [[0.05, 0.1, 1], 0.75, 0.5, 0.5, 0.26],
+  // Beside the lens, so that a wall seen from the front goes from light to grey.
+  [[-0.14, -0.24, 0.96], 0.03, 0.16, 0.13, 0.55],
   // What the main lamp spills below itself: such a wall goes from light to grey and keeps its outline.
   [[-0.95, -0.2, 0.25], 0.45, 0.26, 0.34, 0.85],
-  // Bounce from the lit side of the paper: flat walls of a band get a gradient, not one grey.
-  [[-0.45, -0.8, 0.4], 0.75, 0.75, 0.7, 0.22],
+  // Bounce from the lit side of the paper, brightest in a streak: the wall of a band has a core of light and darker ends.
+  [[-0.45, -0.8, 0.4], 0.75, 0.75, 0.7, 0.1],
+  [[-0.78, -0.5, 0.36], 0.07, 0.16, 0.12, 0.6],
+  // What the outer face of a band mirrors on the far side from the main lamp: a streak across it, not one black.
+  [[0.96, 0.05, -0.25], 0.2, 0.13, 0.12, 2.3],
 ];
 
 /**

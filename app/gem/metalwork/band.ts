@@ -53,13 +53,13 @@ export function bandWork(
   const shells: Shell[] = [];
   const melee: Melee[] = [];
   const graded =
-    params.graded && (params.pave === "half" || params.pave === "full") ? params.pave : undefined;
+    params.pave === "half" || (params.pave === "full" && params.graded) ? params.pave : undefined;
   for (const [i, strand] of band.strands.entries()) {
     // A coarsely cut band has no columns that could hold the mark's edges.
     const mark = fine.quarter < MARKED_QUARTER ? undefined : markedAt(strand, i === 0);
     const pave =
       graded && strand.carries
-        ? gradedOn(graded, strand, clear, fine.grain)
+        ? gradedOn(graded, params.graded ? "wake" : "even", strand, clear, fine.grain)
         : paveOn(params.pave, strand, band.strands, clear, fine.grain);
     const rows = stepsOf(strand, fine.around, pave.ends, mark === undefined ? [] : markSteps(radius)).map(
       (u) => {

@@ -57,7 +57,7 @@ export function bezel(
 
 /** How far a point guard reaches beyond the girdle of a stone of that width, mm; `fine` beside a halo, which guards it in turn. */
 export const guardReach = (width: number, fine: boolean): number =>
-  (fine ? 0.6 : 1) * Math.min(0.3, Math.max(0.2, 0.04 * width));
+  (fine ? 0.6 : 1) * Math.min(0.4, Math.max(0.3, 0.05 * width));
 
 /** A bent plate over the point of a stone: what holds the tip of a pear, a marquise, a heart or the corner of a princess. */
 export function pointGuard(

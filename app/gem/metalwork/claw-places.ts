@@ -1,44 +1,43 @@
-import { clawsFor } from "./claws";
+import { clawsFor, endOf, type ClawForm } from "./claws";
 import type { CutId } from "../stone/cut";
 import type { RingParams } from "../ring/ring-params";
 import type { V2 } from "../vec";
 
-/** Where a claw meets the girdle, in plan (mm), and which way is out there; `tip` asks for a guard over a point. */
-export type ClawPlace = { readonly at: V2; readonly out: V2; readonly tip: boolean };
+/** Where a claw meets the girdle, in plan (mm), and which way is out there, and how it ends; a `v` asks for a guard over a point. */
+export type ClawPlace = { readonly at: V2; readonly out: V2; readonly form: ClawForm };
 
 /** Claws of a head around an outline in mm (metalOutline): at corners, at points, on the lobes of a heart, else evenly spread. */
 export function clawPlaces(
   cut: CutId,
-  head: RingParams["head"],
+  style: Pick<RingParams, "head" | "profile">,
   outline: readonly V2[],
   width: number,
   spacing: number,
 ): ClawPlace[] {
   const span = (axis: 0 | 1): number =>
     Math.max(...outline.map((p) => p[axis])) - Math.min(...outline.map((p) => p[axis]));
-  if (cut === "heart") return heartPlaces(outline, width);
-  const middle = head === "double4" ? "prong4" : head;
-  const single = clawsFor(cut, middle, span(1) / span(0)).map(({ toward, tip }) => ({
+  if (cut === "heart") return heartPlaces(outline, width, endOf(cut, style.profile));
+  const single = clawsFor(cut, style, span(1) / span(0)).map(({ toward, form }) => ({
     ...hit(outline, [0, 0], toward),
-    tip,
+    form,
   }));
-  if (head !== "double4") return single;
+  if (style.head !== "double4") return single;
   return single.flatMap((place) =>
-    place.tip ? [place] : [-0.5, 0.5].map((k) => beside(outline, place, k * spacing)),
+    place.form === "v" ? [place] : [-0.5, 0.5].map((k) => beside(outline, place, k * spacing)),
   );
 }
 
 /** Point guard below, one claw on each lobe, one on each flank. */
-function heartPlaces(outline: readonly V2[], width: number): ClawPlace[] {
+function heartPlaces(outline: readonly V2[], width: number, form: ClawForm): ClawPlace[] {
   const lobe = (side: number, degrees: number): ClawPlace => {
     const a = (degrees * Math.PI) / 180;
     return {
       ...hit(outline, [side * 0.245 * width, 0.2 * width], [side * Math.cos(a), Math.sin(a)]),
-      tip: false,
+      form,
     };
   };
-  const flank = (side: number): ClawPlace => ({ ...hit(outline, [0, 0], [side * 0.9, -0.436]), tip: false });
-  return [{ ...hit(outline, [0, 0], [0, -1]), tip: true }, lobe(1, 68), lobe(-1, 68), flank(1), flank(-1)];
+  const flank = (side: number): ClawPlace => ({ ...hit(outline, [0, 0], [side * 0.9, -0.436]), form });
+  return [{ ...hit(outline, [0, 0], [0, -1]), form: "v" }, lobe(1, 68), lobe(-1, 68), flank(1), flank(-1)];
 }
 
 /** Where a ray leaves an outline, with the outward normal: bisecting at a corner, blended along a curve. */
@@ -74,9 +73,9 @@ const unit2 = (x: number, z: number): V2 => {
   return [x / l, z / l];
 };
 
-/** A place moved by `d` mm along the outline. */
+/** A place moved by `d` mm along the outline: one of a pair, which has no room for a tab. */
 function beside(outline: readonly V2[], { at, out }: ClawPlace, d: number): ClawPlace {
   const moved: V2 = [at[0] - out[1] * d, at[1] + out[0] * d];
   const l = Math.hypot(moved[0], moved[1]);
-  return { ...hit(outline, [0, 0], [moved[0] / l, moved[1] / l]), tip: false };
+  return { ...hit(outline, [0, 0], [moved[0] / l, moved[1] / l]), form: "almond" };
 }

@@ -1,5 +1,6 @@
 import { add, cross, lerp, scale, smooth, sub, unit, type V2, type V3 } from "../vec";
 import type { ClawPlace } from "./claw-places";
+import type { ClawForm } from "./claws";
 import { curveThrough } from "./curve";
 import { skin, type Shell } from "./shell";
 import { crownAt, hugged, relieved, type StoneBody } from "./stone-body";
@@ -17,8 +18,27 @@ export type Claw = {
 
 /** How far the middle of a claw stands outside the girdle, in claw radii: the rest is the notch. */
 export const STAND = 0.42;
-/** Length of a claw over the crown, in claw radii. */
-const OVER = 1.6;
+/**
+ * The end of a claw: its length over the crown and its half width at the girdle, in claw radii; the share of that width
+ * which it loses on its way, and how late it rounds off to its tip; the power of its section (2 is an ellipse, more is a slab).
+ */
+type End = {
+  readonly over: number;
+  readonly wide: number;
+  readonly narrows: number;
+  readonly late: number;
+  readonly square: number;
+};
+const ENDS: Readonly<Record<ClawForm, End>> = {
+  almond: { over: 1.6, wide: 1, narrows: 0.12, late: 2.4, square: 2 },
+  talon: { over: 2.2, wide: 1, narrows: 0.66, late: 9, square: 2 },
+  tab: { over: 1.3, wide: 1.45, narrows: 0.03, late: 12, square: 4 },
+  // What covers the point is its guard.
+  v: { over: 0.7, wide: 1, narrows: 0.12, late: 2.4, square: 2 },
+};
+
+/** Cosine or sine of a section of that power. */
+const squared = (k: number, power: number): number => Math.sign(k) * Math.abs(k) ** (2 / power);
 
 const out3 = ([x, z]: V2): V3 => [x, 0, z];
 
@@ -58,7 +78,7 @@ function aroundKnee({ foot, knee = foot }: Claw, neck: V3): number[] {
     .filter((t, i, all) => i === 0 || t > (all[i - 1] ?? 0) + 0.01);
 }
 
-/** Skin of a claw: a leg with a flared foot, a notch that hugs girdle, pavilion and crown, an almond tip. */
+/** Skin of a claw: a leg with a flared foot, a notch that hugs girdle, pavilion and crown, a tip of its form. */
 export function clawShell(body: StoneBody, claw: Claw, sides: number, fine: number): Shell {
   const { place, foot, radius } = claw;
   const outward = out3(place.out);
@@ -72,7 +92,8 @@ export function clawShell(body: StoneBody, claw: Claw, sides: number, fine: numb
       -d,
       Math.max(0, crownAt(body, [place.at[0] - place.out[0] * d, place.at[1] - place.out[1] * d])) + lift,
     );
-  const reach = (place.tip ? 0.7 : OVER) * radius;
+  const end = ENDS[place.form];
+  const reach = end.over * radius;
   const neck = neckOf(claw);
   const legPoint = (t: number): V3 => legAt(claw, foot[1] + (neck[1] - foot[1]) * t);
   const leg = (
@@ -101,7 +122,10 @@ export function clawShell(body: StoneBody, claw: Claw, sides: number, fine: numb
     const thick = cross(tangent, across);
     const t = Math.min(0.992, Math.max(0, (i - first) / (last - first)));
     const flare = 1 + 0.15 * (1 - smooth(0, 2.6, i)) - 0.06 * smooth(2, leg.length, i);
-    const a = radius * flare * (1 - 0.12 * t) * Math.sqrt(1 - t ** 2.4);
+    const turned = smooth(leg.length - 1, first, i);
+    const wide = 1 + (end.wide - 1) * turned;
+    const power = 2 + (end.square - 2) * turned;
+    const a = radius * flare * wide * (1 - end.narrows * t) * Math.sqrt(1 - t ** end.late);
     const b =
       radius *
       flare *
@@ -109,7 +133,8 @@ export function clawShell(body: StoneBody, claw: Claw, sides: number, fine: numb
       Math.sqrt(1 - t ** 5);
     return Array.from({ length: sides }, (_, k): V3 => {
       const angle = (2 * Math.PI * k) / sides;
-      return hugged(body, add(p, add(scale(across, a * Math.cos(angle)), scale(thick, b * Math.sin(angle)))));
+      const [x, y] = [a * squared(Math.cos(angle), power), b * squared(Math.sin(angle), power)];
+      return hugged(body, add(p, add(scale(across, x), scale(thick, y))));
     });
   });
   return relieved(body, skin("claw", rows, false, 1));

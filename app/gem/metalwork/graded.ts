@@ -4,11 +4,22 @@ import { FLOOR, GAP, grain, outOf, PAVILION, SUNK, tangent, UNDER, walk, type Pa
 import type { Shell } from "./shell";
 import { onStrand, type Strand } from "./strand";
 
-/** Smallest of the stones that grow towards the head, as a share of the largest; and the largest there may be, mm. */
-const LEAST = 0.56;
-const LARGEST = 1.75;
-/** How far down the sides graded stones go, radians from the top. */
-const LONG = 78 * DEGREE;
+/**
+ * How stones dwindle on their way from the head: all the way, as a wake does, or at the end alone, so that a row does not break
+ * off. The largest there may be, mm; how far down the sides they go, radians from the top; the share of the largest at a share
+ * of the way.
+ */
+type Law = { readonly largest: number; readonly extent: number; readonly share: (way: number) => number };
+const LAWS: Readonly<Record<"wake" | "even", Law>> = {
+  wake: { largest: 1.75, extent: 78 * DEGREE, share: (way) => 1 - 0.44 * Math.min(1, way) },
+  even: { largest: 1.35, extent: 74 * DEGREE, share: (way) => 1 - 0.46 * smooth(0.55, 1, way) },
+};
+export type Grading = keyof typeof LAWS;
+/** How far down the ribs of a vault stones may go, radians from the top. */
+const RIBS = 64 * DEGREE;
+/** Length over which the channel runs out into a point behind the last stone, mm, and the share of its width that is left there. */
+const POINT = 1.5;
+const POINTED = 0.12;
 
 /** A place on the side of a band where `u` grows, and the diameter of the stone there, mm. */
 type Graded = { readonly u: number; readonly d: number };
@@ -20,17 +31,19 @@ type GradedLine = {
 };
 
 /** Where graded stones and the gaps beside them lie on one side of a band, between the angles `from` and `to`. */
-function gradedLine(kind: "half" | "full", strand: Strand, clear: number): GradedLine {
+function gradedLine(kind: "half" | "full", law: Law, strand: Strand, clear: number): GradedLine {
   const start = strand.closed ? 0 : strand.from;
-  const extent = kind === "full" ? Math.PI : LONG;
+  // The ribs of a vault have grown together further down.
+  const ribs = strand.middle(law.extent) === 0 ? Infinity : RIBS;
+  const extent = kind === "full" ? Math.PI : Math.min(law.extent, ribs);
   const line = walk((k) => onStrand(strand, k, [strand.height(k, 0), strand.middle(k)]), start, extent);
   const begin = line.reach((p) => Math.abs(p[0]) >= clear);
   const room = line.total - begin;
   const first = line.at(begin);
-  let most = Math.min(LARGEST, strand.width(first) - 0.62);
+  let most = Math.min(law.largest, strand.width(first) - 0.62);
   const under = (d: number): number => strand.height(first, d / 2) - SUNK - PAVILION * d - UNDER;
   while (most > 0.7 && under(most) < strand.height(first, 0) - strand.depth) most -= 0.01;
-  const sizeAt = (share: number): number => most * (1 - (1 - LEAST) * Math.min(1, share));
+  const sizeAt = (way: number): number => most * law.share(way);
   const sizes: number[] = [];
   let used = GAP / 2;
   for (let d = most; used + d <= room + 1e-6; d = sizeAt(used / room)) {
@@ -62,12 +75,23 @@ function gradedHalf(spots: readonly Graded[], own: number): number {
   return (a.d + (b.d - a.d) * t) / 2 + 0.05;
 }
 
-/** A line of stones along a band that grow towards the head, as a wake opens behind a boat. */
-export function gradedOn(kind: "half" | "full", strand: Strand, clear: number, sides: number): Pave {
+/** A line of stones along a band that dwindle from the head on. */
+export function gradedOn(
+  kind: "half" | "full",
+  grading: Grading,
+  strand: Strand,
+  clear: number,
+  sides: number,
+): Pave {
   const open = strand.closed ? 0 : 2 * Math.PI;
-  const { spots, gaps, from: a, to: b } = gradedLine(kind, strand, clear);
+  const { spots, gaps, from: a, to: b } = gradedLine(kind, LAWS[grading], strand, clear);
   const ownOf = (u: number): number => (strand.closed ? Math.abs(u) : Math.min(u, open - u));
-  const halfAt = (u: number): number => gradedHalf(spots, ownOf(u));
+  const perMm = 1 / strand.line(1).at.reduce((r, c) => Math.hypot(r, c), 0);
+  const halfAt = (u: number): number => {
+    const own = ownOf(u);
+    const pointed = kind === "full" ? 0 : smooth(b, b + POINT * perMm, own);
+    return gradedHalf(spots, own) * (1 - (1 - POINTED) * pointed);
+  };
   const level = (u: number): number => strand.height(u, halfAt(u)) - SUNK;
   const melee: Melee[] = [];
   const beads: Shell[] = [];
@@ -100,10 +124,10 @@ export function gradedOn(kind: "half" | "full", strand: Strand, clear: number, s
       );
     }
   }
-  const margin = 0.2 / strand.line(1).at.reduce((r, c) => Math.hypot(r, c), 0);
+  const margin = 0.2 * perMm;
   const cut = (u: number): number => {
     const own = ownOf(u);
-    const end = kind === "full" ? 1 : 1 - smooth(b + margin, b + 3.5 * margin, own);
+    const end = kind === "full" ? 1 : 1 - smooth(b + margin, b + POINT * perMm, own);
     return smooth(a - 3.5 * margin, a - margin, own) * end;
   };
   const ends = kind === "full" ? [a, open - a] : [a, b, open - a, open - b];

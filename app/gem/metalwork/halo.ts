@@ -31,7 +31,7 @@ const UNDER = 0.1;
 const EDGE = 0.15;
 /** Least and most space between the centre's girdle and the halo's stones; space between them and a claw; mm. */
 const NEAREST = 0.1;
-const WIDEST = 0.6;
+const WIDEST = 0.75;
 const CLEAR = 0.03;
 /** Depth of a small stone below its girdle, in its diameter. */
 const PAVILION = 0.45;
@@ -117,7 +117,7 @@ function nearestRow(
   const wanted = haloMelee(body.width);
   // The same stones whatever the fineness of the metal.
   const stations = contour(outline, FINENESS.full.stations);
-  const guard = claws.some(({ place }) => place.tip) ? guardReach(body.width, true) + CLEAR : 0;
+  const guard = claws.some(({ place }) => place.form === "v") ? guardReach(body.width, true) + CLEAR : 0;
   for (let space = NEAREST; ; space += 0.02) {
     const off = wanted / 2 + space;
     const row = rowAround(

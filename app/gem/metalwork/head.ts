@@ -1,4 +1,4 @@
-import { clawRadius } from "./claws";
+import { clawRadius, LEAST_CLAW } from "./claws";
 import type { CutId, Proportions } from "../stone/cut";
 import { proportionsOf } from "../stone/cut";
 import type { RingParams } from "../ring/ring-params";
@@ -42,8 +42,16 @@ export const railShare = (params: { readonly side?: unknown }, centre: boolean):
 
 /** Radius of a head's claws, mm. */
 export function clawSize(width: number, style: Pick<RingParams, "head" | "halo">, centre: boolean): number {
-  if (style.halo) return clawRadius(width) * (style.head === "double4" ? 0.58 : 0.66);
-  return clawRadius(width) * (style.head === "double4" ? 0.72 : centre ? 0.92 : 0.8);
+  const share = style.halo
+    ? style.head === "double4"
+      ? 0.58
+      : 0.66
+    : style.head === "double4"
+      ? 0.72
+      : centre
+        ? 0.92
+        : 0.8;
+  return Math.max(LEAST_CLAW, clawRadius(width) * share);
 }
 
 /** All metal and small stones around one stone, in the ring's axes. */
@@ -91,7 +99,7 @@ function clawed(
   fine: Fineness,
 ): Work {
   const radius = clawSize(width, style, centre);
-  const places = clawPlaces(cut, style.head, outline, width, style.halo ? haloPair(width) : 2.5 * radius);
+  const places = clawPlaces(cut, style, outline, width, style.halo ? haloPair(width) : 2.5 * radius);
   const share = centre ? 0.44 : 0.52;
   const hidden = style.hiddenHalo ? collarPlan(body, stations) : undefined;
   const claws = places.map((place): Claw => ({
@@ -101,7 +109,7 @@ function clawed(
     ...(hidden ? { knee: hidden.knee(place.at) } : {}),
   }));
   const shells: Shell[] = claws.map((claw) => clawShell(body, claw, fine.clawSides, fine.clawSteps));
-  for (const { place } of claws.filter((claw) => claw.place.tip))
+  for (const { place } of claws.filter((claw) => claw.place.form === "v"))
     shells.push(pointGuard(body, stations, place, girdle, Boolean(style.halo)));
   const melee: Work["melee"][number][] = [];
   const add = (work: Work): void => {

@@ -14,8 +14,7 @@ export const FLOOR = 0.17;
 export const UNDER = 0.08;
 export const PAVILION = 0.45;
 /** How far down the sides stones go, radians from the top. */
-const EXTENT: Readonly<Record<"half" | "full" | "twist", number>> = {
-  half: 64 * DEGREE,
+const EXTENT: Readonly<Record<"full" | "twist", number>> = {
   full: Math.PI,
   twist: 100 * DEGREE,
 };
@@ -30,7 +29,7 @@ export type Pave = {
 
 const NONE: Pave = { ends: [], melee: [], beads: [] };
 
-/** Pavé of one strand; `clear` mm from the middle of the ring belong to the head. `sides` is the fineness of a grain. */
+/** Pavé of one strand all the way round, or where a twist shows it; `clear` mm from the middle of the ring belong to the head. `sides` is the fineness of a grain. */
 export function paveOn(
   kind: RingParams["pave"],
   strand: Strand,
@@ -38,7 +37,7 @@ export function paveOn(
   clear: number,
   sides: number,
 ): Pave {
-  if (!kind || kind === "none" || !strand.carries) return NONE;
+  if (!kind || kind === "none" || kind === "half" || !strand.carries) return NONE;
   const open = strand.closed ? 0 : 2 * Math.PI;
   const flank =
     (side: 1 | -1) =>

@@ -35,19 +35,20 @@ function neighbour(
   if (head === "bezel") return { body, corners, metal: [] };
   const outline = metalOutline(cut, width, own);
   const radius = clawSize(width, { head }, centre);
-  const claws = clawPlaces(cut, head, outline, width, 2.5 * radius).flatMap(({ at, out }) =>
-    [-0.5, -0.2, 0, 0.15, 0.35, 0.6].map((t) => {
-      const share = 1 - 0.5 * Math.max(0, t);
-      const d = 0.42 * radius * (1 - Math.max(0, t));
-      return {
-        p: [
-          at[0] * share + out[0] * d,
-          t < 0 ? -t * radius : -t * body.pavilion,
-          at[1] * share + out[1] * d,
-        ] as V3,
-        r: radius,
-      };
-    }),
+  const claws = clawPlaces(cut, { head, profile: "court" }, outline, width, 2.5 * radius).flatMap(
+    ({ at, out }) =>
+      [-0.5, -0.2, 0, 0.15, 0.35, 0.6].map((t) => {
+        const share = 1 - 0.5 * Math.max(0, t);
+        const d = 0.42 * radius * (1 - Math.max(0, t));
+        return {
+          p: [
+            at[0] * share + out[0] * d,
+            t < 0 ? -t * radius : -t * body.pavilion,
+            at[1] * share + out[1] * d,
+          ] as V3,
+          r: radius,
+        };
+      }),
   );
   const y = -railShare({ side: true }, centre) * body.pavilion;
   const rail = contour(outline, 60).map(({ at }) => {

@@ -5,8 +5,8 @@ import { ringModel, type RingModel } from "../ring/ring-model";
 import { nth } from "../nth";
 import { dot, sub, type V2 } from "../vec";
 import { bandFor } from "./band";
-import { clawSize } from "./head";
 import { FINENESS } from "./fineness";
+import { gradedOn } from "./graded";
 import type { Strand } from "./strand";
 import { metalWeight } from "./weight";
 import { casesOf } from "../../../tests/setup/length";
@@ -14,9 +14,8 @@ import { casesOf } from "../../../tests/setup/length";
 type Design = (typeof DESIGNS)[number];
 const SOLD = DESIGNS.filter(({ withdrawn }) => !withdrawn);
 
-/** Least metal that a caster takes where it carries, and least wire of a claw, mm. */
+/** Least metal that a caster takes where it carries, mm. */
 const CASTABLE = 0.8;
-const CLAW = 0.7;
 
 /** What makes a collection known without its name, as its designs have it. */
 const SIGNATURES: Readonly<Record<string, (design: Design["design"]) => boolean>> = {
@@ -95,13 +94,6 @@ describe.each(casesOf(RINGS, 24))("$id, $cut of $carat ct, size $circumference",
     expect(params.shankT).toBeGreaterThanOrEqual(1.5);
   });
 
-  it("holds its stone with claws that a setter can cut", () => {
-    if (params.head === "bezel") return;
-    const wire = 2 * clawSize(body.width, params, true);
-    // Claws of a pair, and those within a halo that guards them, share the work.
-    expect(wire).toBeGreaterThan(params.head === "double4" || params.halo ? 0.6 * CLAW : CLAW);
-  });
-
   it("weighs what such a ring weighs", () => {
     const grams = metalWeight(model, "yellow-gold");
     expect(grams).toBeGreaterThan(1.9);
@@ -142,6 +134,29 @@ describe("what is rolled and graded along a band", () => {
           if (Math.abs(d[2]) < radius && Math.abs(dot(d, u)) < 0.3 * radius)
             expect(Math.hypot(...d)).toBeGreaterThan(radius);
         }
+      }
+    },
+  );
+
+  it.each(RINGS.filter(({ one }) => one.design.pave === "half"))(
+    "$id, $cut: its row dwindles before it ends, and its channel runs out into a point",
+    (ring) => {
+      const { one, cut, carat, circumference } = ring;
+      const params = made(one, cut, carat, circumference);
+      for (const strand of bandFor(params, circumference / (2 * Math.PI), [3, 12], FINENESS.light).strands) {
+        const grading = params.graded ? "wake" : "even";
+        const { melee, channel, ends } = gradedOn("half", grading, strand, 2.4, 4);
+        const sizes = melee.map(({ radius }) => radius);
+        expect(Math.min(...sizes)).toBeLessThan(0.75 * Math.max(...sizes));
+        expect(2 * Math.min(...sizes)).toBeGreaterThan(0.5);
+        const last = Math.max(...ends.filter((u) => u < Math.PI));
+        const along = [0, 0.05, 0.1, 0.2].map((u) => channel?.(last + u));
+        along.slice(1).forEach((cut, i) => {
+          expect(cut?.half ?? 0).toBeLessThanOrEqual(nth(along, i)?.half ?? 0);
+          expect(cut?.cut ?? 1).toBeLessThanOrEqual(nth(along, i)?.cut ?? 0);
+        });
+        expect(nth(along, 3)?.half).toBeLessThan(0.1);
+        expect(nth(along, 3)?.cut).toBe(0);
       }
     },
   );

@@ -74,7 +74,7 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
     };
     return headWork(order, fine);
   });
-  const arms = params.shank === "cathedral" || params.vault ? halfX * 0.78 + 0.3 : 0;
+  const arms = params.shank === "cathedral" || params.vault ? halfX * 0.78 + 0.36 : 0;
   const clear = Math.max(
     arms,
     ...stones.map((stone) => footing(stone)),

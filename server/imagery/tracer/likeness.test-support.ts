@@ -6,9 +6,10 @@ import { prepare, traceRing, type Picture } from "./trace-ring";
 
 export type Sitter = { readonly params: RingParams; readonly cut: CutId; readonly metal: MetalId };
 
-type SitterName = "six claws" | "halo and pavé" | "bezel" | "three stones" | "double band with a heart";
+type SitterName =
+  "six claws" | "halo and pavé" | "bezel" | "three stones" | "double band with a heart" | "flat";
 
-/** One ring for each kind of work: claws, halo and pavé, bezel, side stones, two bands with a heart. */
+/** One ring for each kind of work: claws, halo and pavé, bezel, side stones, two bands with a heart, a plain flat band with tabs. */
 export const SITTERS: Readonly<Record<SitterName, Sitter>> = {
   "six claws": {
     params: { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" },
@@ -49,6 +50,11 @@ export const SITTERS: Readonly<Record<SitterName, Sitter>> = {
     params: { profile: "court", shankW: 3, shankT: 1.7, shank: "double", head: "prong4" },
     cut: "heart",
     metal: "yellow-gold",
+  },
+  flat: {
+    params: { profile: "flat", shankW: 2.3, shankT: 1.7, taper: 1, shank: "plain", head: "prong4" },
+    cut: "emerald",
+    metal: "pink-gold",
   },
 };
 

@@ -48,6 +48,78 @@ describe("The house's pictures", () => {
     expect(lost / metal).toBeLessThan(0.25);
   });
 
+  /** Brightness of the far part of a band, whose flat outer face is seen there, 0…255. */
+  const farFace = (metal: "platinum" | "pink-gold"): number[] => {
+    const SIDE = 160;
+    const picture = nth(
+      traceRing(prepare(modelOf(SITTERS.flat)), {
+        metals: [metal],
+        view: "three-quarter",
+        width: SIDE,
+        quality: "preview",
+        ground: "transparent",
+      }),
+      0,
+    );
+    return Array.from({ length: SIDE * SIDE }, (_, i) => i)
+      .filter((i) => i % SIDE > 0.72 * SIDE && i > 0.45 * SIDE * SIDE && nth(picture.rgba, i * 4 + 3) > 250)
+      .map((i) => [0, 1, 2].reduce((sum, c) => sum + nth(picture.rgba, i * 4 + c) / 3, 0));
+  };
+
+  it.each(["platinum", "pink-gold"] as const)(
+    "a flat outer face of %s has lights and is not one black",
+    (metal) => {
+      const tones = farFace(metal);
+      expect(tones.length).toBeGreaterThan(300);
+      const share = (test: (tone: number) => boolean): number => tones.filter(test).length / tones.length;
+      expect(share((tone) => tone < 75)).toBeLessThan(0.2);
+    },
+  );
+
+  it("a flat wall that faces the lens goes from light to grey", () => {
+    const SIDE = 128;
+    const { rgba } = nth(
+      traceRing(prepare(modelOf(SITTERS.flat)), {
+        metals: ["platinum"],
+        view: "front",
+        width: SIDE,
+        quality: "preview",
+        ground: "transparent",
+      }),
+      0,
+    );
+    /** Mean brightness of the band's wall between two columns, at half of its height. */
+    const wall = (from: number, to: number): number => {
+      const tones = Array.from({ length: SIDE * SIDE }, (_, i) => i)
+        .filter((i) => i % SIDE >= from * SIDE && i % SIDE < to * SIDE)
+        .filter((i) => Math.abs(i / SIDE / SIDE - 0.6) < 0.1 && nth(rgba, i * 4 + 3) > 250)
+        .map((i) => nth(rgba, i * 4));
+      expect(tones.length).toBeGreaterThan(60);
+      return tones.reduce((sum, tone) => sum + tone, 0) / tones.length;
+    };
+    expect(wall(0, 0.4)).toBeGreaterThan(wall(0.6, 1) + 20);
+  });
+
+  it("the paper darkens behind a ring, and is the page's own where the picture ends", () => {
+    const SIDE = 96;
+    const { rgba } = nth(
+      traceRing(prepare(modelOf(SITTERS.flat)), {
+        metals: ["white-gold"],
+        view: "three-quarter",
+        width: SIDE,
+        quality: "sketch",
+      }),
+      0,
+    );
+    const red = (x: number, y: number): number => nth(rgba, (y * SIDE + x) * 4);
+    for (let i = 0; i < SIDE; i++)
+      for (const tone of [red(i, 0), red(i, SIDE - 1), red(0, i), red(SIDE - 1, i)])
+        expect(Math.abs(tone - 0xf4)).toBeLessThan(2.5);
+    // In the middle of the finger's hole, where only paper is seen.
+    expect(red(SIDE / 2, SIDE / 2)).toBeLessThan(0xf4 - 10);
+    expect(red(SIDE / 2, SIDE / 2)).toBeGreaterThan(0xf4 - 40);
+  });
+
   const six = SITTERS["six claws"];
   const right = modelOf(six);
   const against = (twin: RingModel, metal = six.metal): number =>

@@ -9,7 +9,7 @@ import { groundUnder, OPEN_GROUND, shadowOf, type Ground } from "~/gem/light/gro
 import { METALS, SATIN } from "~/gem/light/metal-material";
 import { expose, type Samples } from "#server/imagery/tracer/sampling";
 import type { Lens } from "#server/imagery/tracer/lens";
-import { FROM_ABOVE, PAPER, SHADE_ENDS } from "~/gem/light/paper";
+import { BACKDROP, FROM_ABOVE, PAPER, SHADE_ENDS } from "~/gem/light/paper";
 import { sceneOf, type Body, type PlacedStone, type Scene } from "~/gem/light/scene";
 import { sightOf } from "./sight";
 import { HEAD, UNDER } from "~/gem/light/stone-material";
@@ -124,7 +124,8 @@ export function traceRing(
     metals.length * 3,
     samples,
   );
-  const shade = shadeOf(lens, width, height, paper.y, shadow, above);
+  const backdrop = ground === "worn" ? 0 : BACKDROP.depth;
+  const shade = shadeOf(lens, width, height, paper.y, shadow, above, backdrop);
   const print: Print = {
     exposure: 1 + (FROM_ABOVE.exposure - 1) * above,
     paper: ground === "paper" ? PAPER : null,
@@ -158,7 +159,7 @@ export function studioAxes({ eye, target, up }: Camera): { x: V3; z: V3 } {
   return { x, z: cross(x, [0, 1, 0]) };
 }
 
-/** Share of light on the paper seen through each pixel. */
+/** Share of light on the paper seen through each pixel; `backdrop` is how much of it the middle loses. */
 function shadeOf(
   { eye, right, up, forward }: Lens,
   width: number,
@@ -166,6 +167,7 @@ function shadeOf(
   y: number,
   shadow: (x: number, z: number) => number,
   above: number,
+  backdrop: number,
 ): (px: number, py: number) => number {
   const side = Math.min(width, height);
   return (px, py) => {
@@ -175,18 +177,20 @@ function shadeOf(
     const a = ((px + 0.5) / width) * 2 - 1;
     const b = 1 - ((py + 0.5) / height) * 2;
     const inside = framed + (smooth(1, FROM_ABOVE.oval, Math.hypot(a, b)) - framed) * above;
-    if (inside === 0) return 1;
+    const behind = 1 - backdrop * smooth(1, BACKDROP.from, Math.hypot(a * width, b * height) / side);
+    if (inside === 0) return behind;
     const dy = forward[1] + right[1] * a + up[1] * b;
-    if (dy > -1e-3) return 1;
+    if (dy > -1e-3) return behind;
     const t = (y - eye[1]) / dy;
     return (
-      1 -
-      inside *
-        (1 -
-          shadow(
-            eye[0] + (forward[0] + right[0] * a + up[0] * b) * t,
-            eye[2] + (forward[2] + right[2] * a + up[2] * b) * t,
-          ))
+      behind *
+      (1 -
+        inside *
+          (1 -
+            shadow(
+              eye[0] + (forward[0] + right[0] * a + up[0] * b) * t,
+              eye[2] + (forward[2] + right[2] * a + up[2] * b) * t,
+            )))
     );
   };
 }

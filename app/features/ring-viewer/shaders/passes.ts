@@ -1,6 +1,6 @@
 import { OCTAHEDRON, studioGlsl } from "./studio";
 import { METALS } from "~/gem/light/metal-material";
-import { FROM_ABOVE, SHADE_ENDS } from "~/gem/light/paper";
+import { BACKDROP, FROM_ABOVE, SHADE_ENDS } from "~/gem/light/paper";
 
 /** A triangle over the whole picture. */
 export const WHOLE_VERTEX = `in vec3 position;
@@ -121,7 +121,8 @@ void main() {
   float above = smoothstep(${FROM_ABOVE.from.toFixed(2)}, ${FROM_ABOVE.to.toFixed(2)}, -normalize(rays[2]).y);
   float exposure = mix(1.0, ${FROM_ABOVE.exposure.toFixed(2)}, above);
   float within = mix(inside.x * inside.y, 1.0 - smoothstep(${FROM_ABOVE.oval.toFixed(2)}, 1.0, length(uv * 2.0 - 1.0)), above);
-  vec3 sheet = paperLight * mix(1.0, share, within);
+  float middle = 1.0 - smoothstep(${BACKDROP.from}, 1.0, length((uv * 2.0 - 1.0) * size) / min(size.x, size.y));
+  vec3 sheet = paperLight * mix(1.0, share, within) * (1.0 - ${BACKDROP.depth} * middle);
   float glow = 0.2 * exposure * (0.55 * textureLod(near, uv, 0.0).r + 0.45 * textureLod(wide, uv, 0.0).r);
   vec3 c = developed(textureLod(mean, uv, 0.0), sheet, glow, exposure);
   if (fade < 1.0) c = mix(developed(textureLod(before, uv, 0.0), sheet, glow, exposure), c, fade);

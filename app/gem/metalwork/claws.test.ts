@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { DESIGNS } from "#server/api/db/seed/designs";
+import { CARAT_BANDS, pictureCarat } from "~/domain/ring";
+import { CUTS, type CutId } from "../stone/cut";
+import { nth } from "../nth";
+import { madeFor } from "../ring/made-for";
+import { ringModel, type RingOrder, type SetStone } from "../ring/ring-model";
+import type { V2, V3 } from "../vec";
+import { bandFor } from "./band";
+import { clawPlaces } from "./claw-places";
+import type { ClawForm } from "./claws";
+import { metalOutline } from "./contour";
+import { FINENESS } from "./fineness";
+import { haloPair } from "./halo";
+import { clawSize, headWork, within, type HeadOrder } from "./head";
+import { shellVolume, type Shell } from "./shell";
+import { clearance, stoneBody } from "./stone-body";
+import { casesOf } from "../../../tests/setup/length";
+
+/** Least wire of a claw where it turns over the girdle, and how deep its notch may press into the stone, mm. */
+const WIRE = 0.7;
+const NOTCH = 0.05;
+const SIZES = [46, 54, 64] as const;
+
+/** Every design in each of its cuts. */
+const MADE = DESIGNS.filter(({ design }) => design.head !== "bezel").flatMap((one) =>
+  one.cuts.map((cut) => ({ id: one.id, one, cut })),
+);
+
+const formsOn = (cut: CutId, head: "prong4" | "prong6" | "double4" | "v", profile: "knife" | "court") =>
+  clawPlaces(cut, { head, profile }, metalOutline(cut, 6), 6, 0.9).map(({ form }) => form);
+
+describe("Claws are cut to the stone", () => {
+  it.each([
+    ["princess", 4],
+    ["marquise", 2],
+    ["pear", 1],
+    ["heart", 1],
+  ] as const)("every point of a %s has a V, whatever the head", (cut, points) => {
+    for (const head of ["prong4", "v"] as const)
+      expect(formsOn(cut, head, "court").filter((form) => form === "v")).toHaveLength(points);
+  });
+
+  it.each(["emerald", "asscher", "radiant"] as const)("a cut corner of a %s has a tab or a pair", (cut) => {
+    expect(formsOn(cut, "prong4", "court")).toEqual(Array<ClawForm>(4).fill("tab"));
+    expect(formsOn(cut, "double4", "court")).toEqual(Array<ClawForm>(8).fill("almond"));
+  });
+
+  it.each(["round", "oval", "cushion"] as const)(
+    "a %s is held by almonds, and by talons on a knife-edge",
+    (cut) => {
+      expect(new Set(formsOn(cut, "prong4", "court"))).toEqual(new Set(["almond"]));
+      expect(new Set(formsOn(cut, "prong4", "knife"))).toEqual(new Set(["talon"]));
+    },
+  );
+
+  it("no cut is left without claws", () => {
+    for (const cut of CUTS) expect(formsOn(cut, "prong4", "court").length).toBeGreaterThan(3);
+  });
+});
+
+/** Claws of a stone's head in the stone's axes, with the way out at each; then the guards of its points. */
+function clawsOf(ring: RingOrder, stone: SetStone): { claws: { shell: Shell; out: V2 }[]; guards: Shell[] } {
+  const params = madeFor(ring);
+  const centre = stone.role === "centre";
+  const style: HeadOrder["style"] = centre ? params : { head: "prong4", profile: params.profile };
+  const band = bandFor(params, ring.circumference / (2 * Math.PI), [3, 12], FINENESS.light);
+  const shells = headWork({ ...stone, centre, style, land: band.land }, FINENESS.light)
+    .shells.filter(({ name }) => name === "claw")
+    .map((shell) => ({ ...shell, points: shell.points.map((p) => within(stone.frame, p)) }));
+  const spacing = style.halo ? haloPair(stone.width) : 2.5 * clawSize(stone.width, style, centre);
+  const places = clawPlaces(stone.cut, style, metalOutline(stone.cut, stone.width), stone.width, spacing);
+  return {
+    claws: places.map(({ out }, i) => ({ shell: nth(shells, i), out })),
+    guards: shells.slice(places.length),
+  };
+}
+
+/** Where the skin of a claw crosses the height of the girdle. */
+function atGirdle({ points, triangles }: Shell): V3[] {
+  const found: V3[] = [];
+  for (let i = 0; i < triangles.length; i++) {
+    const a = nth(points, nth(triangles, i));
+    const b = nth(points, nth(triangles, i % 3 === 2 ? i - 2 : i + 1));
+    if (a[1] <= 0 === b[1] <= 0) continue;
+    const t = a[1] / (a[1] - b[1]);
+    found.push([a[0] + (b[0] - a[0]) * t, 0, a[2] + (b[2] - a[2]) * t]);
+  }
+  return found;
+}
+
+/** Width of points in plan along the girdle, mm. */
+function across(points: readonly V3[], out: V2): number {
+  const along = points.map(([x, , z]) => z * out[0] - x * out[1]);
+  return Math.max(...along) - Math.min(...along);
+}
+
+describe("Claws of every design, in every cut, class of weight and size", () => {
+  it.each(casesOf(MADE, 12))(
+    "$id with a $cut: 0.7 mm of wire where a claw turns over the girdle, closed skins, none through its stone",
+    ({ one: { design, carat }, cut }) => {
+      const weights = CARAT_BANDS.filter(([from, to]) => to >= carat[0] && from <= carat[1]);
+      expect(weights.length).toBeGreaterThan(0);
+      for (const [from] of weights)
+        for (const circumference of SIZES) {
+          const ring = { params: design, cut, carat: pictureCarat(from), circumference };
+          for (const stone of ringModel(ring, "light").stones) {
+            const body = stoneBody(stone.cut, stone.width);
+            const { claws, guards } = clawsOf(ring, stone);
+            expect(claws.length).toBeGreaterThan(3);
+            for (const { shell, out } of claws) expect(across(atGirdle(shell), out)).toBeGreaterThan(WIRE);
+            for (const shell of [...claws.map((claw) => claw.shell), ...guards]) {
+              expect(shellVolume(shell)).toBeGreaterThan(0.1);
+              const deepest = Math.min(...shell.points.map((p) => clearance(body, p)));
+              expect(deepest).toBeGreaterThan(-NOTCH);
+            }
+          }
+        }
+    },
+    300_000,
+  );
+});
