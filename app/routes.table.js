@@ -4,7 +4,7 @@
  * snapshot of all paths.
  *
  * scope:       what stands before the path: nothing, /{lang}, or /{lang}/{region}.
- * layout:      default | home | print | tulle (spec §2); none for resource routes.
+ * layout:      default | home | print | tulle (spec §2); alone for what works without a session; none for resource routes.
  * guards:      what the page's loader and action check (docs/decisions/0004); public where nothing is needed.
  * reservation: what becomes of a running reservation when a seller comes here (spec §4, docs/decisions/0009): it `runs`
  *              on the pages of the checkout, `goes-on` on those that a seller needs meanwhile (papers, language, the lock,
@@ -19,7 +19,7 @@
  *
  * @typedef {"auth"|"checkout"|"login"|"order"|"pro-login"|"product"|"select-a-stone"|"seller"|"public"} GuardName
  * @typedef {{ id: string, scope: "root"|"lang"|"region", path: string, folder: string,
- *             layout: "default"|"home"|"print"|"tulle"|"none", guards: GuardName[],
+ *             layout: "default"|"home"|"print"|"tulle"|"alone"|"none", guards: GuardName[],
  *             reservation: "runs"|"goes-on"|"ends", prices?: "shop", whenLocked?: "open", beforeFactor?: "open", poll?: "attended"|"unattended", memory?: "house"|"stock" }} Page
  */
 
@@ -107,6 +107,7 @@ export const pages = /** @type {const} */ ([
 
   { id: "pro-security", scope: "region", path: "pro/security", folder: "pro/security", layout: "default", guards: ["seller"], reservation: "goes-on", prices: "shop", beforeFactor: "open" },
   { id: "pro-security-sessions", scope: "region", path: "pro/security/sessions", folder: "pro/security/sessions", layout: "default", guards: ["seller"], reservation: "goes-on", prices: "shop" },
+  { id: "pro-offline", scope: "region", path: "pro/offline", folder: "pro/offline", layout: "alone", guards: ["public"], reservation: "goes-on", prices: "shop" },
   { id: "pro-rehearsal", scope: "region", path: "pro/rehearsal", folder: "pro/rehearsal", layout: "default", guards: ["seller"], reservation: "goes-on", prices: "shop" },
   { id: "pro-lock", scope: "region", path: "pro/lock", folder: "pro/lock", layout: "default", guards: ["seller"], reservation: "goes-on", prices: "shop", whenLocked: "open", beforeFactor: "open" },
 
@@ -115,6 +116,7 @@ export const pages = /** @type {const} */ ([
   { id: "session-end", scope: "region", path: "session", folder: "session-end", layout: "none", guards: ["public"], reservation: "goes-on", whenLocked: "open", poll: "attended", beforeFactor: "open" },
   { id: "reservation-ping", scope: "region", path: "pro/reservation/ping", folder: "pro/reservation/ping", layout: "none", guards: ["seller"], reservation: "goes-on", prices: "shop", whenLocked: "open", poll: "attended" },
   { id: "reservation-release", scope: "region", path: "pro/reservation/release", folder: "pro/reservation/release", layout: "none", guards: ["seller"], reservation: "goes-on", prices: "shop" },
+  { id: "pro-offline-kept", scope: "region", path: "pro/offline/kept", folder: "pro/offline/kept", layout: "none", guards: ["seller"], reservation: "goes-on", prices: "shop", poll: "unattended" },
   { id: "pro-queue", scope: "region", path: "pro/queue", folder: "pro/queue", layout: "none", guards: ["seller"], reservation: "goes-on", prices: "shop", poll: "unattended" },
   { id: "not-found", scope: "region", path: "*", folder: "not-found", layout: "default", guards: ["public"], reservation: "ends" },
 ]);

@@ -22,6 +22,7 @@ export const NAMESPACES = [
   "pro",
   "counter",
   "day",
+  "offline",
   "diary",
   "order",
   "check",

@@ -29,6 +29,7 @@ import type order from "#locales/en/order.json";
 import type print from "#locales/en/print.json";
 import type counter from "#locales/en/counter.json";
 import type day from "#locales/en/day.json";
+import type offline from "#locales/en/offline.json";
 import type diary from "#locales/en/diary.json";
 import type mail from "#locales/en/mail.json";
 import type stone from "#locales/en/stone.json";
@@ -64,6 +65,7 @@ declare module "i18next" {
       pro: typeof pro;
       counter: typeof counter;
       day: typeof day;
+      offline: typeof offline;
       diary: typeof diary;
       order: typeof order;
       check: typeof check;

@@ -53,7 +53,7 @@ function Watch() {
   );
 }
 
-/** The frame of a page: default and home with header and footer, tulle without menu (the configurator), print with nothing. */
+/** The frame of a page: default and home with header and footer, tulle without menu (the configurator), print and alone with nothing. */
 export function PageFrame({
   layout,
   step,
@@ -70,9 +70,9 @@ export function PageFrame({
   const { t } = useTranslation();
   const shell = useShell();
   const atCounter = pageAt(useLocation().pathname)?.prices === "shop";
-  if (layout === "print")
+  if (layout === "print" || layout === "alone")
     return (
-      <main id="main">
+      <main id="main" className={layout === "alone" ? "main main-counter" : undefined}>
         <RehearsalMark print />
         {children}
       </main>

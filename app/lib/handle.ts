@@ -6,7 +6,7 @@ export type ComesAgain = { seconds: number; to?: string };
 /** What a route module says of itself: `export const handle: PageHandle = { i18n: ["shop"], layout: "tulle" }`. */
 export type PageHandle = {
   i18n?: Namespace[];
-  layout?: "default" | "home" | "print" | "tulle";
+  layout?: "default" | "home" | "print" | "tulle" | "alone";
   /** Step of the configurator that the tulle layout marks. */
   step?: "design" | "stone" | "engraving" | "summary";
   /** A page that is only read: without scripts it comes again when nobody was there for too long, and then asks for the login. */

@@ -5,7 +5,7 @@ import type { PageId } from "./paths";
 /** A page with its facts, as app/routes.table.js tells them. */
 export type PageFacts = {
   id: PageId;
-  layout: "default" | "home" | "print" | "tulle" | "none";
+  layout: "default" | "home" | "print" | "tulle" | "alone" | "none";
   reservation: "runs" | "goes-on" | "ends";
   prices?: "shop";
   whenLocked?: "open";

@@ -26,6 +26,10 @@ export const action = form({ guards: ["public"], schema: z.object({}) }, async (
   await ctx.session.flash({ type: "success", key: "logged_out" });
   return redirect(ctx.href("home"), {
     status: 303,
-    headers: { "Clear-Site-Data": '"cache"', "Set-Cookie": forgottenEngraving },
+    headers: {
+      // A tablet of the counter forgets all that it kept for a time without a network (docs/decisions/0083).
+      "Clear-Site-Data": begun.isSeller ? '"cache", "storage"' : '"cache"',
+      "Set-Cookie": forgottenEngraving,
+    },
   });
 });

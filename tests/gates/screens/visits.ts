@@ -99,6 +99,7 @@ export const STATES: Record<Page["id"], States> = {
   "pro-security-events": manager("pro/security-events"),
   "pro-security": seller("pro/security"),
   "pro-security-sessions": seller("pro/security/sessions"),
+  "pro-offline": seller("pro/offline"),
   "pro-rehearsal": seller("pro/rehearsal"),
   "pro-lock": seller(),
 };

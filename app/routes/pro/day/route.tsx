@@ -72,6 +72,11 @@ export default function Day() {
           {t("none_hint")}
         </Empty>
       )}
+      <p className="script-only">
+        <TextLink to={href("pro-offline")} reload>
+          {t("offline")}
+        </TextLink>
+      </p>
     </div>
   );
 }

@@ -35,10 +35,13 @@ async function triesOver(ctx: PageContext): Promise<Response> {
   const { quoteUntil } = ctx.session.data;
   // Nobody at the tablet can end a reservation by wrong PINs: it goes on until its own end, and the login says so.
   const goesOn = quoteUntil && Date.parse(quoteUntil) > Date.now();
-  return endSession(ctx, "pin_tries_over", {
+  const answer = await endSession(ctx, "pin_tries_over", {
     path: back(ctx),
     reserved: goesOn ? await shopTime(ctx, quoteUntil) : undefined,
   });
+  // Whoever guesses PINs may have the tablet for good: what it kept for a time without a network goes (docs/decisions/0083).
+  answer.headers.set("Clear-Site-Data", '"storage"');
+  return answer;
 }
 
 /** Opens the tablet where the check goes through. */

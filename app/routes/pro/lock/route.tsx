@@ -1,5 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { closeVault } from "~/features/offline/sync";
 import { useLocale } from "~/i18n/use-locale";
 import { typed } from "~/lib/form";
 import type { PageHandle } from "~/lib/handle";
@@ -22,6 +24,7 @@ export default function Lock() {
   const { href } = useLocale();
   const { name, until, hasPin } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  useEffect(() => void closeVault(), []);
   return (
     <div className="counter lock">
       <h1>{t("lock.title")}</h1>

@@ -1,18 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
-import { localSize, SIZES, sizeSystem } from "~/domain/ring-size";
 import { EngravingLine } from "~/features/engraving/line";
 import type { EngravedRing, ShownEngraving } from "~/features/engraving/shown";
 import { typed } from "~/lib/form";
+import { ClientFields } from "~/features/order/client-fields";
 import { depositKind } from "~/features/order/market-words";
+import { DepositFields, RingSizeField } from "~/features/order/order-fields";
+import { useLabels, type Field, type Labels } from "~/features/order/order-labels";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
-import { ClientFields } from "./client-fields";
-import { useLabels, type Field, type Labels } from "./labels";
 
 type Props = {
   answer: { result?: SubmissionResult | undefined } | undefined;
@@ -121,62 +121,6 @@ export function OrderForm({
         </Button>
       </div>
     </PostForm>
-  );
-}
-
-function RingSizeField({ region, label, field }: { region: string; label: string; field: Field }) {
-  const { t } = useTranslation(["pro", "reference"]);
-  const system = sizeSystem(region);
-  return (
-    <SelectField name="ringSize" label={label} hint={t("pro:order_form.size_hint")} {...field("ringSize")}>
-      <option value="">{t("pro:order_form.size_choose")}</option>
-      {SIZES.map((mm) => (
-        <option key={mm} value={mm}>
-          {t("pro:item.size", {
-            mm,
-            label: t(`reference:size_in.${system}`, { size: localSize(mm, system) }),
-          })}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-/** The payment as the till took it. */
-function DepositFields({
-  labels,
-  field,
-  suggested,
-  first,
-}: {
-  labels: Labels;
-  field: Field;
-  suggested: string;
-  /** Its number is all that is missing: the keyboard is there. */
-  first: boolean;
-}) {
-  const { t } = useTranslation("pro");
-  return (
-    <div className="form-row">
-      <TextField
-        name="depositNumber"
-        autoComplete="off"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- of a form that is filled in, the one field that is empty
-        autoFocus={first}
-        spellCheck={false}
-        label={labels.depositNumber}
-        hint={t("deposit.number_hint")}
-        {...field("depositNumber")}
-      />
-      <TextField
-        name="depositAmount"
-        inputMode="decimal"
-        autoComplete="off"
-        label={labels.depositAmount}
-        hint={t("deposit.suggested", { amount: suggested })}
-        {...field("depositAmount")}
-      />
-    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { familyNameFirst, fullName } from "~/domain/person";
 import { titles } from "~/features/account/titles";
 import { useLocale } from "~/i18n/use-locale";
 import { SelectField, TextField } from "~/ui/field";
-import type { Field, Labels } from "./labels";
+import type { Field, Labels } from "./order-labels";
 
 /** Who orders. `open`: something is to be filled in here. */
 export function ClientFields({

@@ -1,0 +1,41 @@
+import { checkEngraving } from "~/domain/engraving";
+import { isSignature } from "~/domain/signature";
+import { readDeposit } from "~/features/order/deposit";
+import type { KeptHold } from "./kept";
+
+/**
+ * What stands against an order that is written without the house, by field: the rules of the order form and of the signature
+ * that need no server. The rest is told when it is sent.
+ * @returns message codes of locales/*\/errors.json
+ */
+export function checkDraft(hold: KeptHold, fields: Readonly<Record<string, string>>): Record<string, string> {
+  const given = (name: string) => (fields[name] ?? "").trim();
+  const onHold = given("isOnHoldOrder") === "on";
+  const errors: Record<string, string> = {};
+  for (const name of ["customerFirstName", "customerLastName", "odeisShopCode"])
+    if (!given(name)) errors[name] = "required";
+  if (hold.needsSize && !given("ringSize")) errors.ringSize = "ring_size";
+  if (hold.guest && !given("customerPhone") && !given("customerEmail"))
+    errors.customerPhone = "contact_needed";
+  if (!onHold && !given("depositNumber")) errors.depositNumber = "required";
+  if (given("depositAmount") || !onHold) {
+    const amount = given("depositAmount")
+      ? readDeposit(given("depositAmount"), hold.currency, hold.incl, onHold ? 0 : 1)
+      : "required";
+    if (typeof amount === "string") errors.depositAmount = amount;
+  }
+  const engraving = checkEngraving(given("engravingText"));
+  if (engraving) errors.engravingText = engravingCode(engraving);
+  if (!onHold && given("termsAccepted") !== "on") errors.termsAccepted = "terms";
+  if ((given("signature") || !onHold) && !isSignature(given("signature")))
+    errors.signature = "signature_missing";
+  return errors;
+}
+
+function engravingCode(problem: NonNullable<ReturnType<typeof checkEngraving>>): string {
+  const values =
+    problem.code === "engraving_characters"
+      ? { characters: problem.characters.join(" ") }
+      : { max: problem.max, length: problem.length };
+  return `${problem.code}|${JSON.stringify(values)}`;
+}

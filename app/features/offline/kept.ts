@@ -1,0 +1,69 @@
+import type { Currency } from "~/domain/money";
+import type { LangTag } from "~/i18n/locales";
+
+/** A ring as it stands in a list, in the words of the page's language. */
+export type KeptPiece = { name: string; facts: string[]; price: string };
+
+/** A running reservation, with all that an order form for it needs while the network is away. */
+export type KeptHold = KeptPiece & {
+  quoteId: string;
+  /** ISO time of its end, and as the shop's clock shows it. */
+  until: string;
+  untilWords: string;
+  /** Null without an account. */
+  customer: string | null;
+  guest: boolean;
+  /** Minor units. */
+  incl: number;
+  currency: Currency;
+  suggested: string;
+  depositKind: string;
+  /** The ring has no size yet: it is asked for. */
+  needsSize: boolean;
+  /** In which the customer signs. */
+  phrase: LangTag;
+  /** What the form begins with, by the names of its fields. */
+  values: Record<string, string>;
+};
+
+/** What a seller needs of the day, as it was when the network was last there. */
+export type KeptDay = {
+  /** As the shop's clock shows it. */
+  atWords: string;
+  brand: string;
+  region: string;
+  holds: KeptHold[];
+  visits: { key: string; name: string; facts: string[] }[];
+  customers: { id: string; name: string; facts: string[]; pieces: KeptPiece[] }[];
+  designs: KeptPiece[];
+  shops: { code: string; name: string }[];
+};
+
+/** What became of an order that was written while the network was away: said once, and kept until it was seen. */
+export type Outcome =
+  | { kind: "placed"; number: string; orderId: string; onHold: boolean }
+  /** To be corrected; message codes by field. `price`: what the ring costs now, minor units. */
+  | { kind: "refused"; errors: Record<string, string>; price?: number }
+  /** Nothing was ordered, and cannot be any more. */
+  | { kind: "conflict"; code: "not_reserved" | "ordered_otherwise" };
+
+/** An order as it is written: `begun` while somebody types, `waiting` for the network, `told` once there is an outcome. */
+export type DraftState = "begun" | "waiting" | "told";
+export type Draft = {
+  /** Of the reservation: one stone, one draft, one order. */
+  quoteId: string;
+  state: DraftState;
+  hold: KeptHold;
+  fields: Record<string, string>;
+  outcome: Outcome | null;
+};
+
+/** What the counter's server gives a tablet to keep. */
+export type KeptAnswer = {
+  /** Stands for the seller. */
+  owner: string;
+  /** AES keys, base64; the first seals. */
+  keys: string[];
+  csrf: string;
+  day: KeptDay;
+};

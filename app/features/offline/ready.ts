@@ -1,0 +1,44 @@
+/** The words of the page that works without a network, those of faults and terms included. */
+export const OFFLINE_WORDS = [
+  "offline",
+  "pro",
+  "print",
+  "reference",
+  "engraving",
+  "legal",
+  "errors",
+] as const;
+
+const BEFORE = "counter ";
+const own = () => (globalThis as { __remixManifest?: { version?: string } }).__remixManifest?.version;
+
+const ASSET = /\/assets\/[\w./-]+/g;
+
+/** Files that this page has fetched: its code, words and letters. */
+const fetched = () =>
+  performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"))
+    .map(({ pathname }) => pathname);
+
+/**
+ * Lays down the page that works without a network, as a stranger would be given it: nobody's name is in it. All files are
+ * there or none; those of an older build go afterwards.
+ * @param page its address; `loadWords` fetches words, which lie in files of their own
+ */
+export async function makeReady(page: string, loadWords: () => Promise<unknown>): Promise<void> {
+  const build = own();
+  if (!build || !("serviceWorker" in navigator)) return;
+  await navigator.serviceWorker.register("/counter-worker.js", { scope: page.replace(/offline$/, "") });
+  const cache = await caches.open(BEFORE + build);
+  if (await cache.match(page)) return;
+  const [answer] = await Promise.all([fetch(page, { credentials: "omit", cache: "no-store" }), loadWords()]);
+  if (!answer.ok || answer.redirected) return;
+  const html = await answer.clone().text();
+  const files = new Set([...(html.match(ASSET) ?? []), ...fetched()]);
+  await cache.addAll([...files]);
+  await cache.put(page, answer);
+  for (const name of await caches.keys())
+    if (name.startsWith(BEFORE) && name !== BEFORE + build) await caches.delete(name);
+}

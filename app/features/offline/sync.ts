@@ -1,0 +1,118 @@
+import type { Draft, KeptAnswer, Outcome } from "./kept";
+import {
+  canKeep,
+  keepDay,
+  keepDraft,
+  lockVault,
+  readDrafts,
+  saltHere,
+  unlockVault,
+  type Open,
+} from "./vault";
+
+/** What was found at the other end: the house, nobody, or its login. */
+export type Line = "there" | "away" | "login";
+
+/** All that writes drafts takes this lock, in whatever tab: none is sent while it is changed, or twice at once. */
+const LOCK = "counter-drafts";
+/** Milliseconds that one answer is waited for. */
+const PATIENCE = 15_000;
+/** Told to the other tabs when something was written. */
+const CHANNEL = "counter-drafts";
+
+/** Alone with the drafts of this tablet. */
+export const alone = async <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks.request(LOCK, () => work()) as Promise<T>;
+
+/** The tablet was locked: what it keeps stays sealed, in every tab. */
+export async function closeVault(): Promise<void> {
+  if (!canKeep()) return;
+  await alone(lockVault);
+  tellChanged();
+}
+
+/** Tells every page that shows drafts, this one among them, that they have changed. */
+export function tellChanged(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage("changed");
+  channel.close();
+}
+
+/** Hears that drafts have changed. @returns how to stop */
+export function whenChanged(heard: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = heard;
+  return () => channel.close();
+}
+
+async function ask(url: string, body?: URLSearchParams): Promise<{ line: Line; answer: unknown }> {
+  try {
+    const response = await fetch(url, {
+      ...(body ? { method: "POST", body } : {}),
+      headers: { Accept: "application/json" },
+      cache: "no-store",
+      // A login that is asked for instead is no answer.
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (response.type === "opaqueredirect" || response.status === 401 || response.status === 403)
+      return { line: "login", answer: null };
+    if (!response.ok) return { line: response.status < 500 ? "there" : "away", answer: null };
+    return { line: "there", answer: await response.json() };
+  } catch {
+    return { line: "away", answer: null };
+  }
+}
+
+/**
+ * Meets the house: takes the day to keep, and sends what was written without it, one order after the other. Each gets one
+ * outcome, written down before the next is sent; where the answer is lost the same order is sent again, and is one.
+ * @param url of what a tablet keeps
+ */
+export async function meet(url: string): Promise<Line> {
+  if (!canKeep()) return "away";
+  return alone(async () => {
+    const first = await ask(`${url}?salt=${saltHere()}`);
+    if (first.line === "login") await lockVault();
+    const given = first.answer as KeptAnswer | null;
+    if (!given) return first.line;
+    const open = await unlockVault(given.owner, given.keys);
+    await keepDay(open, given.day);
+    const sent = await sendAll(url, open, given.csrf);
+    // What was placed is no reservation any more.
+    const again = sent ? ((await ask(`${url}?salt=${saltHere()}`)).answer as KeptAnswer | null) : null;
+    if (again) await keepDay(open, again.day);
+    tellChanged();
+    return first.line;
+  });
+}
+
+async function sendAll(url: string, open: Open, csrf: string): Promise<number> {
+  const waiting = (await readDrafts(open)).filter(({ state }) => state === "waiting");
+  let sent = 0;
+  for (const draft of waiting) {
+    const { answer } = await ask(url, formOf(draft, open.owner, csrf));
+    if (!answer) break;
+    await keepDraft(open, { ...draft, state: "told", outcome: answer as Outcome });
+    sent += 1;
+  }
+  return sent;
+}
+
+function formOf({ quoteId, hold, fields }: Draft, owner: string, csrf: string): URLSearchParams {
+  const { engravingText = "", engravingFont = "" } = fields;
+  const before = hold.values;
+  const engraved =
+    engravingText !== before.engravingText ||
+    (engravingText !== "" && engravingFont !== before.engravingFont);
+  return new URLSearchParams({
+    ...fields,
+    cartId: quoteId,
+    isGuest: String(hold.guest),
+    currency: hold.currency,
+    acceptedPrice: String(hold.incl),
+    engraved: engraved ? "1" : "0",
+    owner,
+    _csrf: csrf,
+  });
+}

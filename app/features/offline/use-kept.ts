@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Draft, KeptDay } from "./kept";
+import { closeVault, meet, whenChanged, type Line } from "./sync";
+import { canKeep, openVault, readDay, readDrafts, sealedDrafts, type Open } from "./vault";
+
+/** Milliseconds between two looks: whether the house is there, and whether the vault may stay open. */
+const LOOK_MS = 5000;
+/** Milliseconds after which a day that was kept is asked for anew, while the house is there. */
+const FRESH_MS = 120_000;
+const SEEN = "seen";
+
+export type Shown = {
+  /** `cannot`: this browser keeps nothing; `closed`: locked, or nothing was kept. */
+  phase: "opening" | "cannot" | "closed" | "open";
+  line: Line | null;
+  open: Open | null;
+  day: KeptDay | null;
+  drafts: Draft[];
+  /** Orders that wait and cannot be read now. */
+  sealed: number;
+};
+
+const NOTHING: Shown = { phase: "opening", line: null, open: null, day: null, drafts: [], sealed: 0 };
+
+async function look(): Promise<Omit<Shown, "line">> {
+  const open = await openVault();
+  const sealed = await sealedDrafts(open?.owner ?? null);
+  if (!open) return { phase: "closed", open, day: null, drafts: [], sealed };
+  const [day, drafts] = await Promise.all([readDay(open), readDrafts(open)]);
+  return { phase: day ? "open" : "closed", open, day, drafts, sealed };
+}
+
+const saw = () => localStorage.setItem(SEEN, String(Date.now()));
+
+/**
+ * The day and the drafts that this tablet keeps, as they are now in whatever tab they were written, with the line to the
+ * house. Once the house is there again the drafts are sent.
+ * @param url of what a tablet keeps
+ */
+export function useKept(url: string): Shown & { lock: () => void; reopen: () => void } {
+  const [shown, setShown] = useState<Shown>(NOTHING);
+  const [line, setLine] = useState<Line | null>(null);
+  const read = useCallback(async () => {
+    const now = await look();
+    setShown((before) => ({ ...before, ...now }));
+    return now;
+  }, []);
+
+  useEffect(() => {
+    if (canKeep()) return watch(url, read, setLine);
+    setShown({ ...NOTHING, phase: "cannot" });
+    return undefined;
+  }, [url, read]);
+
+  const lock = useCallback(() => void closeVault().then(read), [read]);
+  const reopen = useCallback(() => {
+    saw();
+    void meet(url).then((now) => {
+      setLine(now);
+      return read();
+    });
+  }, [url, read]);
+  return { ...shown, line, lock, reopen };
+}
+
+/**
+ * Looks for the house every few seconds while it is away, sends what waits, and renews the day from time to time. Who
+ * touches the tablet is there: without a touch it locks.
+ * @returns how to stop
+ */
+function watch(
+  url: string,
+  read: () => Promise<Pick<Shown, "drafts">>,
+  setLine: (line: Line) => void,
+): () => void {
+  let met = 0;
+  let busy = false;
+  let there = false;
+  const turn = async () => {
+    if (busy) return;
+    busy = true;
+    const { drafts } = await read();
+    const waits = drafts.some(({ state }) => state === "waiting");
+    if (!there || waits || Date.now() - met > FRESH_MS) {
+      const now = await meet(url);
+      there = now === "there";
+      if (there) met = Date.now();
+      setLine(now);
+      await read();
+    } else if (!navigator.onLine) {
+      there = false;
+      setLine("away");
+    }
+    busy = false;
+  };
+  const soon = () => void turn();
+  soon();
+  const timer = setInterval(soon, LOOK_MS);
+  const silent = whenChanged(() => void read());
+  const events = ["online", "offline", "pointerdown", "keydown"] as const;
+  const wake = (event: Event) => {
+    if (event.type === "offline") setLine("away");
+    if (event.type === "online" || event.type === "offline") {
+      there = false;
+      soon();
+    } else saw();
+  };
+  for (const name of events) addEventListener(name, wake, { passive: true });
+  return () => {
+    clearInterval(timer);
+    silent();
+    for (const name of events) removeEventListener(name, wake);
+  };
+}

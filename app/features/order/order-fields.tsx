@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import { localSize, SIZES, sizeSystem } from "~/domain/ring-size";
+import { SelectField, TextField } from "~/ui/field";
+import type { Field, Labels } from "./order-labels";
+
+/** The size as it was measured, in mm and in the region's own system. */
+export function RingSizeField({ region, label, field }: { region: string; label: string; field: Field }) {
+  const { t } = useTranslation(["pro", "reference"]);
+  const system = sizeSystem(region);
+  return (
+    <SelectField name="ringSize" label={label} hint={t("pro:order_form.size_hint")} {...field("ringSize")}>
+      <option value="">{t("pro:order_form.size_choose")}</option>
+      {SIZES.map((mm) => (
+        <option key={mm} value={mm}>
+          {t("pro:item.size", {
+            mm,
+            label: t(`reference:size_in.${system}`, { size: localSize(mm, system) }),
+          })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The payment as the till took it. */
+export function DepositFields({
+  labels,
+  field,
+  suggested,
+  first,
+}: {
+  labels: Labels;
+  field: Field;
+  suggested: string;
+  /** Its number is all that is missing: the keyboard is there. */
+  first: boolean;
+}) {
+  const { t } = useTranslation("pro");
+  return (
+    <div className="form-row">
+      <TextField
+        name="depositNumber"
+        autoComplete="off"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- of a form that is filled in, the one field that is empty
+        autoFocus={first}
+        spellCheck={false}
+        label={labels.depositNumber}
+        hint={t("deposit.number_hint")}
+        {...field("depositNumber")}
+      />
+      <TextField
+        name="depositAmount"
+        inputMode="decimal"
+        autoComplete="off"
+        label={labels.depositAmount}
+        hint={t("deposit.suggested", { amount: suggested })}
+        {...field("depositAmount")}
+      />
+    </div>
+  );
+}

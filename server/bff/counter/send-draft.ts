@@ -1,0 +1,178 @@
+import { cartEndpoints, type Quote } from "../../contract/cart";
+import { orderPlaceEndpoints } from "../../contract/order-place";
+import { ApiProblem } from "../../contract/problem";
+import { isEngravingFont, type EngravingFont } from "~/domain/engraving";
+import { CURRENCY_DECIMALS, type Currency } from "~/domain/money";
+import { isSignature } from "~/domain/signature";
+import { engravingForm } from "~/features/engraving/form";
+import type { Outcome } from "~/features/offline/kept";
+import { isRegion, regionInfo } from "~/i18n/locales";
+import { forgetTray } from "../clients/cart";
+import type { PageContext } from "../request/context";
+import { typedText } from "../request/typed-text";
+import { requireFit } from "../views/engraving";
+import { orderSchema, readTyped, type TypedOrder } from "./order-form";
+import { placeKey, placeOrder, rememberPlaced } from "./place-order";
+import { isOver } from "./reservation";
+import { GUEST } from "./tray-holder";
+
+/** The engraving as it was when the draft was begun, and as it was written. */
+type Engravings = { changed: boolean; text: string; font: EngravingFont };
+
+const refused = (field: string, code: string): Outcome => ({ kind: "refused", errors: { [field]: code } });
+
+/**
+ * Places an order that was written while the network was away (docs/decisions/0083). Its key is that of the reservation, so
+ * sent however often, from however many tabs, and beside the ordinary form, it is one order. What the customer signed
+ * is what is ordered: the same stone at the same price with the same engraving, or nothing.
+ * @throws ApiProblem where the answer is open; the tablet keeps the draft and sends it again
+ */
+export async function sendDraft(ctx: PageContext, formData: FormData): Promise<Outcome> {
+  const typed = readTyped(formData);
+  const quoteId = typed.cartId ?? "";
+  const checked = check(ctx, formData, typed);
+  if ("kind" in checked) return checked;
+  try {
+    const change = await changeRing(ctx, quoteId, typed, engravingsOf(formData));
+    if (change) return change;
+    const placed = await placeOrder(ctx, { ...checked.body, cartId: quoteId }, placeKey(quoteId));
+    if (!placed) throw new ApiProblem("timeout");
+    if (ctx.session.data.quoteId === quoteId) await rememberPlaced(ctx, placed);
+    else forgetTray(ctx, ctx.session.data.actingFor?.id ?? GUEST);
+    return {
+      kind: "placed",
+      number: placed.order_number,
+      orderId: placed.order_id,
+      onHold: placed.status === "A10",
+    };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return outcomeOf(error);
+  }
+}
+
+/** What /api refuses in words; what it leaves open is thrown on. */
+function outcomeOf(error: ApiProblem): Outcome {
+  const { code, problem, status } = error;
+  if (status >= 500 || code === "rate_limited" || code === "unauthorized") throw error;
+  if (code === "idempotency_mismatch") return { kind: "conflict", code: "ordered_otherwise" };
+  if (isOver(error) || code === "out_of_stock" || code === "held_by_other" || code === "not_salable")
+    return { kind: "conflict", code: "not_reserved" };
+  if (code === "price_changed")
+    return {
+      ...refused("", "price_changed"),
+      ...(problem.price ? { price: problem.price.incl } : {}),
+    } as Outcome;
+  const fields = problem.fields.map(({ field, code: one, values }): [string, string] => [
+    field,
+    values ? `${one}|${JSON.stringify(values)}` : one,
+  ]);
+  return { kind: "refused", errors: fields.length ? Object.fromEntries(fields) : { "": code } };
+}
+
+/** The form by the rules of the order form and of the signature. */
+function check(ctx: PageContext, formData: FormData, typed: TypedOrder) {
+  const currency = typedText(formData, "currency", 3) as Currency;
+  const acceptedPrice = Number(typedText(formData, "acceptedPrice", 16));
+  const guest = typed.isGuest === "true";
+  if (!Object.hasOwn(CURRENCY_DECIMALS, currency) || !Number.isSafeInteger(acceptedPrice))
+    return refused("", "invalid");
+  const region = ctx.session.data.sellerRegion;
+  const { country } = regionInfo(isRegion(region) ? region : ctx.region);
+  const parsed = orderSchema({ currency, incl: acceptedPrice, country, guest, typed })
+    .partial({ ringSize: true })
+    .extend(engravingForm.shape)
+    .safeParse(typed);
+  const signature = typedText(formData, "signature", 60);
+  const drawn = typedText(formData, "drawnSignature", 5000);
+  const terms = formData.get("termsAccepted") === "on";
+  const onHold = typed.isOnHoldOrder === "on";
+  const errors: Record<string, string> = {};
+  if (!parsed.success)
+    for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? "")] ??= message;
+  if (!terms && !onHold) errors.termsAccepted = "terms";
+  if ((signature || !onHold) && !isSignature(signature)) errors.signature = "signature_missing";
+  if (!parsed.success || Object.keys(errors).length) return { kind: "refused", errors } satisfies Outcome;
+  const {
+    isOnHoldOrder: _,
+    isGuest: __,
+    ringSize: ___,
+    engravingText: ____,
+    engravingFont: _____,
+    ...fields
+  } = parsed.data;
+  return {
+    body: {
+      ...fields,
+      isGuest: guest,
+      isOnHoldOrder: onHold,
+      acceptedPrice,
+      termsAccepted: terms,
+      ...(signature ? { signature, ...(drawn ? { drawnSignature: drawn } : {}) } : {}),
+    },
+  };
+}
+
+function engravingsOf(formData: FormData): Engravings {
+  const font = formData.get("engravingFont");
+  return {
+    changed: formData.get("engraved") === "1",
+    text: typedText(formData, "engravingText", 200),
+    font: isEngravingFont(font) ? font : "Times New Roman",
+  };
+}
+
+/** The running reservation; null where it has ended or was ordered. */
+async function quoteNow(ctx: PageContext, quoteId: string): Promise<Quote | null> {
+  try {
+    const quote = await ctx.api(cartEndpoints.quote, { params: { quoteId } });
+    return quote.seconds_left > 0 ? quote : null;
+  } catch (error) {
+    if (isOver(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * What the draft changes on the ring, its engraving or its size, goes into the running reservation before it is placed.
+ * Where that has ended, the ring cannot be changed any more: unless the order of this draft is there already, nothing
+ * is ordered, for it would be another ring than the one that was signed.
+ */
+async function changeRing(
+  ctx: PageContext,
+  quoteId: string,
+  { ringSize }: TypedOrder,
+  { changed, text, font }: Engravings,
+): Promise<Outcome | null> {
+  if (!changed && ringSize === undefined) return null;
+  const quote = await quoteNow(ctx, quoteId);
+  if (!quote) return (await isPlaced(ctx, quoteId)) ? null : { kind: "conflict", code: "not_reserved" };
+  const size = ringSize === undefined ? quote.item.product.size : Number(ringSize);
+  const wanted = changed ? { text, font } : quote.engraving;
+  await requireFit(ctx, { aesthetic: quote.item.product.aesthetic, size, ...wanted });
+  const [now] = await ctx.api(cartEndpoints.reserve, {
+    body: {
+      itemId: quote.item.item_id,
+      ...(quote.customer ? { customerId: quote.customer.id } : {}),
+      webCode: ctx.session.data.webCode ?? "",
+      engravingText: wanted.text,
+      engravingFont: wanted.font,
+      ...(size === null ? {} : { ringSize: size }),
+    },
+  });
+  if (now?.quote_id === quoteId) return null;
+  // It ended in this instant, and another one was made in its place: that is not the one that was signed.
+  if (now) await ctx.api(cartEndpoints.release, { params: { quoteId: now.quote_id } });
+  return { kind: "conflict", code: "not_reserved" };
+}
+
+async function isPlaced(ctx: PageContext, quoteId: string): Promise<boolean> {
+  try {
+    return (
+      (await ctx.api(orderPlaceEndpoints.placedByKey, { params: { key: placeKey(quoteId) } })).length > 0
+    );
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === "not_found") return false;
+    throw error;
+  }
+}
