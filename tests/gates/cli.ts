@@ -7,6 +7,7 @@ import { gateLink, LINK_FULL } from "./link";
 import { gateOrder, ORDER_FULL } from "./order";
 import { progressLine } from "#server/cli/terminal";
 import { gateOversell, OVERSELL_FULL } from "./oversell";
+import { gateOffline, OFFLINE_FULL } from "./offline";
 import { gatePromise, PROMISE_FULL } from "./promise";
 import { gateRestore, RESTORE_FULL } from "./restore";
 import { priceGate, PRICE_FULL } from "./price";
@@ -28,6 +29,7 @@ const gates: Record<string, () => Promise<Verdict>> = {
   erp: () => gateErp(part(ERP_FULL), progressLine),
   faults: () => gateFaults({ ...FAULTS_FULL, rounds: part(FAULTS_FULL).rounds }, progressLine),
   deploy: () => gateDeploy({ ...DEPLOY_FULL, rounds: part(DEPLOY_FULL).rounds }, progressLine),
+  offline: () => gateOffline(part(OFFLINE_FULL), progressLine),
   link: () => gateLink(part(LINK_FULL)),
   restore: () => gateRestore(part(RESTORE_FULL)),
   price: async () =>

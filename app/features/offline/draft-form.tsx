@@ -10,6 +10,7 @@ import { SigningPhrase } from "~/features/order/signing-phrase";
 import { typed } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { LocalForm } from "~/ui/local-form";
 import { CheckField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { checkDraft } from "./check-draft";
 import type { KeptDay, KeptHold } from "./kept";
@@ -99,7 +100,7 @@ export function DraftForm({
     <form
       className="form draft-form"
       id="draft"
-      noValidate
+     
       onSubmit={send}
       onInput={later}
       onPointerUp={later}
@@ -133,7 +134,7 @@ export function DraftForm({
       <div className="actions">
         <Button size="l">{t("offline:draft.keep")}</Button>
       </div>
-    </form>
+    </LocalForm>
   );
 }
 
