@@ -65,10 +65,8 @@ export async function gateOffline(
     DEMO: "1",
     TRUST_PROXY: "loopback",
     DATA_DIR: path.join(data, "house"),
-    ...(process.env.SHOW ? { LOG_LEVEL: "info" } : {}),
-  }, "/readyz", process.env.SHOW ? (l) => { if (!/reservation-ping/.test(l) && /"level":"?(50|60|error|warn|40)|offline-kept|Error/.test(l)) console.log(l.slice(0,400)); } : undefined);
+  });
   const line = await faultProxy({ host: "127.0.0.1", port });
-  void server.ended.then((code) => process.env.SHOW && console.log("SERVER ENDED", code, new Date().toISOString()));
   const direct = poster(server.origin);
   const house: House = {
     direct,
@@ -94,8 +92,7 @@ export async function gateOffline(
       try {
         tablet = await run.through();
       } catch (error) {
-        findings.push(`run ${nth}: ${String(error).slice(0, 400)} ${String((error as Error).cause ?? "")}`);
-        if (process.env.SHOW) console.log((await run.tablet.page.locator("main").innerText().catch(() => "")).slice(0, 900)), await run.tablet.page.screenshot({ path: "/tmp/gate-err.png" }).catch(() => 0);
+        findings.push(`run ${nth}: ${String(error).slice(0, 400)}`);
         line.set({ kind: "none" });
         await run.tablet.kill();
         tablet = await startTablet(path.join(data, `tablet-${nth}`), `http://localhost:${line.port}`);

@@ -97,10 +97,10 @@ export function DraftForm({
     keep(fields);
   };
   return (
-    <form
+    <LocalForm
       className="form draft-form"
       id="draft"
-     
+
       onSubmit={send}
       onInput={later}
       onPointerUp={later}

@@ -180,6 +180,8 @@ describe("Locking the shared tablet", () => {
       expect((await seller.send(action, LOCK, { pin: `111${n}` })).status).toBe(422);
     const last = await seller.send(action, LOCK, { pin: "9999" });
     expect(last.location).toBe("/en/fr/pro/login?to=%2Fen%2Ffr%2Fpro%2Fday");
+    // Whoever guessed may have the tablet for good: what it keeps for a time without a network goes.
+    expect(last.headers.get("Clear-Site-Data")).toBe('"storage"');
     const { data } = await seller.session();
     expect([data.token, data.role, data.locked]).toEqual([undefined, undefined, undefined]);
     expect(await flashOf(seller)).toContain("pin_tries_over");

@@ -1,0 +1,209 @@
+import { expect, test, type Page } from "@playwright/test";
+import { faultProxy, type FaultProxy } from "../../faults/proxy";
+import { counterHouse, onTray, reserve, withoutAccount } from "./counter-house";
+
+/* The counter while the network is away: the line between the tablet and the house is cut and comes back. */
+const house = counterHouse(9);
+let line: FaultProxy;
+test.beforeEach(async () => {
+  line = await faultProxy({ host: "127.0.0.1", port: Number(new URL(house.origin).port) });
+});
+test.afterEach(() => line.close());
+
+const OFFLINE = "/en/fr/pro/offline";
+
+/** The tablet has laid down what it needs, with the reservation that was just made. */
+async function ready(page: Page): Promise<void> {
+  const kept = page.waitForResponse((answer) => answer.url().includes("/pro/offline/kept") && answer.ok());
+  await page.goto("/en/fr/pro/checkout/order");
+  await kept;
+  await page.evaluate(() => navigator.locks.request("counter-drafts", () => undefined));
+  await page.waitForFunction(
+    async (path) =>
+      navigator.serviceWorker.controller !== null &&
+      (await caches.match(path, { ignoreVary: true })) !== undefined,
+    OFFLINE,
+  );
+}
+
+async function reserved(page: Page, cut: string): Promise<string> {
+  await withoutAccount(page);
+  const report = await onTray(page, cut);
+  await reserve(page);
+  return report;
+}
+
+async function write(page: Page, report: string, deposit: string): Promise<void> {
+  const card = page.locator(".offline-order").filter({ hasText: report });
+  await card.getByRole("button", { name: "Write the order" }).click();
+  await expect(card.getByRole("heading", { name: /^Order for/ })).toBeFocused();
+  await card.getByRole("textbox", { name: "First name" }).fill("Ana");
+  await card.getByRole("textbox", { name: "Last name" }).fill("Lima");
+  await card.getByRole("textbox", { name: /^Telephone/ }).fill("01 99 00 12 34");
+  await card.getByRole("textbox", { name: "Deposit number" }).fill(deposit);
+  await card.getByRole("textbox", { name: /^Engraving/ }).fill("Toujours");
+  // What is missing is told here, without the house.
+  await card.getByRole("button", { name: "Save the order" }).click();
+  await expect(card.getByRole("alert")).toContainText("Signature");
+  await house.accessible(page, "order written offline", true);
+  await card.getByText("Read the terms").click();
+  await expect(card.getByRole("heading", { level: 4 }).first()).toBeVisible();
+  await card.getByRole("checkbox", { name: /terms and conditions/ }).check();
+  await card.getByRole("textbox", { name: "Signature" }).fill("Signed and agreed");
+  await card.getByRole("button", { name: "Save the order" }).click();
+  await expect(card.getByRole("status")).toHaveText(/^Waiting for the connection/);
+}
+
+/** What lies on the tablet's disk for this house, as text. */
+const onDisk = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open("counter");
+      request.onsuccess = () => resolve(request.result);
+    });
+    const names = [...database.objectStoreNames];
+    const rows = names.length
+      ? await Promise.all(
+          names.map(
+            (name) =>
+              new Promise<unknown[]>((resolve) => {
+                const request = database.transaction(name).objectStore(name).getAll();
+                request.onsuccess = () => resolve(request.result as unknown[]);
+              }),
+          ),
+        )
+      : [];
+    database.close();
+    const pages = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name);
+        return Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.text() ?? ""));
+      }),
+    );
+    const words = (value: unknown): string =>
+      value instanceof ArrayBuffer || value instanceof Uint8Array
+        ? new TextDecoder("latin1").decode(value)
+        : typeof value === "object" && value !== null
+          ? Object.values(value).map(words).join(" ")
+          : String(value);
+    const keys = rows.flat().flatMap((row) => (row as { keys?: CryptoKey[] }).keys ?? []);
+    return {
+      rows: rows.flat().length,
+      text: [...rows.flat().map(words), ...pages.flat()].join(" "),
+      readable: keys.filter((key) => key.extractable).length,
+      keys: keys.length,
+    };
+  });
+
+test("without scripts the counter is as it was, and the page says so", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, "of the browser without scripts");
+  const page = await house.seller(browser, "camille", false);
+  await page.goto(OFFLINE);
+  await expect(page.getByText("The offline counter needs scripts")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "To today’s page" }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  await page.context().close();
+});
+
+test("an order is written while the line is cut, by keyboard and touch, and is placed once it is back", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "needs scripts");
+  const page = await house.seller(browser, "camille", true, `http://localhost:${line.port}`);
+  const report = await reserved(page, "radiant");
+  await ready(page);
+  line.set({ kind: "away" });
+  // The page of the checkout tells it, and every page of the counter leads to the one that works.
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  await expect(page.getByRole("link", { name: "Open the offline counter" })).toBeVisible();
+  await page.goto("/en/fr/pro/reporting").catch(() => undefined);
+  await expect(page).toHaveURL(OFFLINE);
+  await expect(page.getByText("No connection. Orders you write here")).toBeVisible();
+  await house.accessible(page, "offline counter", true);
+  await write(page, report, "OFF-1");
+  const { text, readable, keys } = await onDisk(page);
+  for (const secret of ["Ana", "Lima", "01 99 00", "OFF-1", "Toujours", report])
+    expect(text).not.toContain(secret);
+  expect([keys, readable]).toEqual([1, 0]);
+
+  line.set({ kind: "none" });
+  const card = page.locator(".offline-order").filter({ hasText: report });
+  await expect(card.getByRole("status")).toHaveText(/^Order P101-\S+ has been placed/, { timeout: 30_000 });
+  await house.accessible(page, "offline counter with an outcome", true);
+  const { rows } = await house.rows.query("select engraving_text from orders where deposit_number = 'OFF-1'");
+  expect(rows).toEqual([{ engraving_text: "Toujours" }]);
+  // Another page of the counter says that there is something to see, until it was seen.
+  await page.goto("/en/fr/pro/day");
+  await expect(page.getByText("1 order written offline has an answer.")).toBeVisible();
+  await page.getByRole("link", { name: "Open the offline counter" }).click();
+  await card.getByRole("button", { name: "Noted" }).click();
+  await expect(card).toHaveCount(0);
+  await page.context().close();
+});
+
+test("a locked tablet shows nothing of it, offline too, and an order that waits is there again once the line and the key are", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "needs scripts");
+  const page = await house.seller(browser, "louis", true, `http://localhost:${line.port}`);
+  const report = await reserved(page, "cushion");
+  await ready(page);
+  line.set({ kind: "away" });
+  await page.goto(OFFLINE);
+  await write(page, report, "OFF-2");
+  await page.getByRole("button", { name: "Lock" }).click();
+  await expect(page.getByText(report)).toHaveCount(0);
+  await expect(page.getByText("1 order is waiting on this tablet")).toBeVisible();
+  expect((await onDisk(page)).keys).toBe(0);
+  await page.reload();
+  await page.getByRole("button", { name: "Open again" }).click();
+  await expect(page.getByText(report)).toHaveCount(0);
+  // The session lives on at the house: with the line comes the key, and the order is sent.
+  line.set({ kind: "none" });
+  await expect(page.locator(".offline-order").filter({ hasText: report }).getByRole("status")).toHaveText(
+    /has been placed/,
+    { timeout: 30_000 },
+  );
+  // Locked at the counter itself, the tablet forgets the key as well.
+  await page.goto("/en/fr/pro/day");
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Locked" })).toBeVisible();
+  await expect.poll(async () => (await onDisk(page)).keys).toBe(0);
+  line.set({ kind: "away" });
+  await page.goto(OFFLINE);
+  await expect(page.getByText("Locked, or nothing has been kept yet")).toBeVisible();
+  await page.context().close();
+});
+
+test("logging out wipes the tablet, and so do eight hours without the house", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "needs scripts");
+  const page = await house.seller(browser, "camille", true);
+  await page.goto("/en/fr/pro/day");
+  await expect.poll(async () => (await onDisk(page)).rows).toBe(2);
+  await page.getByText("Menu", { exact: true }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByText("Logged Out").first()).toBeVisible();
+  const left = await onDisk(page);
+  expect([left.rows, left.text]).toEqual([0, ""]);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await page.context().close();
+
+  const later = await house.seller(browser, "louis", true);
+  await later.goto("/en/fr/pro/day");
+  await expect.poll(async () => (await onDisk(later)).rows).toBe(2);
+  await later.route("**/pro/offline/kept*", (route) => route.abort());
+  await later.evaluate(() => navigator.locks.request("counter-drafts", () => undefined));
+  await later.clock.install({ time: Date.now() + 8 * 3_600_000 + 60_000 });
+  await later.goto(OFFLINE);
+  await expect(later.getByText("Locked, or nothing has been kept yet")).toBeVisible();
+  expect((await onDisk(later)).rows).toBe(0);
+  await later.context().close();
+});

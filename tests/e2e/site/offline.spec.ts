@@ -1,0 +1,12 @@
+import { expect, test } from "@playwright/test";
+import { gateOffline } from "../../gates/offline";
+import { hasPostgres } from "../../setup/postgres";
+
+test("orders written at a tablet whose line is cut and comes back by chance are placed once each, or told once to be none", async () => {
+  test.skip(!(await hasPostgres()), "no PostgreSQL here: set TEST_DATABASE_URL");
+  test.setTimeout(900_000);
+  const { findings, figures } = await gateOffline({ runs: 12 });
+  expect(findings).toEqual([]);
+  expect(figures).toMatchObject({ runs: 12, "with two tabs": 4 });
+  expect(figures["browsers killed"]).toBeGreaterThan(2);
+});
