@@ -7,11 +7,11 @@ import { typed } from "~/lib/form";
 import { ClientFields } from "~/features/order/client-fields";
 import { depositKind } from "~/features/order/market-words";
 import { DepositFields, RingSizeField } from "~/features/order/order-fields";
-import { useLabels, type Field, type Labels } from "~/features/order/order-labels";
+import { useLabels, type Field } from "~/features/order/order-labels";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { CheckField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { CheckField, SelectField, TextAreaField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 
 type Props = {
