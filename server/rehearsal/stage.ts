@@ -3,7 +3,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ApiContext } from "../api/context";
 import type { Database } from "../api/db/client";
-import { readSlices } from "../api/db/fork";
+import { readSlices, type Slice } from "../api/db/fork";
 import type { SellerSession } from "../contract/session";
 import type { Kv } from "../platform/kv";
 import { pacing } from "../platform/loop";
@@ -34,6 +34,8 @@ const played = (key: string) => `rehearsal:${key}`;
 
 /** The longest rest between two slices, in milliseconds, however busy the house is. */
 const REST_MS = 100;
+/** Slices, a few hundred kB each, that wait at most until the thread's database is made. */
+const WAITING_MOST = 100;
 
 /**
  * Copies a house into a thread: everything that takes long (its database in memory, what is asked of it) happens there. The
@@ -65,9 +67,7 @@ export async function openStage(
   worker.on("exit", () => gone(new Error("the thread of the rehearsal has ended")));
   worker.unref();
   try {
-    await calls.ask("open", null);
-    await readSlices(live, (slice) => calls.ask("take", slice), pacing(undefined, REST_MS));
-    await calls.ask("complete", null);
+    await copyInto(calls, live);
   } catch (error) {
     await worker.terminate();
     throw error;
@@ -89,6 +89,30 @@ export async function openStage(
     session: async (sellerId) => (await calls.ask("session", sellerId)) as SellerSession | null,
     close: async () => void (await worker.terminate()),
   };
+}
+
+/** Fills the thread's database. What is read while the thread still makes it waits there: both take about as long. */
+async function copyInto(calls: Pick<ReturnType<typeof threadCalls>, "ask">, live: Database): Promise<void> {
+  let isOpen = false;
+  const asked: Promise<unknown>[] = [];
+  const ask = (what: string, value: unknown) => {
+    const answer = calls.ask(what, value);
+    // What fails is thrown where it is waited for, a moment later.
+    answer.catch(() => undefined);
+    asked.push(answer);
+    return answer;
+  };
+  void ask("open", null).then(
+    () => (isOpen = true),
+    () => undefined,
+  );
+  const take = async (slice: Slice) => {
+    void ask("take", slice);
+    if (isOpen || asked.length > WAITING_MOST) await Promise.all(asked.splice(0));
+  };
+  await readSlices(live, take, pacing(undefined, REST_MS));
+  await Promise.all(asked);
+  await calls.ask("complete", null);
 }
 
 const BUILT = "build/rehearsal-worker.js";

@@ -10,7 +10,7 @@ import { startServer, type Server } from "./servers";
 
 /** Longest that anybody else may wait while a rehearsal starts, in milliseconds (decisions 14 "Rehearsal"). */
 const MOST = 200;
-/** A house of some years: the copy takes the same rows of these two at most. */
+/** A house of some years: more of both than the copy takes. */
 const HOUSE = { customers: 5000, stones: 20_000, orders: 0 };
 /** Milliseconds for which others are asked before: a new process still compiles, and on a busy machine everybody waits. */
 const USUAL = 15_000;

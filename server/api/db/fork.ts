@@ -4,8 +4,11 @@ import { openDatabase, type Database } from "./client";
 import type { Db } from "./connection";
 import { rowsOf } from "./rows";
 
-/** Rows of the two tables that may be large; those that trays, orders and reservations speak of come first. */
-const ROWS_MAX = 20_000;
+/**
+ * Rows of the two tables that may be large; those that trays, orders and reservations speak of come first. Enough to
+ * practise on, and few enough that a rehearsal begins in seconds.
+ */
+const ROWS_MAX = 4000;
 /** Rows read in one slice: a few milliseconds of work, so that other callers do not notice the wait. */
 const SLICE = 250;
 
