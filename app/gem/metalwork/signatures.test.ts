@@ -150,7 +150,7 @@ describe("what is rolled and graded along a band", () => {
         expect(Math.min(...sizes)).toBeLessThan(0.75 * Math.max(...sizes));
         expect(2 * Math.min(...sizes)).toBeGreaterThan(0.5);
         const last = Math.max(...ends.filter((u) => u < Math.PI));
-        const along = [0, 0.05, 0.1, 0.2].map((u) => channel?.(last + u));
+        const along = [0, 0.05, 0.1, 0.25].map((u) => channel?.(last + u));
         along.slice(1).forEach((cut, i) => {
           expect(cut?.half ?? 0).toBeLessThanOrEqual(nth(along, i)?.half ?? 0);
           expect(cut?.cut ?? 1).toBeLessThanOrEqual(nth(along, i)?.cut ?? 0);
