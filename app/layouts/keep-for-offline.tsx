@@ -1,11 +1,13 @@
-import { useEffect, useState } from "react";
+import { useLocation } from "@remix-run/react";
+import { Suspense, useEffect, useRef, useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { makeReady, OFFLINE_WORDS } from "~/features/offline/ready";
-import { meet, whenChanged, type Line } from "~/features/offline/sync";
-import { openVault, readDrafts } from "~/features/offline/vault";
+import { alone, meet, whenChanged, type Line } from "~/features/offline/sync";
+import { keepDraft, openVault, readDay, readDrafts } from "~/features/offline/vault";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
-import { TextLink } from "~/ui/button";
+import { Modal } from "~/ui/modal";
+import { typedOnPage } from "./typed-on-page";
 
 /** Milliseconds between two looks at the house while a page of the counter is open. */
 const EVERY_MS = 120_000;
@@ -20,33 +22,110 @@ export default function KeepForOffline() {
   const { t, i18n } = useTranslation("offline");
   const { href } = useLocale();
   const shell = useShell();
+  const { pathname } = useLocation();
   const page = href("pro-offline");
-  const { line, told } = useMeetings(
+  const { line, told, kept } = useMeetings(
     href("pro-offline-kept"),
     !shell?.rehearsal,
-    `${shell?.quoteUntil ?? ""} ${shell?.actingFor?.lastname ?? ""} ${shell?.counter?.tray ?? ""}`,
+    [
+      shell?.quoteUntil,
+      shell?.actingFor?.lastname,
+      shell?.counter?.tray,
+      // Each step of the checkout has typed something that goes along.
+      pathname.includes("/checkout/") ? pathname : "",
+    ].join(" "),
   );
   useEffect(() => {
     makeReady(page, () => i18n.loadNamespaces([...OFFLINE_WORDS])).catch(() => undefined);
   }, [page, i18n]);
+  const leave = (event: MouseEvent) => {
+    event.preventDefault();
+    void carryTyped()
+      .catch(() => undefined)
+      .then(() => location.assign(page));
+  };
   return (
-    <div role="status">
-      {line === "away" || told ? (
-        <p className="notice">
-          {line === "away" ? t("bar.away") : t("bar.told", { count: told })}{" "}
-          <TextLink to={page} reload>
-            {t("bar.open")}
-          </TextLink>
-        </p>
-      ) : null}
-    </div>
+    <>
+      <div role="status">
+        {line === "away" || told ? (
+          <p className="notice">
+            {line === "away" ? t("bar.away") : t("bar.told", { count: told })}{" "}
+            <a className="text-link" href={page} onClick={leave}>
+              {t("bar.open")}
+            </a>
+          </p>
+        ) : null}
+      </div>
+      <AskBeforeLogout kept={kept} logout={href("logout")} page={page} />
+    </>
   );
 }
 
-/** Meets the house when a page opens, when what it shows changes, and every so often. `told`: orders with an outcome nobody has seen. */
-function useMeetings(url: string, keeps: boolean, changes: string): { line: Line | null; told: number } {
-  const [line, setLine] = useState<Line | null>(null);
-  const [told, setTold] = useState(0);
+/** What stands half written in the order form goes along, if that order was not begun there before. */
+async function carryTyped(): Promise<void> {
+  const typed = typedOnPage(document);
+  const fields = Object.fromEntries(
+    Object.entries(typed).filter(
+      (pair): pair is [string, string] => typeof pair[1] === "string" && !pair[0].startsWith("_"),
+    ),
+  );
+  await alone(async () => {
+    const open = await openVault();
+    const hold = open && (await readDay(open))?.holds.find(({ quoteId }) => quoteId === fields.cartId);
+    if (!open || !hold) return;
+    if ((await readDrafts(open)).some(({ quoteId }) => quoteId === hold.quoteId)) return;
+    await keepDraft(open, { quoteId: hold.quoteId, state: "begun", hold, fields, outcome: null });
+  });
+}
+
+/** Logging out wipes the tablet: orders that are still on it are named first. */
+function AskBeforeLogout({ kept, logout, page }: { kept: number; logout: string; page: string }) {
+  const { t } = useTranslation("offline");
+  const [leaving, setLeaving] = useState<HTMLFormElement | null>(null);
+  const sure = useRef(false);
+  useEffect(() => {
+    const ask = (event: SubmitEvent) => {
+      const form = event.target;
+      if (!kept || sure.current || !(form instanceof HTMLFormElement)) return;
+      if (new URL(form.action, location.href).pathname !== logout) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setLeaving(form);
+    };
+    // Before the form's own listeners.
+    addEventListener("submit", ask, true);
+    return () => removeEventListener("submit", ask, true);
+  }, [kept, logout]);
+  if (!leaving) return null;
+  return (
+    <Suspense fallback={null}>
+      <Modal
+        type="warning"
+        title={t("logout.title")}
+        primary={{ label: t("logout.see"), action: () => location.assign(page) }}
+        secondary={{
+          label: t("logout.delete"),
+          action: () => {
+            sure.current = true;
+            leaving.requestSubmit();
+          },
+        }}
+        onClosed={() => setLeaving(null)}
+      >
+        <p>{t("logout.words", { count: kept })}</p>
+      </Modal>
+    </Suspense>
+  );
+}
+
+type Met = { line: Line | null; told: number; kept: number };
+
+/**
+ * Meets the house when a page opens, when what it shows changes, and every so often. `told`: orders with an outcome that
+ * nobody has noted; `kept`: all that are on the tablet.
+ */
+function useMeetings(url: string, keeps: boolean, changes: string): Met {
+  const [met, setMet] = useState<Met>({ line: null, told: 0, kept: 0 });
   useEffect(() => {
     if (!keeps) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,15 +133,16 @@ function useMeetings(url: string, keeps: boolean, changes: string): { line: Line
     const count = async () => {
       const open = await openVault();
       const drafts = open ? await readDrafts(open) : [];
-      if (!over) setTold(drafts.filter(({ state }) => state === "told").length);
+      const told = drafts.filter(({ state }) => state === "told").length;
+      if (!over) setMet(({ line }) => ({ line, told, kept: drafts.length }));
     };
     const look = async () => {
       clearTimeout(timer);
       const now = navigator.onLine ? await meet(url) : "away";
       if (over) return;
-      setLine(now);
+      setMet((before) => ({ ...before, line: now }));
       await count();
-      timer = setTimeout(() => void look(), now === "away" ? AWAY_MS : EVERY_MS);
+      if (!over) timer = setTimeout(() => void look(), now === "away" ? AWAY_MS : EVERY_MS);
     };
     const soon = () => void look().catch(() => undefined);
     soon();
@@ -77,5 +157,5 @@ function useMeetings(url: string, keeps: boolean, changes: string): { line: Line
       removeEventListener("offline", soon);
     };
   }, [url, keeps, changes]);
-  return { line, told };
+  return met;
 }

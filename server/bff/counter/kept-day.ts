@@ -145,7 +145,7 @@ async function holdOf(ctx: PageContext, quoteId: string): Promise<KeptHold | nul
 
 async function asForm(ctx: PageContext, quote: Quote): Promise<KeptHold> {
   const { customer, item, price } = quote;
-  const region = ctx.session.data.sellerRegion;
+  const { sellerRegion: region, orderForm: typed } = ctx.session.data;
   const { country } = regionInfo(isRegion(region) ? region : ctx.region);
   const decimals = CURRENCY_DECIMALS[price.currency];
   const whole = quote.suggested_deposit % 10 ** decimals === 0;
@@ -170,6 +170,8 @@ async function asForm(ctx: PageContext, quote: Quote): Promise<KeptHold> {
       customerEmail: customer?.email ?? "",
       depositAmount: (quote.suggested_deposit / 10 ** decimals).toFixed(whole ? 0 : decimals),
       odeisShopCode: (await shopOfDay(ctx))?.shop_odeis_code ?? "",
+      // What the order form was told before the network went.
+      ...(typed?.cartId === quote.quote_id ? typed : {}),
       engravingText: quote.engraving.text,
       engravingFont: quote.engraving.font,
     },

@@ -35,7 +35,7 @@ const PARAMS: Record<string, string> = {
 };
 
 /** The sitemap itself, and what only the link of a letter opens. */
-const UNLISTED = ["sitemap", "confirm-email"];
+const UNLISTED = ["sitemap", "confirm-email", "pro-offline"];
 /** Pages of one order, visit or document: of an unknown one they say 404. */
 const OF_ONE_THING = /:(orderId|token|code)/;
 const NAMED = new RegExp(`^(${NAMESPACES.join("|")}):[a-z]`);

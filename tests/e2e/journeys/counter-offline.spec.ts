@@ -35,12 +35,13 @@ async function reserved(page: Page, cut: string): Promise<string> {
 
 async function write(page: Page, report: string, deposit: string): Promise<void> {
   const card = page.locator(".offline-order").filter({ hasText: report });
-  await card.getByRole("button", { name: "Write the order" }).click();
+  await card.getByRole("button", { name: /^(?:Write the order|Continue writing)$/ }).click();
   await expect(card.getByRole("heading", { name: /^Order for/ })).toBeFocused();
   await card.getByRole("textbox", { name: "First name" }).fill("Ana");
   await card.getByRole("textbox", { name: "Last name" }).fill("Lima");
   await card.getByRole("textbox", { name: /^Telephone/ }).fill("01 99 00 12 34");
-  await card.getByRole("textbox", { name: "Deposit number" }).fill(deposit);
+  const receipt = card.getByRole("textbox", { name: "Deposit number" });
+  if (!(await receipt.inputValue())) await receipt.fill(deposit);
   await card.getByRole("textbox", { name: /^Engraving/ }).fill("Toujours");
   // What is missing is told here, without the house.
   await card.getByRole("button", { name: "Save the order" }).click();
@@ -117,9 +118,13 @@ test("an order is written while the line is cut, by keyboard and touch, and is p
   const report = await reserved(page, "radiant");
   await ready(page);
   line.set({ kind: "away" });
-  // The page of the checkout tells it, and every page of the counter leads to the one that works.
+  // The page of the checkout tells it, and takes along what stands half written there.
+  await page.getByRole("textbox", { name: "Deposit number" }).fill("OFF-1");
   await page.evaluate(() => dispatchEvent(new Event("offline")));
-  await expect(page.getByRole("link", { name: "Open the offline counter" })).toBeVisible();
+  await page.getByRole("link", { name: "Open the offline counter" }).click();
+  await expect(page).toHaveURL(OFFLINE);
+  await expect(page.getByText("Not finished. What was typed is kept")).toBeVisible();
+  // Every page of the counter leads to the one that works.
   await page.goto("/en/fr/pro/reporting").catch(() => undefined);
   await expect(page).toHaveURL(OFFLINE);
   await expect(page.getByText("No connection. Orders you write here")).toBeVisible();
@@ -139,6 +144,14 @@ test("an order is written while the line is cut, by keyboard and touch, and is p
   // Another page of the counter says that there is something to see, until it was seen.
   await page.goto("/en/fr/pro/day");
   await expect(page.getByText("1 order written offline has an answer.")).toBeVisible();
+  // Logging out would wipe it: it is named first.
+  await page.getByText("Menu", { exact: true }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  const question = page.getByRole("dialog", { name: "Orders on this tablet" });
+  await expect(question).toContainText("1 order written offline is still on this tablet");
+  await house.accessible(page, "question before logging out", true);
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
   await page.getByRole("link", { name: "Open the offline counter" }).click();
   await card.getByRole("button", { name: "Noted" }).click();
   await expect(card).toHaveCount(0);

@@ -75,6 +75,18 @@ describe("What a tablet keeps", () => {
     expect(day.designs[0]?.price).toMatch(/€/);
   });
 
+  it("begins with what the order form was told before the network went", async () => {
+    const { hold } = await reserved();
+    const typed = { cartId: hold.quoteId, depositNumber: "T-1", comment: "Before noon" };
+    await (await seller.session()).set("orderForm", typed);
+    const again = (await kept()).day.holds.find(({ quoteId }) => quoteId === hold.quoteId);
+    expect(again?.values).toMatchObject({
+      depositNumber: "T-1",
+      comment: "Before noon",
+      customerFirstName: "Claire",
+    });
+  });
+
   it("has a key of this seller and this tablet, the same after the next login, and another for everybody else", async () => {
     const [mine, other] = [await kept(), await kept(seller, "B".repeat(22))];
     const again = house.visitor();
