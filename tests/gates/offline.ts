@@ -255,6 +255,7 @@ class Run {
       const kind = (await outcome.getAttribute("class"))?.slice(5) ?? "";
       await this.count(order, kind);
       await card(page, order.gia).getByRole("button", { name: "Noted" }).click();
+      await outcome.waitFor({ state: "detached", timeout: PATIENCE });
     }
     await page.reload();
     await page.locator(".offline-line-there").waitFor({ timeout: PATIENCE });

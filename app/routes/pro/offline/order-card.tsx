@@ -33,7 +33,9 @@ export function OrderCard({
     alone(() => keepDraft(open, { quoteId: hold.quoteId, state, hold, fields, outcome: null })).then(
       tellChanged,
     );
-  const drop = () => void alone(() => dropDraft(open, hold.quoteId)).then(tellChanged);
+  const away = () => dropDraft(open, hold.quoteId);
+  // Nobody sends an order that has its outcome: what was noted need not wait for what is being sent.
+  const drop = () => void (draft?.state === "told" ? away() : alone(away)).then(tellChanged);
   const done = (fields: Fields) =>
     void write("waiting", fields).then(() => {
       setWriting(false);
