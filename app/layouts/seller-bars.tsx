@@ -2,7 +2,8 @@ import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import { ActingBar } from "./acting-bar";
 import { WaitingNotices } from "./waiting-notices";
 
-const KeepForOffline = lazy(() => import("./keep-for-offline"));
+// A network that goes while it is fetched takes nothing else along.
+const KeepForOffline = lazy(() => import("./keep-for-offline").catch(() => ({ default: () => <></> })));
 
 /** What stands above every page of a seller: for whom, and what is waited for. */
 export default function SellerBars() {

@@ -98,7 +98,7 @@ export function DraftForm({
   };
   return (
     <LocalForm
-      className="form draft-form"
+      className="form order-form draft-form"
       id="draft"
 
       onSubmit={send}
@@ -150,12 +150,19 @@ function RingFields({
   labels: ReturnType<typeof useLabels>;
   field: (name: string) => ReturnType<typeof typed>;
 }) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation(["offline", "common"]);
   const font = field("engravingFont");
   return (
     <>
       <div className="form-row">
-        {hold.needsSize ? <RingSizeField region={day.region} label={labels.ringSize} field={field} /> : null}
+        {hold.needsSize ? (
+          <RingSizeField
+            region={day.region}
+            label={labels.ringSize}
+            hint={t("offline:draft.size_hint")}
+            field={field}
+          />
+        ) : null}
         <SelectField name="odeisShopCode" label={labels.odeisShopCode} {...field("odeisShopCode")}>
           {day.shops.map((shop) => (
             <option key={shop.code} value={shop.code}>
@@ -170,7 +177,7 @@ function RingFields({
           autoComplete="off"
           spellCheck={false}
           label={labels.engravingText}
-          optional={t("form.optional")}
+          optional={t("common:form.optional")}
           {...field("engravingText")}
         />
         <SelectField

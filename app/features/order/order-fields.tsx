@@ -4,11 +4,21 @@ import { SelectField, TextField } from "~/ui/field";
 import type { Field, Labels } from "./order-labels";
 
 /** The size as it was measured, in mm and in the region's own system. */
-export function RingSizeField({ region, label, field }: { region: string; label: string; field: Field }) {
+export function RingSizeField({
+  region,
+  label,
+  hint,
+  field,
+}: {
+  region: string;
+  label: string;
+  hint: string;
+  field: Field;
+}) {
   const { t } = useTranslation(["pro", "reference"]);
   const system = sizeSystem(region);
   return (
-    <SelectField name="ringSize" label={label} hint={t("pro:order_form.size_hint")} {...field("ringSize")}>
+    <SelectField name="ringSize" label={label} hint={hint} {...field("ringSize")}>
       <option value="">{t("pro:order_form.size_choose")}</option>
       {SIZES.map((mm) => (
         <option key={mm} value={mm}>

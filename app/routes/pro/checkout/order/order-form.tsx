@@ -68,7 +68,12 @@ export function OrderForm({
       <input type="hidden" name="cartId" value={quoteId} />
       <input type="hidden" name="isGuest" value={String(guest)} />
       <div className="form-row">
-        <RingSizeField region={region} label={labels.ringSize} field={field} />
+        <RingSizeField
+          region={region}
+          label={labels.ringSize}
+          hint={t("pro:order_form.size_hint")}
+          field={field}
+        />
         <SelectField name="odeisShopCode" label={labels.odeisShopCode} {...field("odeisShopCode")}>
           {shops.map((shop) => (
             <option key={shop.code} value={shop.code}>
