@@ -14,7 +14,8 @@ const TELL = 60;
 /** When somebody was last here, in ms; one clock for all tabs. */
 const SEEN = "seen";
 
-const lastSeen = () => Number(localStorage.getItem(SEEN)) || 0;
+// A logout empties the storage of the tablet while its page is still here: that is not somebody who went away.
+const lastSeen = () => Number(localStorage.getItem(SEEN)) || Date.now();
 const sawNow = () => localStorage.setItem(SEEN, String(Date.now()));
 
 /**

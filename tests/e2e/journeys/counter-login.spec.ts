@@ -52,6 +52,23 @@ test("the second factor asks for a code at the next login, and a recovery code s
   await page.context().close();
 });
 
+test("a tablet whose storage is emptied, as by a logout, is not taken for one that nobody uses", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  test.skip(!scripts, "without scripts the server alone looks at the clock");
+  const page = await house.seller(browser, "mei", true);
+  await expect(page.locator("html.scripted")).toBeAttached();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("seen"))).toBeTruthy();
+  const ended = page.waitForRequest(/session-end/, { timeout: 4000 }).then(
+    () => "ended",
+    () => "goes on",
+  );
+  await page.evaluate(() => localStorage.clear());
+  expect(await ended).toBe("goes on");
+  await page.context().close();
+});
+
 test("a passkey opens the login with one touch; without scripts the recovery code does", async ({
   browser,
   javaScriptEnabled: scripts,
