@@ -5,6 +5,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { leanManifest, readManifest } from "./lean-manifest.mjs";
 
 const built = await build({
   write: true,
@@ -35,6 +36,13 @@ for (const file of Object.keys(built.metafile.outputs))
   if (readFileSync(file, "utf8").includes("import.meta.glob("))
     throw new Error(`${file} asks for what only Vite can give`);
 
+const remix = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
+const manifest = path.join("build/client", remix.assets.url);
+writeFileSync(manifest, leanManifest(readFileSync(manifest, "utf8")));
+// This global tells a page which build it belongs to (app/layouts/new-build.tsx).
+if (readManifest(readFileSync(manifest, "utf8"))?.version !== remix.assets.version)
+  throw new Error("browsers no longer find the version of the build in __remixManifest (docs/upgrading.md)");
+
 const assets = "build/client/assets";
 for (const name of readdirSync(assets)) {
   if (!/\.(js|css|svg|json)$/.test(name)) continue;
@@ -59,15 +67,6 @@ if (!existsSync(image)) {
   writeFileSync(image, Buffer.from(await (await cluster.dumpDataDir("gzip")).arrayBuffer()));
   await cluster.close();
 }
-
-const remix = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
-
-// This global tells a page which build it belongs to (app/layouts/new-build.tsx).
-const manifest = /^window\.__remixManifest=(\{.*\});?$/s.exec(
-  readFileSync(path.join("build/client", remix.assets.url), "utf8").trim(),
-);
-if (!manifest || JSON.parse(manifest[1]).version !== remix.assets.version)
-  throw new Error("browsers no longer find the version of the build in __remixManifest (docs/upgrading.md)");
 
 writeFileSync(
   "build/meta.json",

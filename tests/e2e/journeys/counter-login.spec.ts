@@ -57,7 +57,7 @@ test("a tablet whose storage is emptied, as by a logout, is not taken for one th
   javaScriptEnabled: scripts,
 }) => {
   test.skip(!scripts, "without scripts the server alone looks at the clock");
-  const page = await house.seller(browser, "mei", true);
+  const page = await house.seller(browser, "camille", true);
   await expect(page.locator("html.scripted")).toBeAttached();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("seen"))).toBeTruthy();
   const ended = page.waitForRequest(/session-end/, { timeout: 4000 }).then(
