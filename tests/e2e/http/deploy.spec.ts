@@ -19,6 +19,6 @@ test("one process is killed and one replaced over a newer schema while people re
 test("a balancer that does not ask who is ready, and asks nobody twice, is caught", async () => {
   const careless = (settings: string) =>
     settings.replace(/^ +(option (httpchk|redispatch)|http-check|default-server|retries|retry-on).*$/gm, "");
-  const { findings } = await gateDeploy({ ...size, rounds: 3 }, undefined, careless, ["restart"]);
+  const { findings } = await gateDeploy({ ...size, rounds: 2 }, undefined, careless, ["restart"]);
   expect(findings.join("\n")).toMatch(/answered 50[23]/);
 });
