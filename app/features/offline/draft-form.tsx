@@ -4,8 +4,8 @@ import { DEFAULT_FONT, ENGRAVING_FONTS } from "~/domain/engraving";
 import { ClientFields } from "~/features/order/client-fields";
 import { DrawField } from "~/features/order/draw-field";
 import { depositKind } from "~/features/order/market-words";
-import { DepositFields, RingSizeField } from "~/features/order/order-fields";
-import { useLabels } from "~/features/order/order-labels";
+import { DepositFields, OnHoldField, RingSizeField } from "~/features/order/order-fields";
+import { CLIENT, useLabels } from "~/features/order/order-labels";
 import { SigningPhrase } from "~/features/order/signing-phrase";
 import { typed } from "~/lib/form";
 import { Button } from "~/ui/button";
@@ -18,14 +18,6 @@ import { Terms } from "./terms";
 
 /** Milliseconds after the last letter until what was typed is kept. */
 const SOON_MS = 400;
-const CLIENT = [
-  "civility",
-  "customerFirstName",
-  "customerLastName",
-  "customerPhone",
-  "customerEmail",
-  "taxId",
-];
 
 type Fields = Record<string, string>;
 type Answer = { result: { status: "error"; initialValue: Fields; error: Record<string, string[]> } };
@@ -113,14 +105,7 @@ export function DraftForm({
       <fieldset className="form">
         <legend className="form-legend">{t(`print:depositKind.${depositKind(hold.depositKind)}`)}</legend>
         <DepositFields labels={labels} field={field} suggested={hold.suggested} first={false} />
-        <CheckField
-          name="isOnHoldOrder"
-          value="on"
-          label={labels.isOnHoldOrder}
-          hint={t("pro:order_form.on_hold_hint")}
-          defaultChecked={field("isOnHoldOrder").defaultValue === "on"}
-          errors={field("isOnHoldOrder").errors}
-        />
+        <OnHoldField labels={labels} field={field} />
       </fieldset>
       <ClientFields open={hold.guest || wrong(CLIENT)} guest={hold.guest} labels={labels} field={field} />
       <TextAreaField

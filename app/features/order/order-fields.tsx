@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { localSize, SIZES, sizeSystem } from "~/domain/ring-size";
-import { SelectField, TextField } from "~/ui/field";
+import { CheckField, SelectField, TextField } from "~/ui/field";
 import type { Field, Labels } from "./order-labels";
 
 /** The size as it was measured, in mm and in the region's own system. */
@@ -67,5 +67,20 @@ export function DepositFields({
         {...field("depositAmount")}
       />
     </div>
+  );
+}
+
+/** Whether the order waits on hold. */
+export function OnHoldField({ labels, field }: { labels: Labels; field: Field }) {
+  const { t } = useTranslation("pro");
+  return (
+    <CheckField
+      name="isOnHoldOrder"
+      value="on"
+      label={labels.isOnHoldOrder}
+      hint={t("order_form.on_hold_hint")}
+      defaultChecked={field("isOnHoldOrder").defaultValue === "on"}
+      errors={field("isOnHoldOrder").errors}
+    />
   );
 }

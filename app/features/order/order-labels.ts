@@ -28,3 +28,13 @@ export function useLabels(region: string, currency: Currency) {
     isOnHoldOrder: t("pro:order_form.on_hold"),
   };
 }
+
+/** The fields that say who orders. */
+export const CLIENT = [
+  "civility",
+  "customerFirstName",
+  "customerLastName",
+  "customerPhone",
+  "customerEmail",
+  "taxId",
+];

@@ -6,12 +6,12 @@ import type { EngravedRing, ShownEngraving } from "~/features/engraving/shown";
 import { typed } from "~/lib/form";
 import { ClientFields } from "~/features/order/client-fields";
 import { depositKind } from "~/features/order/market-words";
-import { DepositFields, RingSizeField } from "~/features/order/order-fields";
-import { useLabels, type Field } from "~/features/order/order-labels";
+import { DepositFields, OnHoldField, RingSizeField } from "~/features/order/order-fields";
+import { CLIENT, useLabels, type Field } from "~/features/order/order-labels";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { CheckField, SelectField, TextAreaField } from "~/ui/field";
+import { SelectField, TextAreaField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 
 type Props = {
@@ -30,14 +30,6 @@ type Props = {
 };
 
 /** Names of the fields that are filled in already for a customer with an account. */
-const CLIENT = [
-  "civility",
-  "customerFirstName",
-  "customerLastName",
-  "customerPhone",
-  "customerEmail",
-  "taxId",
-];
 
 /**
  * Order placement (spec §3) on one page: the ring as it is made, the deposit as the till received it, who orders. What is
@@ -96,14 +88,7 @@ export function OrderForm({
           suggested={money(suggestedDeposit, currency)}
           first={!guest && !answer}
         />
-        <CheckField
-          name="isOnHoldOrder"
-          value="on"
-          label={labels.isOnHoldOrder}
-          hint={t("pro:order_form.on_hold_hint")}
-          defaultChecked={field("isOnHoldOrder").defaultValue === "on"}
-          errors={field("isOnHoldOrder").errors}
-        />
+        <OnHoldField labels={labels} field={field} />
       </fieldset>
       <ClientFields open={guest || wrong(CLIENT)} guest={guest} labels={labels} field={field} />
       <details className="fold" open={wrong(["secondSellerId", "comment"])}>
