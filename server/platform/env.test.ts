@@ -30,6 +30,7 @@ describe("The environment", () => {
     [{ PORT: "eighty" }, /PORT.*example: 3000/],
     [{ PUBLIC_ORIGIN: "www.example.com" }, /PUBLIC_ORIGIN.*https:/],
     [{ DATABASE_URL: "mysql://x" }, /DATABASE_URL.*postgres:/],
+    [{ METRICS_TOKEN: "secret" }, /METRICS_TOKEN.*example: at least 16/],
     [{ WORKERS: "2" }, /WORKERS.*REDIS_URL/],
     [{ ERP_URL: "https://erp.example" }, /ERP_SECRET/],
     [{ SMTP_URL: "smtp://mail.example" }, /MAIL_FROM/],

@@ -96,8 +96,11 @@ const schema = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
 });
 
-const EXAMPLES: Record<string, string> = {
+const EXAMPLES: Record<keyof typeof schema.shape, string> = {
+  NODE_ENV: "production",
   PORT: "3000",
+  HOST: "0.0.0.0",
+  DATA_DIR: "/var/lib/aurive",
   PUBLIC_ORIGIN: "https://www.example.com",
   DATABASE_URL: "postgres://user:password@host:5432/aurive",
   REDIS_URL: "redis://host:6379",
@@ -106,12 +109,15 @@ const EXAMPLES: Record<string, string> = {
   ERP_SECRET: "at least 16 characters",
   ERP_SIM_SPEED: "60",
   SMTP_URL: "smtp://user:password@host:587",
+  MAIL_FROM: "Aurive <hello@example.com>",
   DKIM_SELECTOR: "mail2026",
   DKIM_KEY: "-----BEGIN PRIVATE KEY-----…",
   SESSION_SECRET: "at least 32 characters, or two of them separated by a comma",
   SIGNING_KEY: "an Ed25519 private key as PEM",
+  METRICS_TOKEN: "at least 16 characters",
   DEMO: "1",
   SECOND_FACTOR: "required",
+  BRAND_NAME: "Aurive",
   ICON_MIRRORS: "https://icons.example.com,https://icons.example.net",
   LOG_LEVEL: "info",
   TRUST_PROXY: "loopback,10.0.0.0/8",
@@ -120,6 +126,8 @@ const EXAMPLES: Record<string, string> = {
   OTEL_TRACES_SAMPLER_ARG: "0.1",
   WORKERS: "2",
 };
+
+const isSetting = (name: string): name is keyof typeof EXAMPLES => Object.hasOwn(EXAMPLES, name);
 
 /** Names of all settings, for what must be held equal to them. */
 export const SETTINGS: readonly string[] = Object.keys(schema.shape);
@@ -162,10 +170,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (!parsed.success) {
     throw new EnvError(
       parsed.error.issues
-        .map(
-          (issue) =>
-            `${String(issue.path[0])}: ${issue.message} (example: ${EXAMPLES[String(issue.path[0])] ?? "see README"})`,
-        )
+        .map(({ path: [at], message }) => {
+          const name = String(at);
+          return `${name}: ${message}${isSetting(name) ? ` (example: ${EXAMPLES[name]})` : ""}`;
+        })
         .join("\n"),
     );
   }
