@@ -15,6 +15,8 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 90_000,
     maxWorkers: 2,
+    // What a file becomes is kept until it changes: half a minute of processor time less at the second run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/vitest" },
     // Files share a worker and what it has imported: 68 files of app, edge and platform take 20 s of processor time, 46 s apart.
     isolate: false,
     setupFiles: ["tests/setup/unit.ts"],

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { QUICK } from "../../tests/setup/length";
 import type { RingPicture } from "~/gem/ring/ring-params";
 import { tidy } from "./cache";
 import { parseModifiers } from "./img";
@@ -50,24 +51,29 @@ describe("Pictures from worker threads", () => {
     await again.close();
   });
 
-  it("a drawing of a ring is kept like a picture, and goes before the pictures that wait to be traced", async () => {
-    const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });
-    const settled: string[] = [];
-    const wide = (width: number) =>
-      pictures.draw({ ...job("white-gold"), width }).then(() => settled.push(String(width)));
-    const traced = [wide(97), wide(98)];
-    const drawing = pictures.draw({ kind: "drawing", ring, title: "A ring & more" });
-    traced.push(wide(99), wide(100));
-    const drawn = await drawing;
-    settled.push("drawing");
-    await Promise.all(traced);
-    expect(settled.indexOf("drawing")).toBeLessThan(3);
-    expect(new TextDecoder().decode(drawn.bytes)).toMatch(/^<svg [^>]*>.*<title>A ring &amp; more<\/title>/s);
-    expect((await pictures.draw({ kind: "drawing", ring, title: "A ring & more" })).etag).toBe(drawn.etag);
-    await pictures.close();
-  });
+  it.skipIf(QUICK)(
+    "a drawing of a ring is kept like a picture, and goes before the pictures that wait to be traced",
+    async () => {
+      const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });
+      const settled: string[] = [];
+      const wide = (width: number) =>
+        pictures.draw({ ...job("white-gold"), width }).then(() => settled.push(String(width)));
+      const traced = [wide(97), wide(98)];
+      const drawing = pictures.draw({ kind: "drawing", ring, title: "A ring & more" });
+      traced.push(wide(99), wide(100));
+      const drawn = await drawing;
+      settled.push("drawing");
+      await Promise.all(traced);
+      expect(settled.indexOf("drawing")).toBeLessThan(3);
+      expect(new TextDecoder().decode(drawn.bytes)).toMatch(
+        /^<svg [^>]*>.*<title>A ring &amp; more<\/title>/s,
+      );
+      expect((await pictures.draw({ kind: "drawing", ring, title: "A ring & more" })).etag).toBe(drawn.etag);
+      await pictures.close();
+    },
+  );
 
-  it("what nobody waits for any more is not drawn", async () => {
+  it.skipIf(QUICK)("what nobody waits for any more is not drawn", async () => {
     const { file } = await workerFile(false);
     const one = pool(file, 1, 0);
     const said = (drawing: Promise<Uint8Array>) =>
@@ -98,33 +104,36 @@ describe("Pictures from worker threads", () => {
     await pictures.close();
   });
 
-  it("what is not in stock is drawn finely behind the first answer, and kept for the next", async () => {
-    const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" }, 64);
-    expect(await pictures.refined(ring, "paper")).toBeUndefined();
-    await vi.waitFor(async () => expect(await pictures.refined(ring, "paper")).toBeDefined(), {
-      timeout: 60_000,
-      interval: 50,
-    });
-    const fine = await pictures.refined(ring, "paper");
-    const small = await pictures.draw({
-      kind: "still",
-      file: fine!.etag,
-      bytes: fine!.bytes,
-      width: 32,
-      format: "avif",
-    });
-    expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 32, format: "heif" });
-    // It is never shown larger than it was drawn.
-    const large = await pictures.draw({
-      kind: "still",
-      file: fine!.etag,
-      bytes: fine!.bytes,
-      width: 640,
-      format: "webp",
-    });
-    expect((await sharp(large.bytes).metadata()).width).toBe(64);
-    await pictures.close();
-  });
+  it.skipIf(QUICK)(
+    "what is not in stock is drawn finely behind the first answer, and kept for the next",
+    async () => {
+      const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" }, 64);
+      expect(await pictures.refined(ring, "paper")).toBeUndefined();
+      await vi.waitFor(async () => expect(await pictures.refined(ring, "paper")).toBeDefined(), {
+        timeout: 60_000,
+        interval: 50,
+      });
+      const fine = await pictures.refined(ring, "paper");
+      const small = await pictures.draw({
+        kind: "still",
+        file: fine!.etag,
+        bytes: fine!.bytes,
+        width: 32,
+        format: "avif",
+      });
+      expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 32, format: "heif" });
+      // It is never shown larger than it was drawn.
+      const large = await pictures.draw({
+        kind: "still",
+        file: fine!.etag,
+        bytes: fine!.bytes,
+        width: 640,
+        format: "webp",
+      });
+      expect((await sharp(large.bytes).metadata()).width).toBe(64);
+      await pictures.close();
+    },
+  );
 
   it("a job that cannot be drawn fails alone", async () => {
     const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });

@@ -8,7 +8,7 @@ import { createTestApi, type Answer, type TestApi } from "../setup/api";
 import { hasPostgres } from "../setup/postgres";
 import { times } from "../setup/length";
 
-const DUELS = times(200, 40);
+const DUELS = times(200, 20);
 
 const here = await hasPostgres();
 const WEB_CODE = "AUR-FR";

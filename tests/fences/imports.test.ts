@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { QUICK } from "../setup/length";
 
 /** Source files below a folder, without tests. */
 function sources(folder: string): string[] {
@@ -27,7 +28,8 @@ function crossings(): Promise<string> {
 }
 
 describe("Who may import whom", () => {
-  it(
+  // Reads the whole house, ten seconds: left out of the quick half.
+  it.skipIf(QUICK)(
     "each room imports only what its line of the table allows, and nothing goes round in a circle",
     { timeout: 120_000 },
     async () => {

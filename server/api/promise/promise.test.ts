@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creation } from "../../contract/creation";
 import { order as orderShape } from "../../contract/order";
 import { receiveErpEvents } from "../../erp/inbox";
-import { gatePromise, PROMISE_SHORT, WRONG } from "../../../tests/gates/promise";
 import { createTestApi, type TestApi } from "../../../tests/setup/api";
 import { seedOrders } from "../resources/order/seed-orders";
 import { readHistories, shopsWithOrders } from "./store";
@@ -70,20 +69,6 @@ describe("How long rings take", () => {
     expect(workshop.rest(ring, "SX", 95)).toBeGreaterThanOrEqual(5);
     expect(workshop.rest(ring, "SX", 95)).toBeLessThanOrEqual(7);
     expect(workshop.rest(ring, "SX", 400)).toBeGreaterThan(0);
-  });
-});
-
-describe("The back-test", () => {
-  test("keeps a stated nine of ten in 88 to 92 of a hundred, without looking ahead", () => {
-    expect(gatePromise(PROMISE_SHORT).findings).toEqual([]);
-  });
-
-  test("fails a house that adds up the longest stay of each stage", () => {
-    expect(gatePromise(PROMISE_SHORT, WRONG.sumOfStages).findings.join()).toMatch(/were ready by their day/);
-  });
-
-  test("fails a house that reads in next month's ledger", () => {
-    expect(gatePromise(PROMISE_SHORT, WRONG.lookAhead).findings.join()).toMatch(/had not happened yet/);
   });
 });
 

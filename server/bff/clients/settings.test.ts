@@ -1,8 +1,10 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { ApiProblem } from "../../contract/problem";
 import { forgetSettings, getSoldIn } from "./settings";
 import type { ApiClient } from "../api-client/transport";
 
+// Files before and after this one know other houses.
+beforeEach(forgetSettings);
 afterEach(forgetSettings);
 
 it("A ring page does not wait for a slow answer about where its design is sold, nor fail without one", async () => {
