@@ -110,15 +110,46 @@ function pointsOver(faces: readonly (readonly [V3, V3, V3])[]): V3[] {
   });
 }
 
-/** Whether a point lies in metal: how often its skins wind around it. */
-function inMetal(faces: readonly (readonly [V3, V3, V3])[], p: V3): boolean {
-  let turns = 0;
-  for (const face of faces) {
-    const [a, b, c] = [sub(face[0], p), sub(face[1], p), sub(face[2], p)];
-    const [la, lb, lc] = [length(a), length(b), length(c)];
-    turns += Math.atan2(dot(a, cross(b, c)), la * lb * lc + dot(a, b) * lc + dot(b, c) * la + dot(c, a) * lb);
+/** A direction along which no ring lies, and the plane across it. */
+const RAY = unit([0.31, 0.87, 0.39]);
+const ACROSS = unit(cross(RAY, [1, 0, 0]));
+const ALONG = cross(RAY, ACROSS);
+/** Side of the cells that faces are looked up in, across the ray, mm. */
+const CELL = 0.25;
+const cellOf = (x: number, y: number): number => Math.floor(x / CELL) * 65_536 + Math.floor(y / CELL);
+
+type Flat = { readonly x: number; readonly y: number; readonly height: number };
+const flat = (p: V3): Flat => ({ x: dot(p, ACROSS), y: dot(p, ALONG), height: dot(p, RAY) });
+/** Twice the area to the left of the way from one point to the next, seen along the ray. */
+const left = (a: Flat, b: Flat, p: Flat): number => (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
+
+/**
+ * Whether a point lies in metal: how often its skins wind around it, which is how many more of them a ray leaves than it
+ * enters.
+ */
+function metalOf(faces: readonly (readonly [V3, V3, V3])[]): (p: V3) => boolean {
+  const cells = new Map<number, (readonly [Flat, Flat, Flat])[]>();
+  for (const [a, b, c] of faces) {
+    const face = [flat(a), flat(b), flat(c)] as const;
+    const [xs, ys] = [face.map(({ x }) => x), face.map(({ y }) => y)];
+    for (let x = Math.floor(Math.min(...xs) / CELL); x <= Math.max(...xs) / CELL; x += 1)
+      for (let y = Math.floor(Math.min(...ys) / CELL); y <= Math.max(...ys) / CELL; y += 1) {
+        const known = cells.get(x * 65_536 + y);
+        if (known) known.push(face);
+        else cells.set(x * 65_536 + y, [face]);
+      }
   }
-  return turns > Math.PI;
+  return (place) => {
+    const p = flat(place);
+    let turns = 0;
+    for (const [a, b, c] of cells.get(cellOf(p.x, p.y)) ?? []) {
+      const [u, v, w] = [left(b, c, p), left(c, a, p), left(a, b, p)];
+      if (!((u >= 0 && v >= 0 && w >= 0) || (u <= 0 && v <= 0 && w <= 0)) || u + v + w === 0) continue;
+      if ((u * a.height + v * b.height + w * c.height) / (u + v + w) > p.height)
+        turns += Math.sign(u + v + w);
+    }
+    return turns > 0;
+  };
 }
 
 /** Bare metal from a stone to its neighbour on either side, mm: to the nearest, and to the nearest on the other side of it. */
@@ -219,7 +250,7 @@ function touchingFaults({ melee, metal, stones }: RingModel): string[] {
 function seatFaults(ring: RingModel, design: RingParams): string[] {
   const around = aroundCentre(ring, design);
   const rows = ring.melee.filter((m) => !around.includes(m));
-  const faces = triangles(ring.metal, ["shank", "halo"]);
+  const inMetal = metalOf(triangles(ring.metal, ["shank", "halo"]));
   // The stones of a row are alike: each second around the centre, each fifth of a band's tells.
   return [...around.filter((_, i) => i % 2 === 0), ...rows.filter((_, i) => i % 5 === 0)].flatMap((m) => {
     const { pavilion } = bodyOf(m.radius);
@@ -230,10 +261,10 @@ function seatFaults(ring: RingModel, design: RingParams): string[] {
         0.6 * m.radius * Math.sin((Math.PI * i) / 4),
       ]),
     );
-    const held = seat.filter((p) => inMetal(faces, p)).length;
+    const held = seat.filter((p) => inMetal(p)).length;
     return [
       ...(held >= 7 ? [] : [`a small stone rests in metal at ${held} of 8 places`]),
-      ...(inMetal(faces, placed(frameOf(m), [0, -pavilion - 0.03, 0])) ? [] : ["a culet shows through"]),
+      ...(inMetal(placed(frameOf(m), [0, -pavilion - 0.03, 0])) ? [] : ["a culet shows through"]),
     ];
   });
 }
