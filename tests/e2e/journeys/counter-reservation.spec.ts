@@ -269,7 +269,7 @@ test("who asks for a held stone is told when it is free, and can give the reserv
   await Promise.all([camille.context().close(), louis.context().close()]);
 });
 
-test("what a seller is told covers neither clock nor prices, and what is said behind a dialog waits until it can be read", async ({
+test("what a seller is told covers neither clock, prices nor headings, and what is said behind a dialog waits until it can be read", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -281,14 +281,15 @@ test("what a seller is told covers neither clock nor prices, and what is said be
   await page.getByRole("button", { name: /Reserve/ }).click();
   const toast = page.locator(".message");
   await toast.hover();
-  const [said, panel, bar] = [
+  const [said, panel, heading] = [
     await toast.boundingBox(),
     await page.getByRole("complementary", { name: "Reservation" }).boundingBox(),
-    await page.locator(".acting-bar").boundingBox(),
+    await page.getByRole("heading", { level: 1 }).boundingBox(),
   ];
-  if (!said || !panel || !bar) throw new Error("toast, panel and bar stand on the page");
+  if (!said || !panel || !heading) throw new Error("toast, panel and heading stand on the page");
   expect(said.x + said.width, "left of the panel").toBeLessThan(panel.x);
-  expect(said.y, "below the bar").toBeGreaterThanOrEqual(bar.y + bar.height);
+  expect(said.y, "below bar and heading").toBeGreaterThanOrEqual(heading.y + heading.height);
+  await expect(toast).toBeInViewport({ ratio: 1 });
 
   await page.evaluate(() => {
     const dialog = document.createElement("dialog");

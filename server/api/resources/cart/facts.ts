@@ -1,10 +1,11 @@
+import { nameInOrder } from "~/domain/person";
 import type { Availability } from "~/domain/ring";
 import type { z } from "zod";
 import type { stoneHold, stoneState } from "../../../contract/stone";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
 import type { AestheticRow, Market, MountRow, Reference } from "../../reference/types";
-import type { RegionCode } from "~/i18n/locales";
+import type { LangTag, RegionCode } from "~/i18n/locales";
 import { ApiProblem } from "../../../contract/problem";
 import { stoneOwners, type StoneOwner } from "../../stone-state/store";
 import { readReach } from "../creation/store";
@@ -43,6 +44,7 @@ export function stateOf(
 export function holdOf(
   owner: StoneOwner | null | undefined,
   caller: Caller,
+  lang: LangTag,
 ): z.infer<typeof stoneHold> | null {
   if (caller.kind !== "seller" || !owner || owner.orderId) return null;
   const own = owner.sellerId === caller.id;
@@ -50,7 +52,7 @@ export function holdOf(
   return {
     quote_id: own ? owner.quoteId : "",
     seconds_left: Math.max(0, owner.seconds),
-    holder: own || colleague ? owner.sellerName : null,
+    holder: own || colleague ? nameInOrder(lang, owner.sellerName) : null,
   };
 }
 

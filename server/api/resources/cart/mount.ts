@@ -20,8 +20,8 @@ export function mountCart(app: Hono, identify: Identify, context: ApiContext): v
     const { owner } = await trayOwner(context, call.caller, call.query.customerId);
     return showItems(context, await readTray(context.db, owner, "wishlist"), call, toWishlistItem);
   });
-  register(app, identify, endpoints.stock, ({ query, caller, region }) =>
-    checkStock(context, query.itemIds, caller, region),
+  register(app, identify, endpoints.stock, ({ query, caller, region, lang }) =>
+    checkStock(context, query.itemIds, caller, region, lang),
   );
   register(app, identify, endpoints.cartAdd, async ({ body, caller, region }) => ({
     ...OK,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { RegionCode } from "~/i18n/locales";
+import type { LangTag, RegionCode } from "~/i18n/locales";
 import type { stockItem } from "../../../contract/cart";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
@@ -18,6 +18,7 @@ export async function checkStock(
   itemIds: string,
   caller: Known,
   region: RegionCode,
+  lang: LangTag,
 ): Promise<{ all_available: boolean; items: StockItem[] }> {
   const ids = [
     ...new Set(
@@ -44,7 +45,7 @@ export async function checkStock(
             ? { sku: now.stone.sku, gia: now.stone.gia, state: now.stoneState }
             : null,
         mount: { sku: now.mount.sku, qty: now.qty },
-        hold: holdOf(now.owner, caller),
+        hold: holdOf(now.owner, caller, lang),
         checked_at: checked,
       },
     ];

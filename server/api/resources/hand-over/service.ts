@@ -1,3 +1,4 @@
+import { fullName, nameInOrder } from "~/domain/person";
 import { numberFormat } from "~/i18n/formats";
 import type { LangTag } from "~/i18n/locales";
 import { cartItem, type Quote } from "../../../contract/cart";
@@ -24,14 +25,14 @@ import {
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 
-export async function colleaguesOf(context: ApiContext, seller: Seller): Promise<Colleague[]> {
+export async function colleaguesOf(context: ApiContext, seller: Seller, lang: LangTag): Promise<Colleague[]> {
   const rows = await readColleagues(context.db, {
     sellerId: seller.id,
     shops: seller.shops,
   });
   return rows.map(({ id, firstname, lastname, shops }) => ({
     id,
-    name: `${firstname} ${lastname}`,
+    name: fullName(lang, firstname, lastname),
     shops: shops.filter((shop) => seller.shops.includes(shop)),
   }));
 }
@@ -42,7 +43,7 @@ export async function offerHandOver(
   of: { quoteId: string; to: string },
   seller: Seller,
 ): Promise<void> {
-  const colleagues = await colleaguesOf(context, seller);
+  const colleagues = await readColleagues(context.db, { sellerId: seller.id, shops: seller.shops });
   if (!colleagues.some(({ id }) => id === of.to)) throw fieldError("sellerId", "invalid");
   if (!isUuid(of.quoteId)) throw new ApiProblem("not_found", { message: "quoteId" });
   if (
@@ -133,8 +134,8 @@ async function toHandOver(
     id: row.id,
     quote_id: row.quote_id,
     item_id: row.item_id,
-    from: row.from_name,
-    to: row.to_name,
+    from: nameInOrder(lang, row.from_name),
+    to: nameInOrder(lang, row.to_name),
     mine: row.from_seller === seller.id,
     until: new Date(row.until).toISOString(),
     seconds_left: row.running ? row.seconds : 0,

@@ -23,7 +23,7 @@ export function mountQueue(app: Hono, identify: Identify, context: ApiContext): 
     await leaveLine(context.db, { stoneSku: params.sku, sellerId: caller.id });
     return { success: true } as const;
   });
-  register(app, identify, endpoints.colleagues, ({ caller }) => colleaguesOf(context, caller));
+  register(app, identify, endpoints.colleagues, ({ caller, lang }) => colleaguesOf(context, caller, lang));
   register(app, identify, endpoints.handOver, async ({ params, body, caller }) => {
     await offerHandOver(context, { quoteId: params.quoteId, to: body.sellerId }, caller);
     return { success: true } as const;

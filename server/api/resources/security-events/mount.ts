@@ -6,7 +6,7 @@ import { readSecurityEvents } from "./service";
 
 /** What happened to the safety of accounts, for managers. */
 export function mountSecurityEvents(app: Hono, identify: Identify, context: ApiContext): void {
-  register(app, identify, securityEventEndpoints.securityEvents, ({ caller, query }) =>
-    readSecurityEvents(context, caller, query),
+  register(app, identify, securityEventEndpoints.securityEvents, ({ caller, query, lang }) =>
+    readSecurityEvents(context, caller, query, lang),
   );
 }

@@ -165,6 +165,17 @@ describe("The list of these events", () => {
     expect((await api.call("GET", "/api/security-events")).status).toBe(401);
   });
 
+  it("names people in the order of its reader's language", async () => {
+    await api.loginSeller("aiko@aurive.example", "AUR-JP");
+    const nameIn = async (lang: string) => {
+      const path = "/api/security-events?account=seller:sel_aiko";
+      const { body } = await api.call("GET", path, { token: helene, lang });
+      return endpoints.securityEvents.response.parse(body).items[0]?.account?.name;
+    };
+    expect(await nameIn("ja")).toBe("佐藤 愛子");
+    expect(await nameIn("fr")).toBe("愛子 佐藤");
+  });
+
   it("is kept for a year, and not for ever", async () => {
     await api.query(
       "update security_events set at = now() - interval '500 days' where account = 'seller:sel_ines'",

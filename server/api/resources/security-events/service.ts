@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { fullName } from "~/domain/person";
+import type { LangTag } from "~/i18n/locales";
 import {
   SECURITY_ACTS,
   type SecurityEvent,
@@ -19,16 +21,20 @@ export async function readSecurityEvents(
   context: ApiContext,
   caller: Extract<Caller, { kind: "seller" }>,
   query: z.output<Endpoint["query"]>,
+  lang: LangTag,
 ): Promise<z.input<Endpoint["response"]>> {
   const found = await findSecurityEvents(context.db, query, SHOWN + 1);
   const rows = found.slice(0, SHOWN);
   const ids = (kind: string) =>
     rows.flatMap(({ account }) => (account?.startsWith(kind) ? [account.slice(kind.length)] : []));
   const scope = (await context.reference()).markets.get(caller.region)?.accountScope ?? "";
-  const names = new Map([
+  const people = [
     ...(await namesOfSellers(context.db, ids("seller:"))),
     ...(await namesOfCustomers(context.db, ids("customer:"), scope)),
-  ]);
+  ];
+  const names = new Map(
+    people.map(({ account, firstname, lastname }) => [account, fullName(lang, firstname, lastname)]),
+  );
   return {
     items: rows.flatMap(({ id, at, act: noted, account, address }): SecurityEvent[] => {
       const act = ACTS.find((one) => one === noted);

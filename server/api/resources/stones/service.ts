@@ -51,7 +51,7 @@ export async function listStones(
     aesthetic: toAesthetic(ref, ring.design, seller.region, lang),
     items: items.map(({ offer, owner }) => ({
       ...offer,
-      hold: holdOf(owner, seller),
+      hold: holdOf(owner, seller, lang),
       place: places.get(offer.sku) ?? null,
     })),
     checked_at: context.now().toISOString(),

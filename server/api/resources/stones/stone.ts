@@ -80,7 +80,7 @@ async function described(
     stone,
     state: stateOf(row, owner, seller),
     offer: (await inRing(context, row, owner, query, seller)) ?? null,
-    hold: holdOf(owner, seller),
+    hold: holdOf(owner, seller, lang),
     place,
     moves: movesOf(place, reference, seller, lang),
     checked_at: context.now().toISOString(),

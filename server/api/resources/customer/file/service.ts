@@ -1,3 +1,4 @@
+import { fullName } from "~/domain/person";
 import type { LangTag } from "~/i18n/locales";
 import type { CustomerFile, CustomerNote } from "../../../../contract/customer-file";
 import { ApiProblem } from "../../../../contract/problem";
@@ -37,7 +38,7 @@ export async function customerFile(
       notes.map(({ id: note, at, text, corrects, firstname, lastname }) => ({
         id: note,
         at: at.toISOString(),
-        by: `${firstname} ${lastname}`,
+        by: fullName(lang, firstname, lastname),
         text,
         corrects,
       })),
