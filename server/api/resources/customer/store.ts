@@ -121,27 +121,29 @@ export async function dropResetTokens(db: Db, customerId: string): Promise<void>
   await db.delete(resetTokens).where(and(eq(resetTokens.customerId, customerId), isNull(resetTokens.usedAt)));
 }
 
-/** Everything that is kept about a customer, for the export. */
+/** Everything that is kept about a customer, for the export; one after the other, because an erasure reads on its one connection. */
 export async function readEverything(db: Db, id: string) {
-  const [trays, ownOrders, visits, log, notes] = await Promise.all([
-    db
-      .select()
-      .from(trayItems)
-      .where(eq(trayItems.owner, `customer:${id}`)),
-    db.select().from(orders).where(eq(orders.customerId, id)).orderBy(desc(orders.purchasedAt)),
-    db.select().from(appointments).where(eq(appointments.customerId, id)),
-    db
-      .select()
-      .from(audit)
-      .where(eq(audit.subject, `customer:${id}`))
-      .orderBy(desc(audit.id))
-      .limit(1000),
-    db
-      .select({ at: customerNotes.createdAt, text: customerNotes.text })
-      .from(customerNotes)
-      .where(eq(customerNotes.customerId, id))
-      .orderBy(desc(customerNotes.id)),
-  ]);
+  const trays = await db
+    .select()
+    .from(trayItems)
+    .where(eq(trayItems.owner, `customer:${id}`));
+  const ownOrders = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.customerId, id))
+    .orderBy(desc(orders.purchasedAt));
+  const visits = await db.select().from(appointments).where(eq(appointments.customerId, id));
+  const log = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `customer:${id}`))
+    .orderBy(desc(audit.id))
+    .limit(1000);
+  const notes = await db
+    .select({ at: customerNotes.createdAt, text: customerNotes.text })
+    .from(customerNotes)
+    .where(eq(customerNotes.customerId, id))
+    .orderBy(desc(customerNotes.id));
   return { trays, orders: ownOrders, appointments: visits, log, notes };
 }
 
