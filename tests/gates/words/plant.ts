@@ -33,10 +33,11 @@ const inMiddle = (text: string, put: string) => {
 const latin1 = (text: string) =>
   [...new TextEncoder().encode(text)].map((byte) => String.fromCharCode(byte)).join("");
 
-const [toHans, toHant, toJapan] = [
+const [toHans, toHant, toJapan, fromJapan] = [
   Converter({ from: "t", to: "cn" }),
   Converter({ from: "cn", to: "t" }),
   Converter({ from: "t", to: "jp" }),
+  Converter({ from: "jp", to: "t" }),
 ];
 /** One sign that the table changes is written as it says. */
 const oneSign = (text: string, convert: (text: string) => string, sure: RegExp) => {
@@ -176,7 +177,7 @@ const SPOILS: readonly Spoil[] = [
     "script",
     "a Traditional sign in Japanese",
     ["ja"],
-    (text) => oneSign(text, Converter({ from: "jp", to: "t" }), /[実価発変帰顕図売当処伝読応総数様点転鉄雑]/),
+    (text) => oneSign(text, fromJapan, /[実価発変帰顕図売当処伝読応総数様点転鉄雑]/),
   ],
   [
     "script",

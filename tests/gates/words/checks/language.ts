@@ -105,9 +105,11 @@ const notJapanese = (sign: string) =>
   !IN_JAPANESE.has(sign) &&
   (toJp(sign) !== sign || (fromCn(sign) !== sign && toJp(fromCn(sign)) !== sign));
 
+const tOfJp = Converter({ from: "jp", to: "t" });
+const cnOfT = Converter({ from: "t", to: "cn" });
 const fromJp = {
   "zh-Hant": char(Converter({ from: "jp", to: "tw" })),
-  "zh-Hans": char((text) => Converter({ from: "t", to: "cn" })(Converter({ from: "jp", to: "t" })(text))),
+  "zh-Hans": char((text) => cnOfT(tOfJp(text))),
 };
 /** Signs that Chinese writes so as well, though Japan has them for others: 余裕, 欠缺. */
 const IN_CHINESE = list("zh-signs");
