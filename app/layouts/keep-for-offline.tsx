@@ -44,12 +44,13 @@ export default function KeepForOffline() {
       .catch(() => undefined)
       .then(() => location.assign(page));
   };
+  // A browser that knows it has no network says so in a line of its own (notices.tsx): here is the way on alone.
   return (
     <>
       <div role="status">
         {line === "away" || told ? (
           <p className="notice">
-            {line === "away" ? t("bar.away") : t("bar.told", { count: told })}{" "}
+            {line === "away" ? (navigator.onLine ? t("bar.away") : null) : t("bar.told", { count: told })}{" "}
             <a className="text-link" href={page} onClick={leave}>
               {t("bar.open")}
             </a>

@@ -8,6 +8,7 @@ import { discreetAgenda } from "./discreet-agenda";
 import { devMail } from "./dev-mail";
 import { icons } from "./icons";
 import { mailStop } from "./mail-stop";
+import { merchantFeed } from "./merchant-feed";
 import { notFounded } from "./not-founded";
 import { healthz, metricsPage, readyz } from "./status";
 import { sitemapIndex, sitemapOf } from "./sitemap";
@@ -51,6 +52,8 @@ export async function answerOwnAddress(
   }
   const place = /^\/sitemap-([a-z]{2}(?:_[a-z]{2})?)-([a-z]{2})(?:-([1-9]\d{0,3}))?\.xml$/.exec(path);
   if (place) return sitemapOf(run, place[1], place[2], Number(place[3] ?? 1));
+  const feed = /^\/merchant-([a-z]{2}(?:_[a-z]{2})?)-([a-z]{2})\.xml$/.exec(path);
+  if (feed) return merchantFeed(run, feed[1], feed[2]);
   const meta = /^\/builds\/meta\/([\w-]{1,40})\.json$/.exec(path);
   if (meta)
     return meta[1] === build().id

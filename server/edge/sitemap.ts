@@ -5,6 +5,7 @@ import { apiClient } from "../bff/api-client/transport";
 import { getSold, type Sold } from "../bff/clients/settings";
 import { builtOn } from "./build-meta";
 import type { Runtime } from "../runtime-parts";
+import { xmlText } from "./xml-text";
 
 /** Public pages without parameters: those that crawlers are told about. */
 const LISTED = [
@@ -103,11 +104,7 @@ function lastmod(day: string | null): string {
 
 function entry(address: string, changed: string | null, regions?: readonly RegionCode[]): string {
   const links = alternatesOf(address, regions).map(
-    (link) => `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${escape(link.href)}"/>`,
+    (link) => `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${xmlText(link.href)}"/>`,
   );
-  return `<url><loc>${escape(address)}</loc>${lastmod(changed)}${links.join("")}</url>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<url><loc>${xmlText(address)}</loc>${lastmod(changed)}${links.join("")}</url>`;
 }

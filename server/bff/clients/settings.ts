@@ -79,15 +79,19 @@ export function getDesigns(
   );
 }
 
-/** Every design of a website, page after page. */
-export async function getAllDesigns(api: ApiClient, { store, lang }: Place): Promise<DesignCard[]> {
+/** Every design of a website, page after page. @param more what else is asked of each */
+export async function getAllDesigns(
+  api: ApiClient,
+  { store, lang }: Place,
+  more: Partial<Pick<DesignsQuery, "about">> = {},
+): Promise<Pick<DesignsAnswer, "currency" | "items">> {
   const all: DesignCard[] = [];
   for (let page = 1; ; page += 1) {
-    const { items, total } = await api(catalogEndpoints.catalogDesigns, {
-      query: { Store: store, Lang: lang, limit: DESIGNS_MAX, page },
+    const { items, total, currency } = await api(catalogEndpoints.catalogDesigns, {
+      query: { Store: store, Lang: lang, limit: DESIGNS_MAX, page, ...more },
     });
     all.push(...items);
-    if (page * DESIGNS_MAX >= total) return all;
+    if (page * DESIGNS_MAX >= total) return { currency, items: all };
   }
 }
 
@@ -113,7 +117,7 @@ function unknown(error: unknown): null {
 /** Names of the designs of a website, by the order of recommendation. */
 export function getDesignNames(api: ApiClient, place: Place): Promise<{ value: string; label: string }[]> {
   return keep(`names:${place.store}:${place.lang}`, async () =>
-    (await getAllDesigns(api, place)).map(({ aesthetic }) => aesthetic),
+    (await getAllDesigns(api, place)).items.map(({ aesthetic }) => aesthetic),
   );
 }
 
@@ -163,7 +167,8 @@ export function getSoldIn(api: ApiClient, aesthetic: string): Promise<SoldIn | n
 async function readSold(api: ApiClient): Promise<Sold> {
   const sold = new Map<string, RegionCode[]>();
   for (const { code } of REGIONS) {
-    for (const { aesthetic, metals } of await getAllDesigns(api, { store: `aurive_${code}`, lang: "en" })) {
+    const { items } = await getAllDesigns(api, { store: `aurive_${code}`, lang: "en" });
+    for (const { aesthetic, metals } of items) {
       for (const { value: metal } of metals) {
         const name = `${metal}/${aesthetic.value}`;
         const regions = sold.get(name);

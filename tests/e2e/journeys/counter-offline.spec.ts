@@ -117,6 +117,12 @@ test("an order is written while the line is cut, by keyboard and touch, and is p
   const page = await house.seller(browser, "camille", true, `http://localhost:${line.port}`);
   const report = await reserved(page, "radiant");
   await ready(page);
+  // One line says that the network is gone, beside it the way on.
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open the offline counter" })).toBeVisible();
+  await expect(page.getByText(/^No connection/)).toHaveCount(0);
+  await page.context().setOffline(false);
   line.set({ kind: "away" });
   // The page of the checkout tells it, and takes along what stands half written there.
   await page.getByRole("textbox", { name: "Deposit number" }).fill("OFF-1");

@@ -1,0 +1,6 @@
+/** Text as XML takes it, in an element or in quotes; what XML 1.0 has no place for (control characters) is left out. */
+export function xmlText(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
+    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
