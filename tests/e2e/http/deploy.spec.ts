@@ -17,8 +17,11 @@ test("one process is killed and one replaced over a newer schema while people re
 });
 
 test("a balancer that does not ask who is ready, and asks nobody twice, is caught", async () => {
+  // Said in so many words: of itself HAProxy asks three times more, a second apart, and a quick start hides the fault.
   const careless = (settings: string) =>
-    settings.replace(/^ +(option (httpchk|redispatch)|http-check|default-server|retries|retry-on).*$/gm, "");
+    settings
+      .replace(/^ +(option (httpchk|redispatch)|http-check|default-server|retries|retry-on).*$/gm, "")
+      .replace(/^defaults.*$/m, "$&\n    retries 0");
   const { findings } = await gateDeploy({ ...size, rounds: 2 }, undefined, careless, ["restart"]);
   expect(findings.join("\n")).toMatch(/answered 50[23]/);
 });
