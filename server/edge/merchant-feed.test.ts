@@ -46,7 +46,7 @@ describe("The feed of rings for merchants' lists", () => {
     const products = await productsOf("jp", "jp");
     const ring = products.find(({ id }) => id === "aube-platinum");
     expect(ring).toMatchObject({
-      title: "オーブ プラチナ950",
+      title: "オーブ · プラチナ950",
       item_group_id: "aube",
       link: "http://localhost:3000/jp/jp/ring/platinum/aube",
       condition: "new",

@@ -1,6 +1,6 @@
 import type { Currency } from "~/domain/money";
 import { ogPicture } from "~/features/ring-picture/address";
-import { intlLocale, isLang, isRegion, langTag } from "~/i18n/locales";
+import { isLang, isRegion, langTag } from "~/i18n/locales";
 import { href } from "~/lib/paths";
 import type { DesignCard } from "../contract/catalog";
 import { apiClient } from "../bff/api-client/transport";
@@ -37,7 +37,6 @@ export async function merchantFeed(
   const [{ currency, items }, { metals }] = read;
   const nameOf = new Map(metals.map(({ value, label }) => [value, label]));
   const here = { lang, region };
-  const named = new Intl.ListFormat(intlLocale(lang, region), { type: "unit", style: "short" });
   const products = items.flatMap((design) =>
     design.metals
       .filter(({ availability }) => availability !== "no_longer_available")
@@ -46,7 +45,7 @@ export async function merchantFeed(
         const metal = nameOf.get(sold.value) ?? sold.value;
         return product(design, sold, currency, {
           brand,
-          title: named.format([label, metal]),
+          title: `${label} · ${metal}`,
           metal,
           link: origin + href(here, "ring", { metal: sold.value, aesthetic }),
           image: origin + ogPicture({ aesthetic, metal: sold.value, cut: sold.cut }),
