@@ -1,5 +1,5 @@
 import type { CreationChoices } from "~/domain/creation";
-import { caratBand, type MetalSlug } from "~/domain/ring";
+import { caratBand, MTO_QUALITY, mountSku, type MetalSlug } from "~/domain/ring";
 import type { ShownCreation } from "~/features/ring-builder/creation";
 
 /** What the form says once some of it was `touched`: a choice that nobody has made yet stays open, whatever the house shows meanwhile. */
@@ -9,16 +9,20 @@ export function made(form: HTMLFormElement, touched: ReadonlySet<string>, open: 
   return said;
 }
 
-/** The ring as it will be when what was just chosen is there: its picture does not wait for its price. */
+/**
+ * The ring as it will be when what was just chosen is there: neither its picture nor the ways on from it wait for its
+ * price.
+ */
 export function withChoices(
   creation: ShownCreation,
   metal: MetalSlug,
-  { cut = creation.cut, carat, size = creation.size, band }: CreationChoices,
+  { cut = creation.cut, carat, size = creation.size, band, colorTo, clarityTo }: CreationChoices,
 ): ShownCreation {
   const labelOf = (list: readonly { value: string; label: string }[], value: string): string =>
     list.find((one) => one.value === value)?.label ?? "";
   return {
     ...creation,
+    sku: mountSku(creation.aesthetic, metal, cut),
     metal,
     metalName: labelOf(creation.metals, metal),
     cut,
@@ -28,6 +32,7 @@ export function withChoices(
     // Another cut or weight is another stone.
     stone:
       cut === creation.cut && (carat ?? creation.carat.min) === creation.carat.min ? creation.stone : null,
+    quality: { color: colorTo ?? MTO_QUALITY.least.color, clarity: clarityTo ?? MTO_QUALITY.least.clarity },
     band: { ...creation.band, chosen: band },
   };
 }

@@ -64,6 +64,8 @@ function Ring({
     ? creationSearch(coming)
     : { ...search, ...Object.fromEntries(open.map((name) => [name, undefined])) };
   const shown = under && coming ? withChoices(creation, under, coming) : creation;
+  // The ways on from here lead to the ring of that choice, too.
+  const wanted = coming ? creationSearch(coming) : search;
   // Two choices in quick succession are both made: the second does not wait for the answer to the first.
   const touched = useRef(new Set<string>());
   const choose = ({ currentTarget, target }: FormEvent<HTMLFormElement>): void => {
@@ -75,8 +77,9 @@ function Ring({
     });
   };
   // The bar leads to what is still to be chosen, and past it to the engraving.
-  const [openChoice] = open;
-  const engraving = href("engraving", {}, { sku: creation.sku, ...search });
+  const left = open.filter((name) => !coming?.[name]);
+  const [openChoice] = left;
+  const engraving = href("engraving", {}, { sku: shown.sku, ...wanted });
   return (
     <div className="builder">
       <Stage creation={shown} />
@@ -87,7 +90,7 @@ function Ring({
         <ShownInstead creation={creation} instead={instead} />
         <nav aria-label={t("shop:choose.metal")}>
           <h2 className="choice-title">
-            {t("shop:choose.metal")} <span>{creation.metalName}</span>
+            {t("shop:choose.metal")} <span>{shown.metalName}</span>
           </h2>
           <ul className="metal-choice">
             {creation.metals
@@ -108,7 +111,8 @@ function Ring({
           </ul>
           <NotOffered of={creation.metals} />
         </nav>
-        {/* No key of the chosen cut: a form that is made anew would lose the focus of who chooses by keyboard. */}
+        {/* No key of the chosen cut: a form that is made anew would lose the focus of who chooses by keyboard. Made anew
+            for a metal, it begins with what is under way. */}
         <GetForm
           key={`${creation.aesthetic} ${creation.metal}`}
           action={ring(under ?? creation.metal)}
@@ -117,10 +121,10 @@ function Ring({
           replace
           onChange={choose}
         >
-          <CaratChoice creation={creation} />
-          <SizeChoice creation={creation} open={open.includes("size")} />
-          <CutChoice creation={creation} />
-          <QualityChoice creation={creation} />
+          <CaratChoice creation={shown} />
+          <SizeChoice creation={shown} open={left.includes("size")} />
+          <CutChoice creation={shown} />
+          <QualityChoice creation={shown} />
           {(["band", "engravingText", "engravingFont", "stone", "skin"] as const).map((name) =>
             search[name] ? <input key={name} type="hidden" name={name} value={search[name]} /> : null,
           )}
@@ -129,7 +133,7 @@ function Ring({
             {t("shop:choose.update")}
           </Button>
         </GetForm>
-        <DiamondsOfRing creation={creation} search={search} marks={marks} />
+        <DiamondsOfRing creation={shown} search={wanted} marks={marks} />
         <Facts creation={creation}>
           <PriceSince creation={creation} search={search} since={since} />
         </Facts>
@@ -140,9 +144,7 @@ function Ring({
           </>
         ) : null}
         <p>
-          <TextLink
-            to={href("compare", {}, { item: creationItem({ ...creation, carat: creation.carat.min }) })}
-          >
+          <TextLink to={href("compare", {}, { item: creationItem({ ...shown, carat: shown.carat.min }) })}>
             {t("shop:compare.with")}
           </TextLink>
         </p>
@@ -152,7 +154,7 @@ function Ring({
         {openChoice ? (
           <TextLink to={engraving}>{t("shop:next.engraving")}</TextLink>
         ) : (
-          <TextLink to={href("summary", { sku: creation.sku }, search)}>
+          <TextLink to={href("summary", { sku: shown.sku }, wanted)}>
             {t("shop:next.skip_engraving")}
           </TextLink>
         )}

@@ -36,19 +36,20 @@ export const handle: PageHandle = {
 export default function Summary() {
   const { t } = useTranslation(["shop", "summary", "reference", "engraving", "common"]);
   const { href, money } = useLocale();
-  const { creation, engraving, search, sender, words, link, marks } = useLoaderData<typeof loader>();
+  const { creation, engraving, search: read, sender, words, link, marks } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const sent = useRound("share", answer);
   const shell = useShell();
   const { sku } = creation;
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  // Its band is shown as it was just chosen: the picture does not wait for the price.
+  // Its band counts as it was just chosen: neither the picture nor what is done next waits for the price.
   const banded =
     next?.pathname === pathname ? new URLSearchParams(next.search).get("band") === "1" : creation.band.chosen;
+  const search = { ...read, band: banded ? "1" : undefined };
   const here = href("summary", { sku }, search);
   const ring = href("ring", { metal: creation.metal, aesthetic: creation.aesthetic }, search);
-  const band = href("summary", { sku }, { ...search, band: creation.band.chosen ? undefined : "1" });
+  const band = href("summary", { sku }, { ...search, band: banded ? undefined : "1" });
   const shown = { ...creation, band: { ...creation.band, chosen: banded } };
   const exact = href("pro-creations-result", {}, exactStones({ ...creation, engraving }));
   const letters = engraving.text ? { text: engraving.text, font: engraving.font } : null;
@@ -80,9 +81,7 @@ export default function Summary() {
           <h2>{t("summary:band.title")}</h2>
           <p>{t("summary:band.lead", { price: money(creation.band.price, creation.price.currency) })}</p>
           <p className="no-print">
-            <TextLink to={band}>
-              {creation.band.chosen ? t("summary:band.remove") : t("summary:band.add")}
-            </TextLink>
+            <TextLink to={band}>{banded ? t("summary:band.remove") : t("summary:band.add")}</TextLink>
           </p>
         </section>
         <Facts creation={creation} />
@@ -118,7 +117,7 @@ export default function Summary() {
             {t("summary:summary.find_stones")}
           </ButtonLink>
         ) : keeps ? (
-          <PostForm>
+          <PostForm action={here}>
             <input type="hidden" name="intent" value="save" />
             <Button size="l">{t("summary:summary.save")}</Button>
           </PostForm>

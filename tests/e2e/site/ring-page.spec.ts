@@ -121,6 +121,68 @@ test("a metal that is chosen is never shown as the one before: the stage says th
     expect(await view.getAttribute("src")).toContain("metal=yellow-gold");
 });
 
+test("whoever presses on before the answer to a choice has come goes on with what they chose", async ({
+  page,
+}) => {
+  await page.goto(RING);
+  await expect(page.locator("html.scripted")).toBeAttached();
+  // Neither this choice nor those after it are answered.
+  await page.route(/\/ring\/yellow-gold\/aube\.data/, () => {});
+  await page.locator(".metal-choice a[href*='yellow-gold']").first().click({ noWaitAfter: true });
+  await page.locator('input[name="cut"][value="oval"]').check({ force: true, noWaitAfter: true });
+  await page.locator('select[name="size"]').selectOption("56", { noWaitAfter: true });
+  const bar = page.getByRole("complementary", { name: "Your ring" });
+  await expect(bar.getByRole("link", { name: "Add engraving" })).toHaveAttribute(
+    "href",
+    /sku=aube-yellow-gold-oval.*size=56/,
+  );
+  await bar.getByRole("link", { name: "Skip engraving" }).click();
+  await expect(page).toHaveURL(/\/summary\/aube-yellow-gold-oval\?cut=oval&carat=1\.00&.*size=56/);
+
+  await page.route(/\/summary\/.*\.data\?.*band=1/, () => {});
+  await page.getByRole("link", { name: "Add the wedding band" }).click({ noWaitAfter: true });
+  await expect(page.getByRole("link", { name: "Remove the wedding band" })).toBeVisible();
+  await expect(bar.locator("form")).toHaveAttribute("action", /band=1/);
+});
+
+test("a cut that is ticked in the moment when another metal comes is kept with the choices after it", async ({
+  page,
+}) => {
+  await page.goto(RING);
+  await expect(page.locator("html.scripted")).toBeAttached();
+  let come: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/ring\/yellow-gold\/aube\.data/, async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    // The cut alone is never answered.
+    if (searchParams.get("cut") === "oval" && searchParams.get("size") === "54") return;
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history);
+    // The address is the first to change; the page is drawn after it.
+    history.replaceState = (...args) => {
+      replace(...args);
+      if (!String(args[2]).includes("yellow-gold")) return;
+      history.replaceState = replace;
+      queueMicrotask(() =>
+        document.querySelector<HTMLInputElement>('input[name="cut"][value="oval"]')?.click(),
+      );
+    };
+  });
+  const gold = page.locator(".metal-choice a[href*='yellow-gold']").first();
+  await gold.click({ noWaitAfter: true });
+  await expect(gold).toHaveAttribute("aria-current", "true");
+  come();
+  await expect(page).toHaveURL(/yellow-gold/);
+  // The form of the new metal, drawn while the answer to the cut is awaited.
+  await expect(page.locator('a[href*="was=yellow-gold"]').first()).toBeAttached();
+  await page.locator('select[name="size"]').selectOption("56");
+  await expect(page).toHaveURL(/yellow-gold\/aube\?.*size=56.*cut=oval/);
+  await expect(page.locator('input[name="cut"][value="oval"]')).toBeChecked();
+});
+
 test("the least colour that is accepted goes along to the summary, which names it", async ({ page }) => {
   await page.goto(`${RING}&colorTo=E`);
   await page.locator('a[href*="/summary/"]').last().click();
