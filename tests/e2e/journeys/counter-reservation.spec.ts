@@ -1,8 +1,28 @@
-import { expect, test } from "@playwright/test";
-import { counterHouse, look, onTray, reserve, withoutAccount } from "./counter-house";
+import { expect, test, type Locator } from "@playwright/test";
+import { counterHouse, fillOrder, look, onTray, reserve, withoutAccount } from "./counter-house";
 
 /* A reservation beside the straight way to an order: time runs out, the stone is wanted elsewhere, a colleague takes over. */
 const house = counterHouse(0);
+
+/** Nothing of these lies under the toast. Words of a wide block end before it does. */
+async function liesBeside(toast: Locator, parts: Locator[]): Promise<void> {
+  await expect(toast).toHaveCount(1);
+  const over = await toast.boundingBox();
+  for (const part of parts) {
+    const box = await part.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().toJSON() as DOMRect;
+    });
+    if (!over || !box.width) throw new Error("toast and what it may not cover stand on the page");
+    const apart =
+      box.x + box.width <= over.x ||
+      over.x + over.width <= box.x ||
+      box.y + box.height <= over.y ||
+      over.y + over.height <= box.y;
+    expect(apart, `the toast lies beside "${await part.innerText()}"`).toBe(true);
+  }
+}
 
 test("a reservation warns before its end, can be prolonged, and ends at home with a way back", async ({
   browser,
@@ -269,7 +289,7 @@ test("who asks for a held stone is told when it is free, and can give the reserv
   await Promise.all([camille.context().close(), louis.context().close()]);
 });
 
-test("what a seller is told covers neither clock, prices nor headings, and what is said behind a dialog waits until it can be read", async ({
+test("what a seller is told covers neither clock, prices, headings nor what has to be mended, and what is said behind a dialog waits until it can be read", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -281,14 +301,12 @@ test("what a seller is told covers neither clock, prices nor headings, and what 
   await page.getByRole("button", { name: /Reserve/ }).click();
   const toast = page.locator(".message");
   await toast.hover();
-  const [said, panel, heading] = [
-    await toast.boundingBox(),
-    await page.getByRole("complementary", { name: "Reservation" }).boundingBox(),
-    await page.getByRole("heading", { level: 1 }).boundingBox(),
-  ];
-  if (!said || !panel || !heading) throw new Error("toast, panel and heading stand on the page");
-  expect(said.x + said.width, "left of the panel").toBeLessThan(panel.x);
-  expect(said.y, "below bar and heading").toBeGreaterThanOrEqual(heading.y + heading.height);
+  await liesBeside(toast, [
+    page.getByRole("complementary", { name: "Reservation" }),
+    page.getByRole("heading", { level: 1 }),
+    page.locator(".acting-bar"),
+    page.getByRole("button", { name: "Review the order" }),
+  ]);
   await expect(toast).toBeInViewport({ ratio: 1 });
 
   await page.evaluate(() => {
@@ -302,6 +320,27 @@ test("what a seller is told covers neither clock, prices nor headings, and what 
   await expect(toast, "behind a dialog its two seconds do not run").toBeVisible();
   await page.evaluate(() => document.querySelector("dialog")?.close());
   await expect(toast).toHaveCount(0, { timeout: 4000 });
+
+  // A signature that is refused: the phrase and the act stay in sight of whoever mends it.
+  await fillOrder(page, `C-${Date.now() % 1_000_000}`);
+  await page.getByRole("button", { name: "Review the order" }).click();
+  const act = page.getByRole("button", { name: "Place the order", exact: true });
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(size);
+    await act.click();
+    await liesBeside(toast, [
+      act,
+      page.getByText("The customer accepts the terms"),
+      page.locator("#phrase"),
+      page.locator(".error-summary"),
+      page.getByRole("timer"),
+    ]);
+    await page.locator(".message-close").click();
+    await expect(toast).toHaveCount(0);
+  }
   await page.context().close();
 });
 
