@@ -1,5 +1,6 @@
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
+import { LongFirst } from "./tests/setup/long-first";
 
 export default defineConfig({
   plugins: [tsconfigPaths()],
@@ -19,6 +20,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/vitest" },
     // Files share a worker and what it has imported: 68 files of app, edge and platform take 20 s of processor time, 46 s apart.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     setupFiles: ["tests/setup/unit.ts"],
   },
 });

@@ -30,6 +30,8 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   // Before a manager has a second factor /api tells nothing of the counter.
   const atCounter = ctx.isSeller && session.data.factor !== "needed";
   const serving = atCounter && !locked;
+  // The edge lets the page with the bar's search field use the camera (server/edge/front.ts).
+  if (serving) ctx.memo.set("hasCounterBar", true);
   const [settings, waiting, counter] = await Promise.all([
     getSettings(ctx.api, langTag(ctx.lang)).catch(() => null),
     atCounter ? waitingOf(ctx) : null,

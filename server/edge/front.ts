@@ -10,7 +10,7 @@ import { clientIp } from "./client-ip";
 import { watchedCrowd } from "./crowd";
 import type { Shutdown } from "./shutdown";
 import { filesOf } from "./files";
-import { securityHeaders } from "./headers";
+import { permissions, securityHeaders } from "./headers";
 import { counted, isCounted, secondsTo, tooManyCalls } from "./limit";
 import { answerOwnAddress } from "./own-addresses";
 import { pageMemory } from "./page-memory";
@@ -47,7 +47,7 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
     ids: { requestId: string; nonce: string; memo: Map<string, unknown> },
   ): Promise<void> {
     const headers = {
-      ...securityHeaders(ids.nonce, https, env.ICON_MIRRORS, isCounter(path) ? "self" : "none"),
+      ...securityHeaders(ids.nonce, https, env.ICON_MIRRORS, isCounter(path)),
       "X-Request-Id": ids.requestId,
     };
     const isApi = path.startsWith("/api/");
@@ -101,12 +101,11 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
       pageMemoryTotal.inc({ result: "miss" });
       memory.keep(req, path, answer, memo.get("parts"));
       const retryAfter = memo.get("retryAfter");
-      return sendResponse(
-        req,
-        res,
-        answer,
-        typeof retryAfter === "string" ? { ...headers, "Retry-After": retryAfter } : headers,
-      );
+      return sendResponse(req, res, answer, {
+        ...headers,
+        ...(memo.get("hasCounterBar") === true ? permissions(true) : {}),
+        ...(typeof retryAfter === "string" ? { "Retry-After": retryAfter } : {}),
+      });
     };
     if (files && req.method !== "POST" && /^\/[\w.-]+\.\w+$/.test(path) && !path.endsWith(".data"))
       return files(req, res, () => void page().catch(() => res.destroy()));

@@ -44,8 +44,8 @@ describe("The headers of every answer", () => {
     });
   });
 
-  it("let the counter's pages use the camera, nobody else's, and no other page", () => {
-    expect(securityHeaders("n0nce", false, [], "self")).toEqual({
+  it("let the counter's pages use the camera, and no other house's", () => {
+    expect(securityHeaders("n0nce", false, [], true)).toEqual({
       "Content-Security-Policy": policy("connect-src 'self' blob: data:"),
       ...ALWAYS,
       "Permissions-Policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",

@@ -1,12 +1,14 @@
-/**
- * Security headers of every answer. The nonce is fresh for each page and never in loader data.
- * @param camera `self` on the counter's pages, whose search field reads codes (docs/decisions/0078)
- */
+/** Whom the page may ask for what. @param camera where the counter's search field stands, which reads codes (docs/decisions/0078) */
+export const permissions = (camera: boolean): { "Permissions-Policy": string } => ({
+  "Permissions-Policy": `camera=(${camera ? "self" : ""}), microphone=(), geolocation=(), payment=(), usb=()`,
+});
+
+/** Security headers of every answer. The nonce is fresh for each page and never in loader data. */
 export function securityHeaders(
   nonce: string,
   https: boolean,
   iconMirrors: readonly string[] = [],
-  camera: "none" | "self" = "none",
+  camera = false,
 ): Record<string, string> {
   return {
     "Content-Security-Policy": [
@@ -27,7 +29,7 @@ export function securityHeaders(
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": `camera=(${camera === "self" ? "self" : ""}), microphone=(), geolocation=(), payment=(), usb=()`,
+    ...permissions(camera),
     "X-Frame-Options": "DENY",
     ...(https ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
   };

@@ -138,7 +138,9 @@ function Service() {
         <Link to={href("cookies")}>{t("common:nav.cookies")}</Link>
       </li>
       <li>
-        <Link to={href("pro-login")}>{t("account:sitemap.pro")}</Link>
+        <Link to={href("pro-login")} reloadDocument>
+          {t("account:sitemap.pro")}
+        </Link>
       </li>
     </Part>
   );

@@ -97,12 +97,24 @@ test("a report's code is found with the camera, which stops then; what hinders i
     await expect(dialog).toHaveCount(0);
   }
 
-  // The counter's pages may use the camera; a shopper's page may not, and offers nothing.
+  // Wherever a seller serves the bar is there, and its camera with it, also on the counter's page one goes to from there.
   expect(await mayUseCamera(page)).toBe(true);
   await page.goto("/en/fr/catalog");
+  await expect(button).toBeVisible();
+  await page.getByRole("link", { name: "Today", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Today", exact: true })).toBeVisible();
+  await expect(button).toBeVisible();
+  expect(await mayUseCamera(page)).toBe(true);
+
+  // A shopper's page may not, and offers nothing; who goes from there to the counter is given a new page.
+  await page.context().clearCookies();
+  await page.goto("/en/fr/catalog");
   expect(await mayUseCamera(page)).toBe(false);
-  await expect(page.getByRole("searchbox").first()).toBeVisible();
   await expect(button).toHaveCount(0);
+  await page.goto("/en/fr/sitemap");
+  await page.getByRole("link", { name: "For sales associates" }).click();
+  await expect(page).toHaveURL(/\/pro\/login/);
+  expect(await mayUseCamera(page)).toBe(true);
 });
 
 test("a browser that reads no codes has no button for it", async ({ page, javaScriptEnabled: scripts }) => {
