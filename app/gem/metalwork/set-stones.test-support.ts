@@ -90,6 +90,22 @@ const corners = (faces: readonly (readonly [V3, V3, V3])[]): V3[] =>
     [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3, (a[2] + b[2] + c[2]) / 3] as V3,
   ]);
 
+/** A corner and the middle of each triangle of some parts of a mesh that begins within that many mm of a place. */
+function cornersNear(metal: MetalMesh, names: readonly MetalPartName[], [x, y, z]: V3, reach: number): V3[] {
+  const { indices, positions } = metal;
+  const found: V3[] = [];
+  const along = (i: number, axis: number): number => positions[(indices[i] ?? 0) * 3 + axis] ?? 0;
+  for (const { name, first, count } of metal.parts)
+    if (names.includes(name))
+      for (let i = first; i < first + count; i += 3) {
+        const a: V3 = [along(i, 0), along(i, 1), along(i, 2)];
+        if (Math.abs(a[0] - x) > reach || Math.abs(a[1] - y) > reach || Math.abs(a[2] - z) > reach) continue;
+        const middle = (axis: 0 | 1 | 2): number => (a[axis] + along(i + 1, axis) + along(i + 2, axis)) / 3;
+        found.push(a, [middle(0), middle(1), middle(2)]);
+      }
+  return found;
+}
+
 /** Least distance of points from a stone, mm: negative inside. */
 const least = (body: StoneBody, frame: Frame, points: readonly V3[]): number =>
   points.reduce((low, p) => Math.min(low, clearance(body, within(frame, p), low)), Infinity);
@@ -200,8 +216,12 @@ function rowFaults(ring: RingModel, design: RingParams): string[] {
   const { melee, metal } = ring;
   const around = aroundCentre(ring, design);
   const claws = design.hiddenHalo ? pointsOver(triangles(metal, ["claw"])) : [];
-  const byClaw = (m: Melee): boolean =>
-    claws.some((p) => clearance(bodyOf(m.radius), within(frameOf(m), p), CORNER) < CORNER);
+  const byClaw = (m: Melee): boolean => {
+    const [body, frame] = [bodyOf(m.radius), frameOf(m)];
+    return nearTo(claws, m.at, 2 * (m.radius + CORNER)).some(
+      (p) => clearance(body, within(frame, p), CORNER) < CORNER,
+    );
+  };
   const rows = melee.filter((m) => !around.includes(m));
   const ends = rows.filter((_, i) => bareBeside(rows, i)[1] > BARE).length;
   const wanted =
@@ -214,7 +234,9 @@ function rowFaults(ring: RingModel, design: RingParams): string[] {
       const [one, other] = bareBeside(around, i);
       return [
         ...over("bare metal beside a stone around the centre", one, BARE),
-        ...(design.hiddenHalo && byClaw(m) ? [] : over("bare metal on its other side", other, BARE)),
+        ...(other > BARE && design.hiddenHalo && byClaw(m)
+          ? []
+          : over("bare metal on its other side", other, BARE)),
       ];
     }),
     ...(ends === wanted ? [] : [`the rows of the band have ${ends} ends, ${wanted} are meant`]),
@@ -269,16 +291,17 @@ function seatFaults(ring: RingModel, design: RingParams): string[] {
   });
 }
 
+const ALL = ["claw", "gallery", "halo", "bezel", "bead", "shank"] as const;
+
 /** No metal cuts into the centre or the stones beside it, nor they into each other. */
 function centreFaults({ metal, stones }: RingModel): string[] {
-  const points = corners(triangles(metal, ["claw", "gallery", "halo", "bezel", "bead", "shank"]));
   return stones.flatMap((stone) => {
     const body = stoneBody(stone.cut, stone.width);
     const reach = 1.3 * Math.max(body.width, body.length);
     return [
       ...under(
         `from metal to the ${stone.role} stone`,
-        least(body, stone.frame, nearTo(points, stone.frame.o, reach)),
+        least(body, stone.frame, cornersNear(metal, ALL, stone.frame.o, reach)),
         -0.05,
       ),
       ...stones.flatMap((other) =>

@@ -94,8 +94,8 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
   };
 }
 
-/** Centre first, then the stones beside it. */
-function setStones({ params, cut, carat, proportions }: RingOrder, shoulder: number): SetStone[] {
+/** The large stones where they sit, centre first, then those beside it. @param shoulder top of the band below them, mm from the finger's middle */
+export function setStones({ params, cut, carat, proportions }: RingOrder, shoulder: number): SetStone[] {
   const { width } = sizeForCarat(cut, carat, proportions);
   const body = stoneBody(cut, width, proportions);
   const y = shoulder + body.pavilion + (params.hiddenHalo ? 0.3 : 0.12) + (params.lift ?? 0);
