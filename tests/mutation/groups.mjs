@@ -41,7 +41,7 @@ export const GROUPS = {
   },
   order: {
     mutate: ["server/api/resources/order/{rules,place,change,actions,on-hold}.ts"],
-    tests: ["server/api/resources/order/order.test.ts", "server/erp/erp.test.ts"],
+    tests: ["server/api/resources/order/order.test.ts", "server/erp/{inbox,outbox,simulator}.test.ts"],
     atLeast: 0,
   },
   reservation: {
