@@ -7,7 +7,7 @@ import { readMoved } from "../api/resources/order/new-date";
 import type { ErpEvent } from "../contract/erp";
 import { camille } from "../../tests/faults/order-house";
 import { receiveErpEvents } from "./inbox";
-import { orderingHouse, tell, type Short } from "./orders.test-support";
+import { orderingHouse, tell, type Short } from "../../tests/setup/erp-orders";
 
 const house = orderingHouse();
 const receive = (events: ErpEvent[]) => receiveErpEvents(house.db, events);

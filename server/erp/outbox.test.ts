@@ -11,7 +11,7 @@ import { decimal, toErpDocument } from "./mapping";
 import { REFUSALS_MAX, drainOutbox } from "./outbox";
 import { ErpRefused, ErpUnreachable, type ErpMessage } from "./port";
 import { isSignedByErp } from "./signature";
-import { orderingHouse } from "./orders.test-support";
+import { orderingHouse } from "../../tests/setup/erp-orders";
 
 const house = orderingHouse();
 /** Sends what earlier tests left in the outbox. */

@@ -10,7 +10,7 @@ import { receiveErpEvents } from "./inbox";
 import { drainOutbox } from "./outbox";
 import { simulatedErp } from "./simulator";
 import { startErpWorker } from "./worker";
-import { orderingHouse } from "./orders.test-support";
+import { orderingHouse } from "../../tests/setup/erp-orders";
 
 const house = orderingHouse();
 describe("the simulated ERP", () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from "vitest";
-import { camille, counter, form, openHouse, reserveStone, stoneSku } from "../../tests/faults/order-house";
-import { openTestDatabase } from "../../tests/setup/database";
-import type { Database } from "../api/db/client";
-import { placeOrder } from "../api/resources/order/place";
-import { findOrder, type OrderRow } from "../api/resources/order/store";
-import { erpEvent, type ErpEvent } from "../contract/erp";
-import type { PlaceBody } from "../contract/order-place";
+import { camille, counter, form, openHouse, reserveStone, stoneSku } from "../faults/order-house";
+import { openTestDatabase } from "./database";
+import type { Database } from "../../server/api/db/client";
+import { placeOrder } from "../../server/api/resources/order/place";
+import { findOrder, type OrderRow } from "../../server/api/resources/order/store";
+import { erpEvent, type ErpEvent } from "../../server/contract/erp";
+import type { PlaceBody } from "../../server/contract/order-place";
 
 /** A house whose counter takes orders: opened before the tests of a file, closed after them. */
 export function orderingHouse() {
