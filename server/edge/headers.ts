@@ -1,4 +1,4 @@
-/** Whom the page may ask for what. @param camera where the counter's search field stands, which reads codes (docs/decisions/0078) */
+/** What a page may use of the device. @param camera where the counter's search field stands, which reads codes (docs/decisions/0078) */
 export const permissions = (camera: boolean): { "Permissions-Policy": string } => ({
   "Permissions-Policy": `camera=(${camera ? "self" : ""}), microphone=(), geolocation=(), payment=(), usb=()`,
 });
