@@ -124,11 +124,21 @@ test("a metal that is chosen is never shown as the one before: the stage says th
 test("whoever presses on before the answer to a choice has come goes on with what they chose", async ({
   page,
 }) => {
-  await page.goto(RING);
-  await expect(page.locator("html.scripted")).toBeAttached();
   // Neither this choice nor those after it are answered.
   await page.route(/\/ring\/yellow-gold\/aube\.data/, () => {});
-  await page.locator(".metal-choice a[href*='yellow-gold']").first().click({ noWaitAfter: true });
+  const gold = page.locator(".metal-choice a[href*='yellow-gold']").first();
+  // Weight and size are open yet: the engraving takes the house's own.
+  await page.goto("/en/gb/ring/platinum/aube");
+  await expect(page.locator("html.scripted")).toBeAttached();
+  await gold.click({ noWaitAfter: true });
+  await expect(gold).toHaveAttribute("aria-current", "true");
+  await page.getByRole("link", { name: "Add engraving" }).click();
+  await expect(page).toHaveURL(/\/engraving\?sku=aube-yellow-gold-round/);
+  await expect(page.getByRole("heading", { level: 1, name: "Engraving" })).toBeVisible();
+
+  await page.goto(RING);
+  await expect(page.locator("html.scripted")).toBeAttached();
+  await gold.click({ noWaitAfter: true });
   await page.locator('input[name="cut"][value="oval"]').check({ force: true, noWaitAfter: true });
   await page.locator('select[name="size"]').selectOption("56", { noWaitAfter: true });
   const bar = page.getByRole("complementary", { name: "Your ring" });
