@@ -103,6 +103,8 @@ export const pages = /** @type {const} */ ([
   { id: "pro-operations", scope: "region", path: "pro/operations", folder: "pro/operations", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
   { id: "pro-feeds", scope: "region", path: "pro/feeds", folder: "pro/feeds", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
   { id: "pro-feed-refused", scope: "region", path: "pro/feeds/:feed/refused.csv", folder: "pro/feeds/refused", layout: "none", guards: ["seller"], reservation: "goes-on", prices: "shop" },
+  { id: "pro-webhooks", scope: "region", path: "pro/webhooks", folder: "pro/webhooks", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
+  { id: "pro-webhook", scope: "region", path: "pro/webhooks/:webhook", folder: "pro/webhooks/one", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
   { id: "pro-security-events", scope: "region", path: "pro/security-events", folder: "pro/security-events", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
 
   { id: "pro-security", scope: "region", path: "pro/security", folder: "pro/security", layout: "default", guards: ["seller"], reservation: "goes-on", prices: "shop", beforeFactor: "open" },

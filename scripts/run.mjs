@@ -135,6 +135,9 @@ switch (command) {
   case "words":
     become(["--import", "tsx", "scripts/words.ts", ...rest]);
     break;
+  case "client":
+    become(["--import", "tsx", "scripts/client.ts", ...rest]);
+    break;
   case "conformance":
     become(["--import", "tsx", "tests/conformance/cli.ts", ...rest]);
     break;

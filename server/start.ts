@@ -1,5 +1,5 @@
 import { remoteApi } from "./bff/api-client/remote";
-import { apiUrl } from "./bff/api-client/transport";
+import { apiUrl } from "./contract/request";
 import { startEmbeddedApi } from "./embedded";
 import { jpegOf, makePictures } from "./imagery/pictures";
 import { readEnv, type Env } from "./platform/env";

@@ -28,6 +28,7 @@ export const NAMESPACES = [
   "check",
   "operations",
   "feeds",
+  "webhooks",
   "security",
   "sessions",
   "events",

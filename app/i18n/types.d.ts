@@ -24,6 +24,7 @@ import type sessions from "#locales/en/sessions.json";
 import type events from "#locales/en/events.json";
 import type passkey from "#locales/en/passkey.json";
 import type feeds from "#locales/en/feeds.json";
+import type webhooks from "#locales/en/webhooks.json";
 import type rehearsal from "#locales/en/rehearsal.json";
 import type order from "#locales/en/order.json";
 import type print from "#locales/en/print.json";
@@ -75,6 +76,7 @@ declare module "i18next" {
       events: typeof events;
       passkey: typeof passkey;
       feeds: typeof feeds;
+      webhooks: typeof webhooks;
       rehearsal: typeof rehearsal;
       print: typeof print;
       mail: typeof mail;

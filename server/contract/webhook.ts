@@ -5,7 +5,12 @@ import { endpoint } from "./endpoint";
 /** What a receiver is told of. */
 export const WEBHOOK_KINDS = ["order", "appointment", "stock"] as const;
 
-const kinds = z
+/** An address that is told; which networks it may lie in is looked at when it is added and at each try. */
+export const webhookUrl = z
+  .url({ protocol: /^https?$/, error: (issue) => (issue.input ? "web_address" : "required") })
+  .max(500, "too_long");
+
+export const webhookKinds = z
   .array(z.enum(WEBHOOK_KINDS, "invalid"), "required")
   .min(1, "required")
   .max(3)
@@ -60,7 +65,7 @@ export const webhookEndpoints = {
     summary:
       "Tells an address from now on; the answer holds the secret of the signatures, which is shown nowhere else",
     access: "manager",
-    body: z.object({ url: z.url({ protocol: /^https?$/, error: "invalid" }).max(500), kinds }),
+    body: z.object({ url: webhookUrl, kinds: webhookKinds }),
     response: webhook.extend({ secret: z.string() }),
     status: 201,
     problems: ["missing_value", "limit_reached", ...problems],
@@ -87,6 +92,17 @@ export const webhookEndpoints = {
       before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     }),
     response: z.object({ items: z.array(webhookDelivery).max(100), older: z.number().int().nullable() }),
+    problems,
+  }),
+  webhookTest: endpoint({
+    id: "webhookTest",
+    method: "POST",
+    path: "/api/webhooks/{id}/test",
+    summary: "Sends a `webhook.test` of no content, signed and tried again like every message",
+    access: "manager",
+    params,
+    response: z.object({ message_id: z.string() }),
+    status: 202,
     problems,
   }),
   webhookReplay: endpoint({

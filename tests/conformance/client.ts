@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
-import { apiUrl } from "#server/bff/api-client/transport";
 import { problemsOf, type Endpoint } from "#server/contract/endpoint";
 import { endpoints } from "#server/contract/endpoints";
 import { PROBLEMS, problem, type Problem, type ProblemCode } from "#server/contract/problem";
+import { apiUrl } from "#server/contract/request";
 
 export type Send = (request: Request) => Promise<Response>;
 export type Role = "none" | "customer" | "seller";

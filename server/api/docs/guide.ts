@@ -30,7 +30,7 @@ export const GUIDE: readonly Chapter[] = [
     title: "Beginning",
     parts: [
       "Every call takes and gives JSON (UTF-8). `Store` names the website (`fr`, `jp`, … or `aurive_fr`), `Lang` the language of words in answers (`en`, `fr`, `ja`, `ko`, `zh-Hant`, `zh-Hans`); for a seller, the website is always their own. Amounts are whole minor units of their currency (`1010000` with `EUR` is 10,100.00 €; yen and won have no smaller unit); days are ISO 8601, moments are in UTC. `X-Request-Id`, 1 to 64 letters, digits, `.`, `_` or `-`, comes back with the answer and stands in the house's log.",
-      "A whole order in forty lines of Python is in `docs/api/place_order.py` of the source; it runs in the tests.",
+      "A whole order in forty lines of Python is in `docs/api/place_order.py` of the source; it runs in the tests. `npm run client` in the source makes a package for TypeScript and JavaScript with a function for each call and the types of what it takes and gives (`build/api-client`); `docs/api/place-order.ts` places the same order with it.",
     ],
   },
   {
@@ -106,7 +106,7 @@ export const GUIDE: readonly Chapter[] = [
     id: "being-told",
     title: "Webhooks: being told",
     parts: [
-      "A manager's program adds a receiver with `POST /api/webhooks`: an HTTPS address and the kinds `order`, `appointment`, `stock`. The answer holds its secret, once. What happens in the manager's shops, and to the house's stones, is then posted to it as JSON within seconds:",
+      "A manager adds a receiver at `/pro/webhooks`, a manager's program with `POST /api/webhooks`: an HTTPS address and the kinds `order`, `appointment`, `stock`. The answer holds its secret, once. What happens in the manager's shops, and to the house's stones, is then posted to it as JSON within seconds:",
       {
         code: `webhook-id: msg_0f8a6a4e5d0b4c2f9b7e1a3c5d7f9b1e
 webhook-timestamp: 1795256101
@@ -130,6 +130,7 @@ webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
           ["`stone.held`, `.sold`, `.free`", "`sku`, `gia`, `order_id`"],
           ["`stone.moved`", "`sku`, `gia`, `place`, `shop`"],
           ["`stone.added`, `.withdrawn`, `.returned`", "`sku`, `gia`"],
+          ["`webhook.test`", "nothing: somebody tries whether you hear"],
         ],
       },
       "Messages name nobody: ask `/api` for more. One that is not taken is tried again after 5 seconds, then with doubled waits of up to six hours, 16 times in about three days; then it is given up. `GET /api/webhooks/{id}/deliveries?state=dead` lists those, `POST /api/webhooks/{id}/replay` tells one again, or all since a moment, for thirty days. No redirect is followed, and no private address is called unless the house names its network.",

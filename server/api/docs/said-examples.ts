@@ -43,6 +43,7 @@ export const SAID: Record<string, Partial<Example>> = {
     },
   },
   webhookRemove: { params: WEBHOOK },
+  webhookTest: { params: WEBHOOK },
   webhookReplay: { params: WEBHOOK, body: { since: "2026-11-21T08:00:00Z" } },
   webhookDeliveries: {
     params: WEBHOOK,

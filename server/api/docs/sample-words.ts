@@ -85,6 +85,7 @@ export const SAMPLES: Record<string, string | number> = {
   attestationObject: "o2M",
   authenticatorData: "SZYN",
   userHandle: "c2Vs",
+  "webhookTest.message_id": "msg_0f8a6a4e5d0b4c2f9b7e1a3c5d7f9b1e",
   "webhooks.id": "whk_3kq0v7T2mR5cZ8pX1sYbNw",
   "webhookAdd.id": "whk_3kq0v7T2mR5cZ8pX1sYbNw",
   "webhooks.url": "https://stock.partner.example/aurive",

@@ -1,7 +1,14 @@
 import { z } from "zod";
 
-/** JSON Schema of a zod schema; checks that JSON Schema has no word for stand in the contract's code alone. */
-export function schemaOf(schema: z.ZodType, io: "input" | "output"): Record<string, unknown> {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+/**
+ * JSON Schema of a zod schema; checks that JSON Schema has no word for stand in the contract's code alone.
+ * @param target draft that is written; OpenAPI 3.1 takes 2020-12
+ */
+export function schemaOf(
+  schema: z.ZodType,
+  io: "input" | "output",
+  target: "draft-2020-12" | "draft-7" = "draft-2020-12",
+): Record<string, unknown> {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, target, unrepresentable: "any" });
   return rest;
 }

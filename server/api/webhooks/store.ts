@@ -40,6 +40,11 @@ export async function insertWebhook(db: Db, row: typeof webhooks.$inferInsert): 
   return made;
 }
 
+/** A message that tells of nothing, among those that wait. */
+export async function insertTest(db: Db, webhookId: string, messageId: string): Promise<void> {
+  await db.insert(webhookDeliveries).values({ webhookId, messageId, type: "webhook.test", data: {} });
+}
+
 export async function deleteWebhook(db: Db, id: string): Promise<void> {
   await db.delete(webhooks).where(eq(webhooks.id, id));
 }

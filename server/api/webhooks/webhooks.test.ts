@@ -288,6 +288,18 @@ describe("What happens in the house is told", { timeout: 60_000 }, () => {
     expect((await replay({})).status).toBe(422);
   });
 
+  it("a test message arrives signed like any other, to a receiver that listens to nothing of the kind", async () => {
+    const id = await listen("appointment");
+    work();
+    const asked = await api.call("POST", `/api/webhooks/${id}/test`, { token: manager });
+    expect(asked.status).toBe(202);
+    await until(() => expect(receiver.got).toMatchObject([{ type: "webhook.test", data: {} }]));
+    expect([asked.body, receiver.forged]).toEqual([{ message_id: receiver.got[0]?.id }, 0]);
+    const seller = await api.loginSeller();
+    expect((await api.call("POST", `/api/webhooks/${id}/test`, { token: seller })).status).toBe(403);
+    expect((await api.call("POST", "/api/webhooks/whk_nobody/test", { token: manager })).status).toBe(404);
+  });
+
   it("receivers are signed to as before when the house turns its secret", async () => {
     await listen("stock");
     const [older, newer] = [

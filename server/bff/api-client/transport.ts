@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint";
-import { ApiProblem, problem, type ProblemCode } from "../../contract/problem";
+import { ApiProblem } from "../../contract/problem";
+import { apiUrl, problemOf, requestOf, type Given } from "../../contract/request";
 import { faultCode } from "../../platform/cause";
 import { span, traceparent } from "../../platform/trace";
 
@@ -58,9 +59,9 @@ export function apiClient(
     const patience = Math.max(LATE_MS, Math.round(DEADLINE_MS - spent));
     if (endpoint.method !== "GET" && caller.waitUntil !== undefined)
       throw new ApiProblem("rate_limited", { retry_at: new Date(caller.waitUntil).toISOString() });
-    const request = build(base, endpoint, input, caller, patience);
+    const request = requestOf(base, endpoint, input as Given, headers(caller), AbortSignal.timeout(patience));
     const response = await exchange(send, request);
-    if (!response.ok) throw toProblem(response.status, response.text, Boolean(caller.token));
+    if (!response.ok) throw refusal(response.status, response.text, Boolean(caller.token));
     const key =
       endpoint.method === "GET" && !caller.token ? `${request.url} ${caller.store} ${caller.lang}` : null;
     const before = key === null ? undefined : checked.get(key);
@@ -116,12 +117,7 @@ export async function apiRaw(
     new Request(apiUrl(base, path), { headers: headers(caller), signal: AbortSignal.timeout(20_000) }),
   ).catch(unreachable);
   if (response.ok) return response;
-  throw toProblem(response.status, await response.text(), Boolean(caller.token));
-}
-
-/** A call below an /api that may live under a path of its own: `https://erp.example.com/shop` and `/api/settings`. */
-export function apiUrl(base: string, path: string): URL {
-  return new URL(base.replace(/\/+$/, "") + path);
+  throw refusal(response.status, await response.text(), Boolean(caller.token));
 }
 
 function headers(caller: Caller): Record<string, string> {
@@ -137,35 +133,6 @@ function headers(caller: Caller): Record<string, string> {
     // TRUST_PROXY names this machine.
     ...(caller.clientIp ? { "X-Client-Ip": caller.clientIp, "X-Forwarded-For": caller.clientIp } : {}),
   };
-}
-
-function build(
-  base: string,
-  endpoint: Endpoint,
-  input: CallInput<Endpoint>,
-  caller: Caller,
-  patience: number,
-): Request {
-  const params = (input.params ?? {}) as Record<string, string>;
-  const url = apiUrl(
-    base,
-    endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? "")),
-  );
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (Array.isArray(value)) for (const one of value as string[]) url.searchParams.append(name, one);
-    else if (value !== undefined) url.searchParams.set(name, String(value));
-  }
-  const hasBody = endpoint.method !== "GET" && input.body !== undefined;
-  return new Request(url, {
-    method: endpoint.method,
-    headers: {
-      ...headers(caller),
-      ...(hasBody ? { "Content-Type": "application/json" } : {}),
-      ...(input.idempotencyKey ? { "Idempotency-Key": input.idempotencyKey } : {}),
-    },
-    ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
-    signal: AbortSignal.timeout(patience),
-  });
 }
 
 async function exchange(
@@ -207,36 +174,10 @@ function unreachable(error: unknown): never {
   });
 }
 
-const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
-  403: "forbidden",
-  404: "not_found",
-  409: "version_conflict",
-  422: "invalid_value",
-  429: "rate_limited",
-  503: "unavailable",
-  504: "timeout",
-};
-
-function toProblem(status: number, text: string, hadToken: boolean): Error {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    body = null;
-  }
-  const parsed = problem.safeParse(body);
-  if (parsed.success) {
-    if (status === 401 && hadToken && parsed.data.code === "unauthorized") return new SessionEnded();
-    const { code, ...extra } = parsed.data;
-    return new ApiProblem(code, extra);
-  }
-  if (status === 401 && hadToken) return new SessionEnded();
-  // An /api that refuses in a form of its own still says which values it misses (spec §8).
-  const said =
-    typeof body === "object" && body !== null && "message" in body && typeof body.message === "string"
-      ? body.message.slice(0, 200)
-      : "";
-  if (status === 400)
-    return said ? new ApiProblem("missing_value", { message: said }) : new ApiProblem("invalid_value");
-  return new ApiProblem(BY_STATUS[status] ?? "upstream", { message: `unexpected answer ${status}` });
+/** A refusal, or the end of the session: a token that is no longer taken, whatever form the /api says it in. */
+function refusal(status: number, text: string, hadToken: boolean): Error {
+  const problem = problemOf(status, text);
+  // A 401 in a form of its own has no code of the contract.
+  const ended = status === 401 && (problem.code === "unauthorized" || problem.code === "upstream");
+  return hadToken && ended ? new SessionEnded() : problem;
 }

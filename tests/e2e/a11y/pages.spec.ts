@@ -62,7 +62,7 @@ const SELLER = [
   "pro/security/sessions",
   "client-register?as=seller",
 ];
-const MANAGER = ["pro/operations", "pro/security-events", "pro/feeds"];
+const MANAGER = ["pro/operations", "pro/security-events", "pro/feeds", "pro/webhooks"];
 
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": `192.0.2.${Math.floor(Math.random() * 250)}` });

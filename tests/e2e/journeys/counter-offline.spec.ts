@@ -14,9 +14,9 @@ const OFFLINE = "/en/fr/pro/offline";
 
 /** The tablet has laid down what it needs, with the reservation that was just made. */
 async function ready(page: Page): Promise<void> {
-  const kept = page.waitForResponse((answer) => answer.url().includes("/pro/offline/kept") && answer.ok());
-  await page.goto("/en/fr/pro/checkout/order");
-  await kept;
+  // What the page before had asked may still be answered until the new one is there.
+  await page.goto("/en/fr/pro/checkout/order", { waitUntil: "commit" });
+  await page.waitForResponse((answer) => answer.url().includes("/pro/offline/kept") && answer.ok());
   await page.evaluate(() => navigator.locks.request("counter-drafts", () => undefined));
   await page.waitForFunction(
     async (path) =>

@@ -96,6 +96,8 @@ export const STATES: Record<Page["id"], States> = {
   "pro-reporting": seller("pro/reporting"),
   "pro-operations": manager("pro/operations"),
   "pro-feeds": manager("pro/feeds"),
+  "pro-webhooks": manager("pro/webhooks"),
+  "pro-webhook": manager("pro/webhooks/unknown"),
   "pro-security-events": manager("pro/security-events"),
   "pro-security": seller("pro/security"),
   "pro-security-sessions": seller("pro/security/sessions"),

@@ -30,6 +30,7 @@ export default function Operations() {
         <p className="lead">{t("lead")}</p>
         <p>
           <TextLink to={href("pro-feeds")}>{t("feeds")}</TextLink>{" "}
+          <TextLink to={href("pro-webhooks")}>{t("webhooks")}</TextLink>{" "}
           <TextLink to={href("pro-security-events")}>{t("events")}</TextLink>
         </p>
         <ErrorSummary result={answer?.result} labels={{}} />

@@ -9,7 +9,7 @@ import { engravingAddress } from "~/features/engraving/shown";
 import { SignedFacts } from "~/features/order/drawn-signature";
 import { ReadyBy } from "~/features/order/ready-by";
 import { OrderStatusLabel } from "~/features/order/status";
-import { useWatch } from "~/features/order/use-watch";
+import { useWatch } from "~/lib/use-watch";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";

@@ -1,3 +1,4 @@
+import { dayBegins } from "~/domain/day-begins";
 import { parseDate } from "~/domain/person";
 import { momentFormat } from "~/i18n/formats";
 import { SECURITY_KINDS, SECURITY_WHOSE, securityEventEndpoints } from "#server/contract/security-event";
@@ -5,7 +6,6 @@ import { shopZone } from "#server/bff/counter/shop";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
 import { head, translator } from "#server/bff/views/head";
-import { dayBegins } from "./day-begins";
 
 const DAY_MS = 86_400_000;
 

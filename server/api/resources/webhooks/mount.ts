@@ -2,7 +2,14 @@ import type { Hono } from "hono";
 import { webhookEndpoints } from "../../../contract/webhook";
 import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
-import { addWebhook, readDeliveries, readWebhooks, removeWebhook, replayDeliveries } from "./service";
+import {
+  addWebhook,
+  readDeliveries,
+  readWebhooks,
+  removeWebhook,
+  replayDeliveries,
+  testWebhook,
+} from "./service";
 
 /** Who is told of what happens in the house, for managers (docs/decisions/0080). */
 export function mountWebhooks(app: Hono, identify: Identify, context: ApiContext): void {
@@ -16,6 +23,9 @@ export function mountWebhooks(app: Hono, identify: Identify, context: ApiContext
   register(app, identify, e.webhookDeliveries, ({ caller, params, query }) =>
     readDeliveries(context, caller, params.id, query),
   );
+  register(app, identify, e.webhookTest, async ({ caller, params }) => ({
+    message_id: await testWebhook(context, caller, params.id),
+  }));
   register(app, identify, e.webhookReplay, async ({ caller, params, body }) => ({
     replayed: await replayDeliveries(context, caller, params.id, body),
   }));

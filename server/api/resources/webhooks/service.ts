@@ -8,6 +8,7 @@ import { newSecret } from "../../webhooks/signature";
 import {
   deleteWebhook,
   findWebhook,
+  insertTest,
   insertWebhook,
   listDeliveries,
   listWebhooks,
@@ -53,9 +54,12 @@ export async function addWebhook(
 ): Promise<Webhook & { secret: string }> {
   const shops = shopsOf(caller);
   await targetOf(body.url, context.webhookNetworks).catch(() => {
-    throw fieldError("url", "invalid");
+    throw fieldError("url", "web_address");
   });
-  if ((await listWebhooks(context.db, shops)).length >= MOST) throw new ApiProblem("limit_reached");
+  if ((await listWebhooks(context.db, shops)).length >= MOST)
+    throw new ApiProblem("limit_reached", {
+      fields: [{ field: "url", code: "webhooks_full", values: { max: MOST } }],
+    });
   const secret = newSecret();
   const made = await context.db.transaction(async (tx) => {
     const row = await insertWebhook(tx, {
@@ -123,6 +127,14 @@ export async function readDeliveries(
     sent_at: row.sentAt?.toISOString() ?? null,
   }));
   return { items, older: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** Lets a receiver be told of nothing, so that whoever built it sees that it hears. @returns the message's id @throws ApiProblem 404 */
+export async function testWebhook(context: ApiContext, caller: Manager, id: string): Promise<string> {
+  const { id: webhookId } = await found(context, caller, id);
+  const messageId = newId("msg");
+  await insertTest(context.db, webhookId, messageId);
+  return messageId;
 }
 
 /** @throws ApiProblem 404 where there is no such receiver or delivery */

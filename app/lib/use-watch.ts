@@ -4,7 +4,8 @@ import { useEffect, useRef } from "react";
 const EVERY_MS = 5000;
 
 /**
- * While the ERP is at work, or a hold runs that ends by itself, the page asks again every 5 s, when it is in sight;
+ * While the ERP is at work, a message is on its way or a hold runs that ends by itself, the page asks again every 5 s, when
+ * it is in sight;
  * what is being typed stays.
  */
 export function useWatch(on: boolean): void {
