@@ -129,7 +129,7 @@ switch (command) {
     break;
   case "gate":
     // Only these run the product itself.
-    if (["durability", "faults", "offline", "screens"].includes(rest[0])) buildIfNeeded();
+    if (["durability", "faults", "input", "offline", "screens"].includes(rest[0])) buildIfNeeded();
     become(["--import", "tsx", "tests/gates/cli.ts", ...rest]);
     break;
   case "words":

@@ -15,7 +15,7 @@ import { counted, isCounted, secondsTo, tooManyCalls } from "./limit";
 import { answerOwnAddress } from "./own-addresses";
 import { pageMemory } from "./page-memory";
 import { pageHandlers } from "./pages";
-import { BODY_MAX, refuse, refuseBody, refuseForeign, type Refused } from "./refuse";
+import { BODY_MAX, problemOf, refuse, refuseBody, refuseForeign, type Refused } from "./refuse";
 import { isCounter, routeId } from "./route-id";
 import { pageMemoryTotal } from "../platform/metrics";
 import { noteOnSpan, span } from "../platform/trace";
@@ -173,12 +173,18 @@ function plain(
     res.destroy();
     return;
   }
+  // A program reads one form of refusal, whichever part of the house it comes from.
+  const isApi = res.req.url?.startsWith("/api/") ?? false;
   res.writeHead(refused.status, {
     ...headers,
-    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Type": isApi ? "application/problem+json" : "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
     ...(refused.status === 413 ? { Connection: "close" } : {}),
     ...refused.headers,
   });
-  res.end(`${refused.status} ${refused.reason} (${requestId})\n`);
+  res.end(
+    isApi
+      ? JSON.stringify({ code: problemOf(refused), message: refused.reason, fields: [], request_id: requestId })
+      : `${refused.status} ${refused.reason} (${requestId})\n`,
+  );
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { ProblemCode } from "../contract/problem";
 
 /** A refusal, decided before the product sees the request. */
 export type Refused = {
@@ -6,6 +7,17 @@ export type Refused = {
   reason: string;
   headers?: Record<string, string>;
 };
+
+const CODES: Partial<Record<Refused["status"], ProblemCode>> = {
+  403: "forbidden",
+  404: "not_found",
+  413: "body_too_large",
+  429: "rate_limited",
+  503: "unavailable",
+};
+
+/** The code of a refusal of a call of /api, nearest of the closed list. */
+export const problemOf = ({ status }: Refused): ProblemCode => CODES[status] ?? "invalid_value";
 
 /** Host names that mean this machine. */
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];

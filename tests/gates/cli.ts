@@ -3,6 +3,7 @@ import { gateDurability, DURABILITY_FULL } from "./durability";
 import { DEPLOY_FULL, gateDeploy } from "./deploy";
 import { ERP_FULL, gateErp } from "./erp";
 import { FAULTS_FULL, gateFaults } from "./faults";
+import { gateInput, INPUT_FULL } from "./input/gate";
 import { gateLink, LINK_FULL } from "./link";
 import { gateOrder, ORDER_FULL } from "./order";
 import { progressLine } from "#server/cli/terminal";
@@ -30,6 +31,7 @@ const gates: Record<string, () => Promise<Verdict>> = {
   faults: () => gateFaults({ ...FAULTS_FULL, rounds: part(FAULTS_FULL).rounds }, progressLine),
   deploy: () => gateDeploy({ ...DEPLOY_FULL, rounds: part(DEPLOY_FULL).rounds }, progressLine),
   offline: () => gateOffline(part(OFFLINE_FULL), progressLine),
+  input: () => gateInput(part(INPUT_FULL), progressLine),
   link: () => gateLink(part(LINK_FULL)),
   restore: () => gateRestore(part(RESTORE_FULL)),
   price: async () =>

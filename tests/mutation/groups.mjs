@@ -36,7 +36,7 @@ export const GROUPS = {
   },
   session: {
     mutate: ["server/bff/request/session*.ts", "!server/bff/request/*.test.ts"],
-    tests: ["server/bff/request/session.test.ts"],
+    tests: ["server/bff/request/session{,-fields}.test.ts"],
     atLeast: 0,
   },
   order: {

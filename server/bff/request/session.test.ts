@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { embeddedKv, redisKv, type Kv } from "../../platform/kv";
-import { openSession, SESSION_COOKIE } from "./session";
+import { IDLE, openSession, SESSION_COOKIE } from "./session";
 
 const SECRET = "s".repeat(32);
 const REDIS = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/9";
@@ -29,6 +29,19 @@ const stores: [string, Kv | null][] = [
   ["in this process", embeddedKv(null)],
   ["in Redis", redis],
 ];
+
+/** A store that tells what was written, and for how many seconds. */
+function watched(kv: Kv): Kv & { written: { key: string; ttl: number }[] } {
+  const written: { key: string; ttl: number }[] = [];
+  return {
+    ...kv,
+    written,
+    write: (key, value, ttl) => (written.push({ key, ttl }), kv.write(key, value, ttl)),
+    touch: (key, ttl) => (written.push({ key, ttl }), kv.touch(key, ttl)),
+  };
+}
+
+const CAMILLE = { token: "t", role: "seller", sellerId: "sel_camille" } as const;
 
 /** The cookie header that a browser would send after this request. */
 const cookieOf = (lines: string[]) =>
@@ -225,8 +238,152 @@ describe.each(stores.filter((entry): entry is [string, Kv] => entry[1] !== null)
         "%00",
         "a".repeat(8000),
       ]) {
-        expect((await openSession(kv, SECRET, `${SESSION_COOKIE}=${wrong}`)).data.token).toBeUndefined();
+        const opened = await openSession(kv, SECRET, `${SESSION_COOKIE}=${wrong}`);
+        expect(opened.data.token).toBeUndefined();
+        // What no house has written is not asked for, and nobody is told that their session has ended.
+        if (wrong.length !== 22 || wrong.includes("!"))
+          expect([wrong, opened.lost, opened.cookies()]).toEqual([wrong, false, []]);
       }
+    });
+
+    it.each([
+      ["visitor", {}, IDLE.visitor],
+      ["customer", { role: "customer" }, IDLE.customer],
+      ["seller", { role: "seller" }, IDLE.seller],
+      ["manager", { role: "manager" }, IDLE.seller],
+      ["seller with a reservation of ten minutes", { role: "seller", quoteUntil: 600 }, IDLE.seller + 600],
+      ["seller whose reservation has ended", { role: "seller", quoteUntil: -600 }, IDLE.seller],
+      [
+        "seller whose reservation has no end that is a time",
+        { role: "seller", quoteUntil: "soon" },
+        IDLE.seller,
+      ],
+    ] as const)("of a %s lives as long as that person may be idle", async (_, given, seconds) => {
+      const store = watched(kv);
+      const until = (given as { quoteUntil?: number | string }).quoteUntil;
+      const quoteUntil =
+        typeof until === "number" ? new Date(Date.now() + until * 1000).toISOString() : until;
+      const session = await openSession(store, SECRET, null);
+      await session.renew({ ...given, ...(quoteUntil === undefined ? {} : { quoteUntil }) } as object);
+      await openSession(store, SECRET, cookieOf(session.cookies()));
+      const lives = store.written.filter(({ key }) => key.startsWith("session:")).map(({ ttl }) => ttl);
+      expect(lives).toHaveLength(2);
+      for (const ttl of lives) expect(Math.abs(ttl - seconds)).toBeLessThanOrEqual(1);
+    });
+
+    it("that ended by itself is known to have been its person's for a day and a half, and is nobody's after a logout", async () => {
+      const store = watched(kv);
+      const seller = await openSession(store, SECRET, null);
+      await seller.renew(CAMILLE);
+      const cookie = cookieOf(seller.cookies());
+      const owner = store.written.find(({ key }) => key.startsWith("owner:"));
+      expect(owner?.ttl).toBe(36 * 3600);
+      await kv.remove(store.written.find(({ key }) => key.startsWith("session:"))?.key ?? "");
+      const late = await openSession(kv, SECRET, cookie);
+      expect([late.lost, late.ended]).toEqual([true, { owner: "seller:sel_camille", isSeller: true }]);
+      expect(late.cookies()[0]).toContain("Max-Age=0");
+      expect(late.cookies()[1]).toMatch(/^state=;.*Max-Age=0$/);
+
+      const customer = await openSession(store, SECRET, null);
+      await customer.renew({ token: "t", role: "customer", customer: { id: "cus_claire" } as never });
+      const own = cookieOf(customer.cookies());
+      await kv.remove(store.written.filter(({ key }) => key.startsWith("session:")).at(-1)?.key ?? "");
+      expect((await openSession(kv, SECRET, own)).ended).toEqual({
+        owner: "customer:cus_claire",
+        isSeller: false,
+      });
+
+      const leaves = await openSession(kv, SECRET, null);
+      await leaves.renew(CAMILLE);
+      const gone = cookieOf(leaves.cookies());
+      const there = await openSession(kv, SECRET, gone);
+      expect([there.lost, there.ended]).toEqual([false, null]);
+      await there.destroy();
+      expect(there.data).toEqual({});
+      expect(there.cookies()[0]).toContain("Max-Age=0");
+      const after = await openSession(kv, SECRET, gone);
+      expect([after.lost, after.ended]).toEqual([true, null]);
+    });
+
+    it("keeps, at a change of rights, the messages that wait and the PIN of the tray, and nothing else", async () => {
+      const visitor = await openSession(kv, SECRET, null);
+      const tray = { hash: "h", wrong: 1, openUntil: 0 };
+      await visitor.set("tray", tray);
+      await visitor.set("shop", "P101");
+      await visitor.flash({ type: "success", key: "kept" });
+      await visitor.renew(CAMILLE);
+      expect(visitor.data).toEqual({ ...CAMILLE, tray, flash: [{ type: "success", key: "kept" }] });
+    });
+
+    it("leaves for the next page what came up while this one was made, and five messages at most", async () => {
+      const one = await openSession(kv, SECRET, null);
+      await one.flash({ type: "info", key: "before" });
+      const cookie = cookieOf(one.cookies());
+      const page = await openSession(kv, SECRET, cookie);
+      await page.flash({ type: "info", key: "meanwhile" });
+      expect((await page.takeFlash()).map(({ key }) => key)).toEqual(["before"]);
+      const next = await openSession(kv, SECRET, cookie);
+      expect((await next.takeFlash()).map(({ key }) => key)).toEqual(["meanwhile"]);
+      expect(next.data.flash).toBeUndefined();
+
+      const many = await openSession(kv, SECRET, null);
+      for (const key of ["1", "2", "3", "4", "5", "6"]) await many.flash({ type: "info", key });
+      expect(many.data.flash?.map(({ key }) => key)).toEqual(["2", "3", "4", "5", "6"]);
+      // A redirect keeps what waited before what it says itself; what is kept is not shown by it.
+      const redirect = await openSession(kv, SECRET, cookieOf(many.cookies()));
+      await redirect.takeFlash();
+      await redirect.flash({ type: "info", key: "7" });
+      await redirect.keepFlash();
+      expect(redirect.data.flash?.map(({ key }) => key)).toEqual(["3", "4", "5", "6", "7"]);
+      const quiet = await openSession(kv, SECRET, cookieOf(many.cookies()));
+      await quiet.keepFlash();
+      expect([await quiet.takeFlash(), quiet.data.flash?.length]).toEqual([[], 5]);
+    });
+
+    it("has a form token only where there is a session, and a mark for each person that names nobody", async () => {
+      const none = await openSession(kv, SECRET, null);
+      expect([none.csrf, none.checkCsrf("anything")]).toEqual(["", true]);
+      const camille = { owner: "seller:sel_camille", isSeller: true };
+      const louis = { owner: "seller:sel_louis", isSeller: true };
+      expect(none.markOf(null)).toBe("");
+      expect(none.markOf(camille)).toMatch(/^[\w-]{16}$/);
+      expect(none.markOf(camille)).not.toBe(none.markOf(louis));
+      const login = await openSession(kv, SECRET, null);
+      await login.renew(CAMILLE);
+      expect(login.csrf.split(".")[1]).toBe(none.markOf(camille));
+      await login.destroy();
+      expect(login.csrf).toBe("");
+    });
+
+    it("tells scripts the name once it is known, and nothing of what else is kept", async () => {
+      const session = await openSession(kv, SECRET, null);
+      await session.set("shop", "P101");
+      expect(session.cookies().join()).not.toContain("state=");
+      await session.set("firstname", "Claire");
+      expect(session.cookies().some((line) => line.startsWith("state="))).toBe(true);
+    });
+
+    it("knows the device from its own cookie, newest login first, and sets none where there is none", async () => {
+      const first = await openSession(kv, SECRET, null);
+      expect(first.devices).toBeUndefined();
+      first.rememberDevice(undefined);
+      expect(first.cookies()).toEqual([]);
+      first.rememberDevice("dev-camille");
+      const cookie = first.cookies().find((line) => line.startsWith("__Host-device="));
+      const again = await openSession(kv, SECRET, cookie?.split(";")[0] ?? "");
+      expect(again.devices).toBe("dev-camille");
+      expect(again.cookies()).toEqual([]);
+      again.rememberDevice("dev-louis");
+      expect(again.devices).toBe("dev-louis.dev-camille");
+    });
+
+    it("forgets a field on demand, here and in the store", async () => {
+      const session = await openSession(kv, SECRET, null);
+      await session.renew({ ...CAMILLE, shop: "P101", finalItem: "itm_1" });
+      const cookie = cookieOf(session.cookies());
+      await session.unset("shop", "finalItem");
+      expect(session.data).toEqual(CAMILLE);
+      expect((await openSession(kv, SECRET, cookie)).data).toEqual(CAMILLE);
     });
   },
 );

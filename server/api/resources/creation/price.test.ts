@@ -92,6 +92,98 @@ describe("The price of a creation", () => {
     });
   });
 
+  const kinds = (lines: readonly { kind: string }[] | null) => lines?.map(({ kind }) => kind);
+
+  test("counts a band and an engraving that are chosen, and no engraving of blanks", async () => {
+    expect(kinds((await price(CERCLE)).from.lines)).not.toContain("band");
+    expect((await price({ ...CERCLE, engravingText: "   " })).from.engraved).toBe(false);
+    const both = await price({ ...CERCLE, band: "1", engravingText: "Toujours" });
+    expect([both.from.band, both.from.engraved]).toEqual([true, true]);
+  });
+
+  test("gives the other ring all that is said of the first, but for what is said of it", async () => {
+    const same = await price({
+      ...CERCLE,
+      size: "54",
+      band: "1",
+      engravingText: "A",
+      colorTo: "E",
+      other_metal: "platinum",
+    });
+    expect(same.to).toMatchObject({
+      cut: "round",
+      carat: same.from.carat,
+      size: 54,
+      band: true,
+      engraved: true,
+    });
+    expect(kinds(same.change)).not.toContain("stone");
+    const plain = await price({
+      ...CERCLE,
+      band: "1",
+      engravingText: "A",
+      other_band: "0",
+      other_engraved: "0",
+    });
+    expect(plain.to).toMatchObject({ band: false, engraved: false });
+    expect(kinds(plain.change)).toContain("band");
+    const more = await price({ ...CERCLE, other_band: "1", other_engraved: "1" });
+    expect(more.to).toMatchObject({ band: true, engraved: true });
+    expect((await price({ ...CERCLE, other_cut: "oval", other_size: "53" })).to).toMatchObject({
+      cut: "oval",
+      size: 53,
+    });
+    const better = await price({ ...CERCLE, other_colorTo: "D", other_clarityTo: "IF" });
+    expect(kinds(better.change)).toContain("stone");
+    expect(better.difference).toBeGreaterThan(0);
+    // Where nothing was chosen the other has what the house chose for the first.
+    const chosen = await price({ aesthetic: "cercle", metal: "white-gold", other_metal: "platinum" });
+    const { cut, carat, size } = chosen.from;
+    expect(chosen.to).toMatchObject({ cut, carat, size });
+  });
+
+  test("of an exact stone stays the same stone in another metal, and is one made to order in another weight or cut", async () => {
+    const [stone] = await api.query(
+      "select sku, cost, carat_milli from stones where cut = 'round' and not withdrawn and carat_milli between 1000 and 1190 order by cost desc limit 1",
+    );
+    const exact = { ...CERCLE, stone: String(stone?.sku) };
+    const ofStone = (shown: CreationPrice["from"] | null) =>
+      shown?.lines.find(({ kind }) => kind === "stone")?.amount;
+    const inPlatinum = await price({ ...exact, other_metal: "platinum" });
+    expect(ofStone(inPlatinum.from)).not.toBe(ofStone((await price(CERCLE)).from));
+    expect(ofStone(inPlatinum.to)).toBe(ofStone(inPlatinum.from));
+    for (const other of [{ other_carat: "1.50" }, { other_cut: "oval" }]) {
+      const made = await price({ ...exact, ...other });
+      expect(ofStone(made.to)).toBe(ofStone((await price({ ...CERCLE, ...other })).to));
+    }
+  });
+
+  test("compares the same website by the list that was named, another website by its own", async () => {
+    const spring = { ...CERCLE, list: "fr-2026-01" };
+    expect((await price({ ...spring, other_metal: "platinum" })).to?.list.version).toBe("fr-2026-01");
+    const { from, to } = await price({ ...spring, other_store: "es" });
+    expect([from.list.valid_from, to?.list.version]).toEqual(["2026-01-15", "es-2026-09"]);
+    expect((await price({ ...CERCLE, other_store: "fr" })).difference).toBe(0);
+  });
+
+  test("is no page for a design that there is not, or that this website does not sell in this metal", async () => {
+    for (const [query, store, what] of [
+      [{ ...CERCLE, aesthetic: "nobody" }, "fr", "aesthetic"],
+      [{ ...CERCLE, aesthetic: "berge", metal: "yellow-gold", cut: "oval" }, "jp", "aesthetic"],
+    ] as const) {
+      const { status, body } = await get(query, store);
+      expect([status, body]).toMatchObject([404, { message: what }]);
+    }
+  });
+
+  test.each([
+    [{ other_cut: "heart" }, "reason.not_in_this_metal"],
+    [{ other_carat: "6.00" }, "reason.not_in_this_carat"],
+    [{ aesthetic: "grand-large", other_size: "62" }, "reason.not_in_this_size"],
+  ])("says why a ring with %j is not made", async (other, reason) => {
+    expect(await price({ ...CERCLE, ...other })).toMatchObject({ to: null, reason, difference: null });
+  });
+
   test.each([
     [{ list: "fr-1999-01" }, "list"],
     [{ list: "jp-2026-09" }, "list"],
@@ -100,7 +192,7 @@ describe("The price of a creation", () => {
   ])("refuses %j by its field", async (more, field) => {
     const { status, body } = await get({ ...CERCLE, ...more });
     expect(status).toBe(422);
-    expect(body).toMatchObject({ fields: [{ field }] });
+    expect(body).toMatchObject({ fields: [{ field, code: "invalid" }] });
   });
 
   test("of many quotes is the same to the unit, line by line, after every price list has been replaced", async () => {
