@@ -1,3 +1,4 @@
+import { Worker } from "node:worker_threads";
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -88,6 +89,21 @@ describe("Pictures from worker threads", () => {
     leaves.abort();
     expect(await Promise.all([begun, waits, kept])).toEqual(["drawn", "NobodyWaits", "drawn"]);
     await one.close();
+  });
+
+  it("a thread that nothing is asked of gives back what it holds, and the next picture has another one", async () => {
+    const { file } = await workerFile(false);
+    const terminated = vi.spyOn(Worker.prototype, "terminate");
+    const one = pool(file, 1, 0, 40);
+    const drawing = () => one.draw({ kind: "drawing", ring, title: "A ring" });
+    await drawing();
+    // At work again before its rest is over: it stays.
+    await drawing();
+    expect(terminated).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(terminated).toHaveBeenCalledTimes(1), { timeout: 20_000, interval: 10 });
+    expect(new TextDecoder().decode(await drawing())).toMatch(/^<svg /);
+    await one.close();
+    terminated.mockRestore();
   });
 
   it("one who leaves takes no picture from others who wait for it", async () => {

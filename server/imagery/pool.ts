@@ -15,12 +15,14 @@ export class NobodyWaits extends PoolFull {
 }
 
 type Waiting = { job: PictureJob; resolve: (bytes: Uint8Array) => void; reject: (fault: Error) => void };
-type Thread = { worker: Worker; busy: Waiting | null };
+type Thread = { worker: Worker; busy: Waiting | null; rest?: NodeJS.Timeout };
 
 /** Number of jobs of a kind that may wait for a thread. */
 const QUEUE_MAX = 64;
 /** A job that takes longer is stuck: its thread is replaced. */
 const JOB_MS = 30_000;
+/** A thread that has drawn nothing for so long ends: what it holds of the last rings, some 100 MB, is given back. */
+const IDLE_MS = 60_000;
 
 export type Pool = {
   /**
@@ -35,8 +37,9 @@ export type Pool = {
  * Threads that draw pictures, started when the first picture is requested. Latest requests first: whoever asked long
  * ago has left. Drawings go before traced pictures: they replace those that found no place in the queue.
  * @param nice the threads' priority, 0 to 19 as for the command of that name
+ * @param idleMs after which a thread without work ends
  */
-export function pool(file: string, size: number, nice: number): Pool {
+export function pool(file: string, size: number, nice: number, idleMs = IDLE_MS): Pool {
   const threads: Thread[] = [];
   const traced: Waiting[] = [];
   const drawings: Waiting[] = [];
@@ -54,6 +57,7 @@ export function pool(file: string, size: number, nice: number): Pool {
       if (bytes) done?.resolve(bytes);
       else done?.reject(new Error(fault ?? "no picture"));
       next();
+      if (!thread.busy) thread.rest = setTimeout(() => end(thread), idleMs).unref();
     });
     const gone = (fault: Error): void => {
       threads.splice(threads.indexOf(thread) >>> 0, 1);
@@ -67,12 +71,19 @@ export function pool(file: string, size: number, nice: number): Pool {
     return thread;
   }
 
+  /** Ends a thread that has nothing to do; no job is given to it any more. */
+  function end(thread: Thread): void {
+    threads.splice(threads.indexOf(thread) >>> 0, 1);
+    void thread.worker.terminate();
+  }
+
   function next(): void {
     if (traced.length + drawings.length === 0 || closed) return;
     const thread = threads.find((t) => !t.busy) ?? (threads.length < size ? start() : undefined);
     const waiting = thread && (drawings.pop() ?? traced.pop());
     if (!thread || !waiting) return;
     thread.busy = waiting;
+    clearTimeout(thread.rest);
     thread.worker.ref();
     thread.worker.postMessage({ id: 0, job: waiting.job });
     limitTime(thread, waiting);

@@ -47,12 +47,12 @@ async function asDocumented(request: Request, response: Response): Promise<Respo
 
 /** Opens an API on a database of its own. Close it when done: a PostgreSQL one is dropped then. */
 export async function createTestApi(
-  options: { kind?: "pglite" | "postgres"; clock?: () => Date } & Partial<
+  options: { kind?: "pglite" | "postgres"; serving?: boolean; clock?: () => Date } & Partial<
     Pick<ApiDeps, "log" | "publicOrigin" | "demo" | "erpSecret" | "factorWaived" | "kv" | "webhookNetworks">
   > = {},
 ): Promise<TestApi> {
-  const { kind, ...deps } = options;
-  const database = await openTestDatabase("house", kind);
+  const { kind, serving, ...deps } = options;
+  const database = await openTestDatabase("house", kind, serving);
   const api = createApi({
     database,
     secret: "a secret of tests, 32 characters long",

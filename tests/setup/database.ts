@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import os from "node:os";
 import path from "node:path";
 import { openDatabase, openSnapshot, type Database } from "#server/api/db/client";
-import { hasPostgres, houseHash, throwAwayDatabase } from "./postgres";
+import { hasPostgres, houseHash, servingRole, throwAwayDatabase } from "./postgres";
 
 export type TestDatabase = Database & {
   /** URL of the PostgreSQL database; null on PGlite. */
@@ -14,20 +14,25 @@ export type TestDatabase = Database & {
  * A database of a test file's own, with the schema alone or with the seeded house: a copy on the PostgreSQL that is here,
  * else PGlite in memory. Both are copied from what was made once: to make the schema anew takes seconds. It goes with
  * `close`.
+ * @param serving on PostgreSQL, as the role that may not change the schema
  */
 export async function openTestDatabase(
   content: "schema" | "house",
   kind?: Database["kind"],
+  serving = false,
 ): Promise<TestDatabase> {
   if ((kind ?? ((await hasPostgres()) ? "postgres" : "pglite")) === "pglite")
     return { ...(await openSnapshot(await snapshotOf(content))), url: null };
   const throwAway = await throwAwayDatabase(content);
-  const database = await openDatabase({ url: throwAway.url, dataDir: null, poolSize: 20 });
+  const role = serving ? await servingRole(throwAway.url) : null;
+  const url = role?.url ?? throwAway.url;
+  const database = await openDatabase({ url, dataDir: null, poolSize: 20 });
   return {
     ...database,
-    url: throwAway.url,
+    url,
     async close() {
       await database.close();
+      await role?.drop();
       await throwAway.drop();
     },
   };

@@ -46,6 +46,27 @@ export async function throwAwayDatabase(
   };
 }
 
+/**
+ * A role that serves a database and may not change its schema, made as operators make it.
+ * @param url of the role that migrates
+ */
+export async function servingRole(url: string): Promise<ThrowAwayDatabase> {
+  const name = `serves_${process.pid}_${randomBytes(5).toString("hex")}`;
+  const statements = readFileSync("deploy/postgres/serving-role.sql", "utf8").replaceAll(
+    "house_serves",
+    name,
+  );
+  const asOwner = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await asOwner(`${statements}; alter role ${name} password '${name}'`);
+  const own = new URL(url);
+  [own.username, own.password] = [name, name];
+  return { url: own.href, drop: () => asOwner(`drop owned by ${name}; drop role ${name}`) };
+}
+
 let known: string | undefined;
 
 /** Changes with every file that shapes schema or seed. */

@@ -59,7 +59,7 @@ export async function gateInput(
   const { ask, close } = asker(server.origin);
   const memory: number[] = [];
   try {
-    const bench = await openBench(server.origin, judge, ask, random, text);
+    const bench = await openBench(server.origin, judge, ask, random, text, SECRET);
     const rows = Math.round(size.inputs * FEED_SHARE);
     const rest = size.inputs - rows;
     const arms = ARMS.flatMap(([, share, arm]) =>
@@ -103,12 +103,13 @@ export async function gateInput(
 }
 
 /** Everybody who asks, logged in, with the pages that they may see. */
-async function openBench(
+export async function openBench(
   origin: string,
   judge: Judge,
   ask: Bench["ask"],
   random: () => number,
   text: () => string,
+  erpSecret: string,
 ): Promise<Bench> {
   const people = new Map<Who, Person>();
   for (const who of ["visitor", "customer", "seller", "manager"] as const) {
@@ -152,6 +153,6 @@ async function openBench(
       seller: await seller("louis"),
       manager: await seller("helene"),
     },
-    erpSecret: SECRET,
+    erpSecret,
   };
 }
