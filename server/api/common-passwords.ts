@@ -1,4 +1,5 @@
 import { fieldError } from "../contract/problem";
+import type { ApiContext } from "./context";
 
 /** Read when the first password is chosen: 380 kB that most processes never need. */
 let list: Promise<ReadonlySet<string>> | undefined;
@@ -8,12 +9,47 @@ const read = async (): Promise<ReadonlySet<string>> => {
   return new Set(dictionary["passwords-common"]);
 };
 
+/** Words of the trade that whoever tries passwords of a jeweller begins with. */
+const TRADE = [
+  "bague",
+  "bijou",
+  "carat",
+  "diamant",
+  "diamond",
+  "jewel",
+  "jewellery",
+  "joaillerie",
+  "ring",
+  "solitaire",
+];
+
+const lettersOf = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, "");
+
+/** What the house is called, its collections and its designs, letters alone. */
+async function houseWords({
+  brand,
+  reference,
+}: Pick<ApiContext, "brand" | "reference">): Promise<Set<string>> {
+  const { collections, aesthetics } = await reference();
+  return new Set([brand, ...collections.keys(), ...aesthetics.keys(), ...TRADE].map(lettersOf));
+}
+
 /**
  * Refuses a password found in lists of breached passwords, ignoring upper and lower case: some 18,000 of eight
- * characters and more, from @zxcvbn-ts/language-common (MIT). The password is never sent anywhere.
- * @throws ApiProblem 422 `password_common` at the field
+ * characters and more, from @zxcvbn-ts/language-common (MIT); and one that is a word of the house or of its trade with
+ * nothing but digits and signs around it. The password is never sent anywhere.
+ * @throws ApiProblem 422 `password_common` or `password_house` at the field
  */
-export async function refuseCommon(field: "password" | "newPassword", password: string): Promise<void> {
+export async function refuseCommon(
+  context: Pick<ApiContext, "brand" | "reference">,
+  field: "password" | "newPassword",
+  password: string,
+): Promise<void> {
   list ??= read();
   if ((await list).has(password.toLowerCase())) throw fieldError(field, "password_common");
+  if ((await houseWords(context)).has(lettersOf(password))) throw fieldError(field, "password_house");
 }

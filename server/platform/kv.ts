@@ -91,12 +91,41 @@ type Counter = { n: number; until: number };
 
 /** Number of counters kept; the least used are dropped first, so that nobody can fill the memory. */
 const COUNTERS_MAX = 50_000;
+/** Bytes of entries of strangers, about; the least used go first, so that nobody can fill the memory without an account. */
+const STRANGERS_MAX = 32 * 1024 * 1024;
 /** Marks a counter in the file, beside the entries. */
 const COUNTER = "#";
 
+/** Entries of the embedded store: those of people who have logged in stay, whatever strangers send. */
+function heldEntries() {
+  const people = new Map<string, Entry>();
+  const strangers = new LRUCache<string, Entry>({
+    maxSize: STRANGERS_MAX,
+    sizeCalculation: ({ fields }, key) =>
+      Object.entries(fields).reduce(
+        (sum, [name, text]) => sum + 2 * (name.length + text.length),
+        200 + key.length,
+      ),
+  });
+  return {
+    get: (key: string) => people.get(key) ?? strangers.get(key),
+    set(key: string, entry: Entry) {
+      const known = "token" in entry.fields;
+      (known ? strangers : people).delete(key);
+      (known ? people : strangers).set(key, entry);
+    },
+    delete: (key: string) => void (people.delete(key) || strangers.delete(key)),
+    *[Symbol.iterator](): Generator<[string, Entry]> {
+      yield* people;
+      yield* strangers;
+    },
+  };
+}
+type Entries = ReturnType<typeof heldEntries>;
+
 /** The embedded store: in memory, kept in `dataDir` over restarts (`null`: memory only). One process. */
 export function embeddedKv(dataDir: string | null, now: () => number = Date.now): Kv {
-  const entries = new Map<string, Entry>();
+  const entries = heldEntries();
   const counters = new LRUCache<string, Counter>({ max: COUNTERS_MAX });
   const file = dataDir ? path.join(dataDir, "sessions.json") : null;
   if (file) load(file, entries, counters, now);
@@ -187,7 +216,7 @@ function saving(write: () => void) {
 type Counters = LRUCache<string, Counter>;
 
 /** Reads what was kept and is still valid. */
-function load(file: string, entries: Map<string, Entry>, counters: Counters, now: () => number): void {
+function load(file: string, entries: Entries, counters: Counters, now: () => number): void {
   try {
     for (const [key, kept] of JSON.parse(readFileSync(file, "utf8")) as [string, Entry | Counter][]) {
       if (kept.until <= now()) continue;
@@ -200,7 +229,7 @@ function load(file: string, entries: Map<string, Entry>, counters: Counters, now
 }
 
 /** Writes everything that is still valid, completely or not at all. */
-function store(file: string, entries: Map<string, Entry>, counters: Counters, now: () => number): void {
+function store(file: string, entries: Entries, counters: Counters, now: () => number): void {
   mkdirSync(path.dirname(file), { recursive: true });
   for (const kept of [entries, counters])
     for (const [key, { until }] of kept) if (until <= now()) kept.delete(key);

@@ -15,8 +15,8 @@ const person = {
   country: "FR",
   city: "Paris",
   taxId: "FR123",
-  password: "Aurore-2026",
-  passwordConfirmation: "Aurore-2026",
+  password: "Morgenrot-2026",
+  passwordConfirmation: "Morgenrot-2026",
   terms: "on",
 };
 const errorsOf = (data: unknown) => (data as FormAnswer | null)?.result.error ?? {};
@@ -97,7 +97,7 @@ describe("A shopper creates an account", () => {
       [field]: value,
     });
     expect(errorsOf(answer.data)).toEqual({ [field]: [code] });
-    expect(JSON.stringify(answer.data)).not.toContain("Aurore-2026");
+    expect(JSON.stringify(answer.data)).not.toContain("Morgenrot-2026");
   });
 
   it("one letter is a name in Chinese, Japanese and Korean", async () => {

@@ -124,8 +124,8 @@ describe("The account of a customer", () => {
     const differ = await visitor.send(action, PATH, {
       intent: "password",
       currentPassword: PASSWORD,
-      newPassword: "Matin-2026",
-      passwordConfirmation: "Matin-2027",
+      newPassword: "Morgen-2026",
+      passwordConfirmation: "Morgen-2027",
     });
     expect(refusal(differ.data)).toEqual({
       form: "password",
@@ -136,8 +136,8 @@ describe("The account of a customer", () => {
         await visitor.send(action, PATH, {
           intent: "password",
           currentPassword: PASSWORD,
-          newPassword: "Matin-2026",
-          passwordConfirmation: "Matin-2026",
+          newPassword: "Morgen-2026",
+          passwordConfirmation: "Morgen-2026",
         })
       ).status,
     ).toBe(303);

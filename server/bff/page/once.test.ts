@@ -21,8 +21,8 @@ const PERSON = {
   email: "helene.roux@client.example",
   phone: "",
   country: "FR",
-  password: "Aurore-2026",
-  passwordConfirmation: "Aurore-2026",
+  password: "Morgenrot-2026",
+  passwordConfirmation: "Morgenrot-2026",
   terms: "on",
 };
 

@@ -399,6 +399,26 @@ describe("The embedded store", () => {
     await after.close();
   });
 
+  it("lets strangers fill no more than their share of the memory, and keeps whoever has logged in", async () => {
+    const kv = embeddedKv(null);
+    const seller = await openSession(kv, SECRET, null);
+    await seller.renew(CAMILLE);
+    const first = await openSession(kv, SECRET, null);
+    await first.set("webCode", "AUR-FR");
+    const typed = "x".repeat(4000);
+    for (let n = 0; n < 10_000; n += 1) await kv.write(`session:stranger-${n}`, { refused: typed }, 3600);
+    expect(await kv.read("session:stranger-0")).toEqual({});
+    expect(await kv.read("session:stranger-9999")).toEqual({ refused: typed });
+    const kept = (
+      await Promise.all(Array.from({ length: 10_000 }, (_, n) => kv.read(`session:stranger-${n}`)))
+    ).filter((fields) => fields.refused);
+    expect(kept.length * 8000).toBeLessThan(33 * 1024 * 1024);
+    expect(kept.length).toBeGreaterThan(3000);
+    expect((await openSession(kv, SECRET, cookieOf(seller.cookies()))).data).toEqual(CAMILLE);
+    expect((await openSession(kv, SECRET, cookieOf(first.cookies()))).data).toEqual({});
+    await kv.close();
+  });
+
   it("forgets what has outlived its time", async () => {
     let now = 0;
     const kv = embeddedKv(null, () => now);

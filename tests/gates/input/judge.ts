@@ -31,7 +31,7 @@ export function runs($: CheerioAPI): string[] {
       if (/^on[a-z]+$/.test(name)) found.push(`${name} at ${element.tagName}`);
       if (
         /^(?:href|src|action|formaction|data|xlink:href)$/.test(name) &&
-        /^[\s\0-\x1f]*(?:java|vb)script:|^data:text\/html/i.test(value)
+        /^[^!-~]*(?:java|vb)script:|^data:text\/html/i.test(value)
       )
         found.push(`${name} that runs at ${element.tagName}`);
     }

@@ -55,7 +55,7 @@ export async function createCustomer(
   if (!market?.customerAccount) throw new ApiProblem("not_found", { message: "customerAccount" });
   const bySeller = caller.kind === "seller";
   if (!bySeller && !body.password) throw fieldError("password", "required");
-  if (!bySeller && body.password) await refuseCommon("password", body.password);
+  if (!bySeller && body.password) await refuseCommon(context, "password", body.password);
   if (!bySeller) needConsents(body, region, Boolean(body.phone || body.city || body.taxId));
   const now = context.now();
   const passwordHash = bySeller || !body.password ? null : await hashPassword(body.password);
@@ -172,7 +172,7 @@ export async function changePassword(
 ): Promise<CustomerSession> {
   const { id, address } = caller;
   await proven(context, caller, body.currentPassword);
-  await refuseCommon("newPassword", body.newPassword);
+  await refuseCommon(context, "newPassword", body.newPassword);
   const passwordHash = await hashPassword(body.newPassword);
   return context.db.transaction(async (tx) => {
     const row = await setPassword(tx, id, passwordHash);

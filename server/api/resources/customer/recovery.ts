@@ -187,7 +187,7 @@ export async function resetPassword(
   const first = !found.termsVersion;
   if (first) needConsents(body, found.region, false);
   const now = context.now();
-  await refuseCommon("password", body.password);
+  await refuseCommon(context, "password", body.password);
   const passwordHash = await hashPassword(body.password);
   await context.db.transaction(async (tx) => {
     if (!(await useResetToken(tx, hash))) throw new ApiProblem("token_invalid");

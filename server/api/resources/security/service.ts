@@ -83,7 +83,7 @@ export async function changeSellerPassword(
   body: z.output<typeof securityEndpoints.sellerPassword.body>,
 ): Promise<SellerSession> {
   await needPassword(context, caller, body.currentPassword, "currentPassword");
-  await refuseCommon("newPassword", body.newPassword);
+  await refuseCommon(context, "newPassword", body.newPassword);
   const passwordHash = await hashPassword(body.newPassword);
   const row = await context.db.transaction((tx) => setSellerPassword(tx, caller, passwordHash));
   if (!row) throw new ApiProblem("unauthorized");
