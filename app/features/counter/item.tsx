@@ -75,6 +75,7 @@ export function ItemFacts({ item, inline = false }: { item: ShownItem; inline?: 
           label: t(`reference:size_in.${system}`, { size: localSize(item.size, system) }),
         })
       : t("pro:item.no_size"),
+    item.band ? t("print:line.band") : "",
     item.engraving ? t("pro:item.engraved", { text: item.engraving }) : "",
   ].filter(Boolean);
   const strip = item.engraving ? (

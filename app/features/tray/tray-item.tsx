@@ -72,6 +72,7 @@ export function TrayItem({ item, actions }: { item: ShownTrayItem; actions?: Rea
           ],
         ] as [string, string][])
       : []),
+    ...(item.band ? ([[t("tray.band"), t("tray.band_value")]] as [string, string][]) : []),
     ...(item.engraving ? ([[t("tray.engraving"), item.engraving]] as [string, string][]) : []),
   ];
   // Whatever availability says, what is not salable is marked (spec §3); a stone that another holds may come back.

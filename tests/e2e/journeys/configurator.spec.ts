@@ -55,7 +55,8 @@ for (const [width, height] of [
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page).toHaveURL(/\/my-account\/tray/);
     await expect(page.getByText("Toujours").first()).toBeVisible();
-    // It is saved with its band, and pictured with it.
+    // It is saved with its band, which stands among its facts and in its picture.
+    await expect(page.getByText("Matching, included").first()).toBeVisible();
     expect(
       await page
         .getByRole("img", { name: /Aube/ })
