@@ -26,7 +26,7 @@ async function fetched(ns: string): Promise<ResourceKey> {
 
 /** Only the language of the page and the namespaces of its routes are fetched, each once; React waits (Suspense) for those of a page that one goes to. */
 async function hydrate() {
-  const i18n = browserWords(tag, fetched);
+  const i18n = browserWords(tag, fetched, (await files).beforeFilling);
   await Promise.all([
     i18n.loadNamespaces(["common", ...getInitialNamespaces()]),
     document.querySelector(".acting-bar") ? fetchSellerBars() : null,

@@ -6,22 +6,33 @@ type Page = (typeof pages)[number];
 /** What only the server asks of a page. */
 const AT_THE_SERVER = new Set(["folder", "guards", "layout", "memory", "poll", "whenLocked", "beforeFactor"]);
 
-/** What most pages say is said once. */
-const MOSTLY: Partial<Page> = { scope: "region", reservation: "ends" };
+/** What most pages say is said once, and what follows from a page's path is not said at all. */
+const MOSTLY = { scope: "region", reservation: "ends" } as const;
+const followsFrom = (path: string): Partial<Record<string, unknown>> => ({
+  ...MOSTLY,
+  id: path.replaceAll("/", "-"),
+  ...(path.startsWith("pro/") ? { prices: "shop" } : {}),
+});
+/** The same in the browser. */
+const FILLED = `{ ...${JSON.stringify(MOSTLY)}, id: page.path.replaceAll("/", "-"), ...(page.path.startsWith("pro/") && { prices: "shop" }), ...page }`;
 
 /**
  * The module of the table of pages as the browser gets it: addresses, whose prices a page shows, and what becomes of a
  * reservation. Every page of the shop carries it, and whole it is twice as long.
  */
 export function leanPages(all: readonly Page[] = pages): string {
-  const rows = all.map((page) =>
-    Object.fromEntries(
-      Object.entries(page).filter(
-        ([fact, value]) => !AT_THE_SERVER.has(fact) && value !== MOSTLY[fact as keyof Page],
-      ),
-    ),
-  );
-  return `export const pages = ${JSON.stringify(rows)}.map((page) => ({ ...${JSON.stringify(MOSTLY)}, ...page }));`;
+  const rows = all.map((page) => {
+    const follows = followsFrom(page.path);
+    const unsaid = Object.keys(follows).find((fact) => !Object.hasOwn(page, fact));
+    if (unsaid)
+      throw new Error(
+        `${page.id} says no ${unsaid}, which browsers would take for ${String(follows[unsaid])}`,
+      );
+    return Object.fromEntries(
+      Object.entries(page).filter(([fact, value]) => !AT_THE_SERVER.has(fact) && value !== follows[fact]),
+    );
+  });
+  return `export const pages = ${JSON.stringify(rows)}.map((page) => (${FILLED}));`;
 }
 
 /** Sends the table of pages to the browser without the facts that only the server asks for. */

@@ -1,6 +1,7 @@
 import type { i18n, ResourceKey } from "i18next";
 import type { WordsTag } from "./locales";
 import { NOBODY_KNOWS, optionsOf } from "./options";
+import type { BeforeFilling } from "./words/files";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -9,8 +10,13 @@ type Values = Readonly<Record<string, unknown>>;
  * Intl.PluralRules, lists. It says what the server's i18next says (a test holds that for every key of every language) and
  * spares every page 11 kB of script (docs/decisions/0013).
  * @param fetch the words of one namespace; called once for each
+ * @param before what the language does to a text before its values are put in
  */
-export function browserWords(tag: WordsTag, fetch: (ns: string) => Promise<ResourceKey>): i18n {
+export function browserWords(
+  tag: WordsTag,
+  fetch: (ns: string) => Promise<ResourceKey>,
+  before?: BeforeFilling,
+): i18n {
   const texts = new Map<string, string>();
   const files = new Map<string, ResourceKey>();
   const coming = new Map<string, Promise<void>>();
@@ -38,7 +44,7 @@ export function browserWords(tag: WordsTag, fetch: (ns: string) => Promise<Resou
       (typeof values?.count === "number" ? texts.get(`${full}_${plural.select(values.count)}`) : undefined) ??
       texts.get(full) ??
       NOBODY_KNOWS;
-    return values ? filled(text, values) : text;
+    return values ? filled(before?.(text, values) ?? text, values) : text;
   };
   return {
     options: optionsOf(tag),

@@ -8,6 +8,7 @@ import {
   type TFunction,
 } from "i18next";
 import type { WordsTag } from "./locales";
+import { closeHanGaps } from "./han-gap";
 import { NOBODY_KNOWS, optionsOf } from "./options";
 import { saidThere } from "./said-there";
 
@@ -77,6 +78,7 @@ function kept({ t, services: { interpolator, pluralResolver } }: i18n, tag: Word
     interpolate(text: string, values: Options, tag: string, more: object): string;
   };
   const plural = pluralResolver as { getSuffix(tag: string, count: number): string };
+  const isChinese = tag.startsWith("zh");
   const known = new Map<string, string>();
   const keeping: typeof say = (key, options = {}) => {
     let empty = true;
@@ -90,7 +92,9 @@ function kept({ t, services: { interpolator, pluralResolver } }: i18n, tag: Word
     const text = known.get(name) ?? say(key, { ...options, skipInterpolation: true });
     // Codes from outside that nobody knows are without end.
     if (text !== NOBODY_KNOWS) known.set(name, text);
-    return empty || !text.includes("{{") ? text : fill.interpolate(text, options, tag, {});
+    return empty || !text.includes("{{")
+      ? text
+      : fill.interpolate(isChinese ? closeHanGaps(text, options) : text, options, tag, {});
   };
   return keeping as unknown as TFunction;
 }

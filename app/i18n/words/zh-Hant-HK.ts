@@ -1,6 +1,7 @@
 import ownCommon from "#locales/zh-Hant-HK/common.json";
 import instead from "#locales/zh-Hant-HK/instead.json";
 import { saidThere } from "../said-there";
+import { closeHanGaps } from "../han-gap";
 import type { WordFiles } from "./files";
 import taiwan from "./zh-Hant";
 
@@ -13,6 +14,7 @@ const own = import.meta.glob(
 ) as Record<string, () => Promise<Part>>;
 
 export default {
+  beforeFilling: closeHanGaps,
   common: saidThere(taiwan.common as Part, ownCommon, instead),
   later: Object.fromEntries(
     Object.entries(taiwan.later).map(([file, fetch]) => {

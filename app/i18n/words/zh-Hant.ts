@@ -1,9 +1,11 @@
 import common from "#locales/zh-Hant/common.json";
+import { closeHanGaps } from "../han-gap";
 import type { WordFiles } from "./files";
 
 /** Words that are said on the server alone (mail, print) have no way to the browser. */
 export default {
   common,
+  beforeFilling: closeHanGaps,
   later: import.meta.glob(["/locales/zh-Hant/*.json", "!**/common.json", "!**/mail.json"], {
     import: "default",
   }),
