@@ -305,6 +305,21 @@ describe.each(stores.filter((entry): entry is [string, Kv] => entry[1] !== null)
       expect([after.lost, after.ended]).toEqual([true, null]);
     });
 
+    it("is nobody else's: an id that never was is answered with no session that has just moved, and had no owner", async () => {
+      const seller = await openSession(kv, SECRET, null);
+      await seller.renew(CAMILLE);
+      const guessed = `${SESSION_COOKIE}=${"A".repeat(22)}`;
+      expect((await openSession(kv, SECRET, guessed)).ended).toBeNull();
+      const begins = await openSession(kv, SECRET, cookieOf(seller.cookies()), { device: "tablet" });
+      await begins.renew({ ...CAMILLE, token: "rehearsal" });
+      const stranger = await openSession(kv, SECRET, guessed, {
+        device: "tablet",
+        reading: true,
+        poll: true,
+      });
+      expect([stranger.data, stranger.lost]).toEqual([{}, true]);
+    });
+
     it("keeps, at a change of rights, the messages that wait and the PIN of the tray, and nothing else", async () => {
       const visitor = await openSession(kv, SECRET, null);
       const tray = { hash: "h", wrong: 1, openUntil: 0 };
