@@ -64,6 +64,12 @@ const endNow = () =>
     "with ended as (update allocations set expires_at = now() - interval '1 second' where released_at is null and order_id is null returning quote_id, expires_at) update quotes set expires_at = ended.expires_at from ended where id = ended.quote_id",
   );
 
+/** What became of a seller's last place, as it is kept. */
+const kept = async (who: Who) =>
+  (
+    await api.query(`select state from stone_queue where seller_id = 'sel_${who}' order by id desc limit 1`)
+  )[0]?.state;
+
 describe("The line for a stone", () => {
   test("keeps the order of asking, and a place is asked for once", async () => {
     await reserve("camille");
@@ -77,6 +83,7 @@ describe("The line for a stone", () => {
     expect(await joined("camille"), "the stone is hers").toBeNull();
     await leave("louis");
     await leave("louis");
+    expect(await kept("louis")).toBe("left");
     expect((await seen("anna")).places.map((place) => place.position)).toEqual([1]);
   });
 
@@ -99,6 +106,7 @@ describe("The line for a stone", () => {
     const his = quoteOf(await reserve("louis"));
     expect(his.seconds_left).toBeGreaterThan(1195);
     expect((await seen("louis")).places).toEqual([]);
+    expect(await kept("louis")).toBe("taken");
     expect((await seen("anna")).places).toMatchObject([{ state: "waiting", position: 1 }]);
   });
 
@@ -163,11 +171,24 @@ describe("The line for a stone", () => {
     await api.query("update stone_queue set expires_at = now() where state = 'waiting'");
     expect(await states("louis")).toEqual([null]);
     await sweepQueue(api.db);
+    expect(await kept("louis")).toBe("left");
     expect((await joined("louis"))?.position).toBe(1);
     await api.query(
       `insert into stone_queue (stone_sku, seller_id, shop, expires_at) select sku, 'sel_anna', 'none', now() + interval '1 hour' from stones where sku <> '${stone}' limit 10`,
     );
     expect((await join("anna")).body).toMatchObject({ code: "limit_reached" });
+    const ofShop = (n: number) =>
+      api.query(
+        `insert into stone_queue (stone_sku, seller_id, shop, expires_at) select s.sku, a.id, 'P101', now() + interval '1 hour' from stones s, sellers a where a.id in ('sel_camille', 'sel_helene', 'sel_aiko', 'sel_anna') and s.sku <> '${stone}' and not exists (select 1 from stone_queue q where q.stone_sku = s.sku and q.seller_id = a.id and q.state = 'waiting') limit ${n}`,
+      );
+    await ofShop(38);
+    expect((await joined("paul"))?.position, "the fortieth of the shop").toBe(2);
+    await leave("paul");
+    await ofShop(1);
+    expect((await join("paul")).body).toMatchObject({ code: "limit_reached" });
+    await api.query(
+      "update stone_queue set state = 'left' where shop = 'P101' and seller_id <> 'sel_louis' and state = 'waiting'",
+    );
     expect((await join("paul", "no-such-stone")).status).toBe(404);
     expect(
       queueEndpoints.queueJoin.response.parse(
