@@ -10,7 +10,8 @@ import { page } from "#server/bff/page/loader";
 /** Public check of a purchase order: requires no login, reveals no personal data. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const typed = ctx.url.searchParams.get("code")?.trim();
-  if (typed) return go(ctx, ctx.href("check", { code: typed.slice(0, 60) }));
+  // Half a letter at the cut has no place in an address.
+  if (typed) return go(ctx, ctx.href("check", { code: typed.slice(0, 60).toWellFormed() }));
   const t = translator(ctx);
   const brand = ctx.runtime.env.BRAND_NAME;
   const shared = {

@@ -11,8 +11,9 @@ export type Ask = { method?: string; path: string; headers?: Record<string, stri
 export function asker(origin: string): { ask: (ask: Ask) => Promise<Answer>; close: () => void } {
   const { hostname, port } = new URL(origin);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-  const ask = ({ method = "GET", path, headers = {}, body }: Ask): Promise<Answer> =>
+  const ask = (asked: Ask): Promise<Answer> =>
     new Promise((resolve) => {
+      const { method = "GET", path, headers = {}, body } = asked;
       const began = performance.now();
       const done = (status: number, more: Partial<Answer> = {}) =>
         resolve({
@@ -51,7 +52,8 @@ export function asker(origin: string): { ask: (ask: Ask) => Promise<Answer>; clo
         );
       });
       request.on("timeout", () => request.destroy());
-      request.on("error", () => done(0));
+      // The other side may close a kept connection in the moment in which it is used again: that is no answer of its own.
+      request.on("error", () => (request.reusedSocket ? void ask(asked).then(resolve) : done(0)));
       request.end(body);
     });
   return { ask, close: () => agent.destroy() };
