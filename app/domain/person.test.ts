@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { checkName, fullName, isEmail, isPassword, nameInOrder, parseDate, passwordRules } from "./person";
+import {
+  apart,
+  checkName,
+  familyNameFirst,
+  foldEmail,
+  fullName,
+  isEmail,
+  isPassword,
+  nameInOrder,
+  parseDate,
+  passwordRules,
+  typedDate,
+} from "./person";
 import { checkEngraving, normaliseEngraving } from "./engraving";
 import { localSize, sizeSystem, SIZES } from "./ring-size";
 import { caratBand, metalFrom, mountSku, parseMountSku, splitStoneOption } from "./ring";
@@ -16,7 +28,14 @@ describe("People", () => {
     ["Rob3rt", "name_characters"],
     ["<b>", "name_characters"],
     ["a".repeat(61), "too_long"],
+    ["1Anna", "name_characters"],
+    ["-Anna", "name_characters"],
+    // An accent is no letter.
+    ["\u0301", "name_short"],
+    ["É", "name_short"],
   ])("%j is refused as %s", (name, code) => expect(checkName(name)).toBe(code));
+
+  it("a name has up to sixty letters", () => expect(checkName("a".repeat(60))).toBeNull());
 
   it("a password has eight characters, an upper-case letter, and a digit or a special character", () => {
     expect(isPassword("Counter-2026!")).toBe(true);
@@ -24,6 +43,39 @@ describe("People", () => {
     expect(isPassword("Abcdefgh")).toBe(false);
     expect(isPassword("Ab1!")).toBe(false);
   });
+
+  it.each([
+    ["seven characters", "Abcde1!", false],
+    ["eight characters", "Abcdef1!", true],
+    ["eight characters, each of two halves", `A1${"💍".repeat(6)}`, true],
+    ["128 characters", `A1${"x".repeat(126)}`, true],
+    ["129 characters", `A1${"x".repeat(127)}`, false],
+    ["a digit of another script", "Abcdefg٣", true],
+    ["a special character and no digit", "Abcdefg-", true],
+    ["a sign and no digit", "Abcdefg€", true],
+    ["an upper-case letter with an accent", "éÉ123456", true],
+    ["no upper-case letter", "abcdef1!", false],
+  ])("a password of %s is judged", (_, password, good) => expect(isPassword(password)).toBe(good));
+
+  it("an e-mail address is compared without spaces at its ends, width and case; dots and tags stay", () => {
+    expect(foldEmail(" Claire.M+Ring@Example.COM ")).toBe("claire.m+ring@example.com");
+    expect(foldEmail("ｃｌａｉｒｅ＠ｅｘａｍｐｌｅ．ｃｏｍ")).toBe("claire@example.com");
+  });
+
+  it("an e-mail address has 254 characters at most, 64 of them before the @", () => {
+    const host = (last: number) => [63, 63, last].map((length) => "b".repeat(length)).join(".");
+    const of = (before: number, last: number) => `${"a".repeat(before)}@${host(last)}`;
+    expect([of(64, 61).length, isEmail(of(64, 61))]).toEqual([254, true]);
+    expect([of(64, 62).length, isEmail(of(64, 62))]).toEqual([255, false]);
+    expect(isEmail(of(65, 60))).toBe(false);
+  });
+
+  it.each(["a@b.co.uk", "a@b.c.example", "a@x-y.example"])("%s has a host of several parts", (email) =>
+    expect(isEmail(email)).toBe(true),
+  );
+  it.each([".a@b.co", "a.@b.co", "a..b@c.de", "a@b.c-", "a@.b.de"])("%s is misspelt", (email) =>
+    expect(isEmail(email)).toBe(false),
+  );
 
   it.each(["a@b.co", "first.last+tag@example.museum", " x@y.org "])("%s can be written to", (email) =>
     expect(isEmail(email)).toBe(true),
@@ -38,6 +90,82 @@ describe("People", () => {
     expect(parseDate("29-02-2028")).toBe("2028-02-29");
     for (const wrong of ["31-02-2027", "29-02-2027", "2026-12-24", "1-13-2026", "tomorrow", "00-01-2026"])
       expect(parseDate(wrong)).toBeNull();
+  });
+
+  it.each([" 24-12-2026 ", "24/12/2026", "24.12.2026", "２４－１２－２０２６"])(
+    "a date may be typed %j",
+    (typed) => expect(parseDate(typed)).toBe("2026-12-24"),
+  );
+
+  it.each(["124-12-2026", "24-12-20261", "24-12-26", "24-12-0026", "24-12-0000", "24 12 2026", "24-00-2026"])(
+    "%s is no date",
+    (typed) => expect(parseDate(typed)).toBeNull(),
+  );
+
+  it.each([
+    "2026-12-24",
+    "2026/12/24",
+    "2026.12.24",
+    "2026年12月24日",
+    "2026년 12월 24일",
+    "2026. 12. 24.",
+    "24-12-2026",
+  ])("%s is a date in Japanese, Korean and Chinese", (typed) => {
+    for (const lang of ["ja", "ko", "zh-Hans", "zh-Hant"]) expect(parseDate(typed, lang)).toBe("2026-12-24");
+  });
+
+  it("a month or a day may have one digit, year first too", () => {
+    expect([parseDate("3-4-2027"), parseDate("2027年4月3日", "ja"), parseDate("2027-4-3", "ko")]).toEqual(
+      Array(3).fill("2027-04-03"),
+    );
+  });
+
+  it.each([
+    "12026-12-24",
+    "2026-12-245",
+    "2026-12-24x",
+    "2026x12-24",
+    "2026-12x24",
+    "26-12-24",
+    "2026-02-29",
+    "2026-13-01",
+    "明日",
+    "",
+  ])("%j is no date in Japanese", (typed) => expect(parseDate(typed, "ja")).toBeNull());
+
+  it("the year stands first only where people write it so", () => {
+    for (const lang of ["en", "fr"]) {
+      expect(parseDate("2026-12-24", lang)).toBeNull();
+      expect(typedDate("2026-12-24", lang)).toBe("24-12-2026");
+    }
+    for (const lang of ["ja", "ko", "zh-Hans", "zh-Hant"])
+      expect(typedDate("2026-12-24", lang)).toBe("2026-12-24");
+  });
+
+  it("the family name is asked for first in Japanese, Korean and Chinese", () => {
+    expect(["en", "fr", "ja", "ko", "zh-Hans", "zh-Hant"].filter(familyNameFirst)).toEqual([
+      "ja",
+      "ko",
+      "zh-Hans",
+      "zh-Hant",
+    ]);
+  });
+
+  it("a name of which one half is missing has no space at its ends", () => {
+    expect([
+      fullName("fr", "", "Moreau"),
+      fullName("fr", "Claire", ""),
+      fullName("ja", "", "山田"),
+      fullName("ja", "太郎", ""),
+      fullName("ko", " ", "김"),
+      nameInOrder("ja", "佐藤"),
+    ]).toEqual(["Moreau", "Claire", "山田", "太郎", "김", "佐藤"]);
+  });
+
+  it("a Latin name stands apart from Chinese words, and from those alone", () => {
+    expect(apart("zh-Hans", "尊敬的Claire Moreau女士")).toBe("尊敬的 Claire Moreau 女士");
+    expect(apart("zh-Hant", "尊敬的 Claire 女士，2 ct")).toBe("尊敬的 Claire 女士，2 ct");
+    expect(apart("ja", "親愛なるClaire様")).toBe("親愛なるClaire様");
   });
 
   it("family names come first where they do", () => {
