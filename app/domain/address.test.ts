@@ -42,6 +42,15 @@ it.each([
     { address: "53 Old Bond Street", postalCode: "W1S 4AA", city: "London", country: "GB" },
     "53 Old Bond Street, London W1S 4AA",
   ],
+  // A street in one script and a city in another: as in Latin letters.
+  [
+    { address: "中央区銀座5-18-2", postalCode: "104-0061", city: "Tokyo", country: "JP" },
+    "中央区銀座5-18-2, Tokyo 104-0061",
+  ],
+  [
+    { address: "Ginza 5-18-2", postalCode: "104-0061", city: "東京", country: "JP" },
+    "Ginza 5-18-2, 東京 104-0061",
+  ],
 ])("%j is written %s", (place, line) => {
   expect(addressLine(place)).toBe(line);
 });
@@ -82,6 +91,26 @@ describe("A boutique's address", () => {
     );
     expect(mixed).toEqual([]);
   });
+
+  const CITY = { en: "en", fr: "fr", ja: "ja", ko: "ko", "zh-Hant": "zh-Hant", "zh-Hans": "zh-Hans" };
+  it.each([
+    ["JP", "ja", "ja"],
+    ["KR", "ko", "ko"],
+    ["CN", "zh-Hans", "zh-Hans"],
+    ["CN", "zh-Hant", "zh-Hans"],
+    ["HK", "zh-Hant", "zh-Hant"],
+    ["MO", "zh-Hans", "zh-Hant"],
+    ["TW", "zh-Hant", "zh-Hant"],
+    ["TW", "ja", "en"],
+    ["KR", "zh-Hans", "en"],
+    ["FR", "ja", "en"],
+    ["FR", "fr", "fr"],
+    ["JP", "fr", "fr"],
+  ])("in %s names its city to readers of %s in %s", (country, lang, city) =>
+    expect(
+      placeFor({ address: "own", addressLatin: "Latin", postalCode: "1", city: CITY, country }, lang),
+    ).toEqual({ address: city === "en" || city === "fr" ? "Latin" : "own", postalCode: "1", city, country }),
+  );
 
   it("that is known in one script alone keeps it, city included", () => {
     const city = { en: "Tokyo", fr: "Tokyo", ja: "東京", ko: "도쿄", "zh-Hant": "東京", "zh-Hans": "东京" };

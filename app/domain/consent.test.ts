@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answered, consentsOf, latest } from "./consent";
+import { answered, CONSENT_VERSION, CONSENTS, consentsOf, LASTING, latest } from "./consent";
 
 const DAY = "2026-11-21T10:00:00.000Z";
 const LATER = "2026-12-01T10:00:00.000Z";
@@ -25,6 +25,11 @@ describe("Consents", () => {
       given[0],
       { kind: "newsletter", granted: false, version: "2026-01", at: LATER },
     ]);
+  });
+
+  it("have a version each; those to the contract and to data abroad last as long as the account", () => {
+    expect(Object.entries(CONSENT_VERSION)).toEqual(CONSENTS.map((kind) => [kind, "2026-01"]));
+    expect(LASTING).toEqual(["terms", "cross_border"]);
   });
 
   it("that are answered the same again keep their first day", () => {

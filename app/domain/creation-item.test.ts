@@ -23,6 +23,40 @@ describe("A creation as one word of an address", () => {
     });
   });
 
+  it("says weight and size together or neither", () => {
+    expect(creationItem({ sku: "aube-platinum-oval", carat: 1 })).toBe("aube-platinum-oval");
+    expect(creationItem({ sku: "aube-platinum-oval", size: 54 })).toBe("aube-platinum-oval");
+    expect(readItem("aube-platinum-oval_1.00")?.choices).toStrictEqual({
+      cut: "oval",
+      carat: 1,
+      band: false,
+      engravingText: "",
+      engravingFont: "Times New Roman",
+    });
+    expect(readItem("aube-platinum-oval_x_54")?.choices).toStrictEqual({
+      cut: "oval",
+      size: 54,
+      band: false,
+      engravingText: "",
+      engravingFont: "Times New Roman",
+    });
+  });
+
+  it("stands in an address twelve times at most, in a hundred letters each", () => {
+    const items = Array.from({ length: 13 }, (_, nth) => `aube-platinum-oval_1.00_${44 + nth}`);
+    expect(itemsOf(new URLSearchParams(items.map((item) => ["item", item])))).toEqual(items.slice(0, 12));
+    const of = (length: number) => `aube-platinum-oval_1.00_${"54".padStart(length - 24, "0")}`;
+    expect(of(100)).toHaveLength(100);
+    expect(
+      itemsOf(
+        new URLSearchParams([
+          ["item", of(101)],
+          ["item", of(100)],
+        ]),
+      ),
+    ).toEqual([of(100)]);
+  });
+
   it("is no word that names no ring", () => {
     expect(["", "aube", "aube-tin-oval", "../etc", "-platinum-oval"].map(readItem)).toEqual([
       undefined,

@@ -29,6 +29,12 @@ describe("A line for a spreadsheet", () => {
     expect(csvLine([text])).toMatch(/^"'/);
   });
 
+  it.each(["Anne-Marie", "a@b.co", "1+1", "Zoë = Noël", "12-14, rue"])("leaves %j as it is", (text) =>
+    expect(csvLine([text])).toBe(text.includes(",") ? `"${text}"\r\n` : `${text}\r\n`),
+  );
+
+  it("writes numbers below nothing as numbers", () => expect(csvLine([-2, 0, 1.5])).toBe("-2,0,1.5\r\n"));
+
   it("keeps every text whole", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -26,7 +26,11 @@ it.each([
   ],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0", "firefox", "linux"],
   ["curl/8.5.0", null, null],
-  [null, null, null],
 ])("a device is named as its owner would: %s", (agent, browser, system) => {
   expect(deviceOf(agent)).toEqual({ browser, system });
+});
+
+it("what stands behind the first four hundred letters is not read", () => {
+  const far = (spaces: number) => deviceOf(`Windows ${" ".repeat(spaces)}Firefox/1`).browser;
+  expect([far(384), far(385)]).toEqual(["firefox", null]);
 });

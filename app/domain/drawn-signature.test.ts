@@ -59,6 +59,86 @@ describe("A signature drawn with the finger", () => {
     expect(readDrawn(writeDrawn(many))).toHaveLength(DRAWN.strokes);
   });
 
+  it.each([
+    ["a touch", 69.9, ""],
+    ["a line of the least length", 70, "M50 50L70 50"],
+  ])("%s is worth what it is long, in one direction", (_, end, kept) =>
+    expect(
+      writeDrawn([
+        [
+          [50, 50],
+          [end, 50],
+        ],
+      ]),
+    ).toBe(kept),
+  );
+
+  it("has no line where the finger left no point", () => {
+    expect(
+      writeDrawn([
+        [],
+        [
+          [10, 20],
+          [60, 120],
+        ],
+        [],
+      ]),
+    ).toBe("M10 20L60 120");
+  });
+
+  it.each([
+    [
+      "a straight line of its ends",
+      [
+        [100, 100],
+        [200, 100.5],
+        [300, 100],
+      ],
+      "M100 100L300 100",
+    ],
+    [
+      "a bow of its top too",
+      [
+        [100, 100],
+        [200, 101],
+        [300, 100],
+      ],
+      "M100 100L200 101 300 100",
+    ],
+    [
+      "a loop of all its corners",
+      [
+        [100, 100],
+        [140, 100],
+        [140, 140],
+        [100, 100],
+      ],
+      "M100 100L140 100 140 140 100 100",
+    ],
+  ] as const)("keeps of %s", (_, points, kept) => expect(writeDrawn([points])).toBe(kept));
+
+  it("keeps of a tiny loop the point at which it stands", () => {
+    const line: Point[] = [
+      [10, 20],
+      [60, 120],
+    ];
+    const loop: Point[] = [
+      [300, 100],
+      [300.4, 100],
+      [300, 100.4],
+      [300, 100],
+    ];
+    expect(writeDrawn([line, loop])).toBe("M10 20L60 120M300 100L300 100");
+  });
+
+  it("of a thousand jags is drawn more plainly, until it is small enough", () => {
+    const jags = Array.from({ length: 1000 }, (_, nth): Point => [nth * 0.6, nth % 2 ? 100 : 103]);
+    const kept = readDrawn(writeDrawn([jags]))?.flat() ?? [];
+    expect(kept.length).toBeGreaterThanOrEqual(2);
+    expect(kept.length).toBeLessThanOrEqual(DRAWN.points);
+    expect([kept[0], kept.at(-1)?.[0]]).toEqual([[0, 103], 599]);
+  });
+
   it("is nothing where the tablet was only touched", () => {
     expect(writeDrawn([])).toBe("");
     expect(
@@ -83,11 +163,16 @@ describe("A signature drawn with the finger", () => {
       "M1 1L9",
       "M1 1C9 9 3 3 4 4",
       `${stroke}"/><script>`,
+      `${stroke} `,
+      `${stroke}M1 1L601 1`,
+      `M1 1L601 1${stroke}`,
       ` ${stroke}`,
       stroke.repeat(DRAWN.strokes + 1),
       `M1 1L${Array.from({ length: DRAWN.points }, () => "9 9").join(" ")}`,
     ])
       expect(readDrawn(text), text.slice(0, 40)).toBeNull();
     expect(readDrawn(stroke.repeat(DRAWN.strokes))).toHaveLength(DRAWN.strokes);
+    const most = readDrawn(`M0 0L${Array.from({ length: DRAWN.points - 1 }, () => "600 200").join(" ")}`);
+    expect(most?.flat()).toHaveLength(DRAWN.points);
   });
 });

@@ -19,6 +19,20 @@ describe("One line to look for a customer by", () => {
     ["full-width digits with the long mark between", "０９０ー１２３４", { phone: ["0901234", "901234"] }],
     ["a CRM id", "ｃｒｍ-000123", { crmId: "CRM-000123" }],
     ["a CRM id without a figure", "crm-ezvkkspt", { crmId: "CRM-EZVKKSPT" }],
+    ["a name with a number behind it", "Anna 1234", { name: "anna 1234", phone: [] }],
+    ["a name of which one word has a letter", "Al B", { name: "al b", email: "" }],
+    ["a word between spaces", " Claire ", { name: "claire", email: "claire", crmId: "CLAIRE" }],
+    ["two letters, which begin no address", "ab", { name: "ab", email: "", crmId: "" }],
+    ["three letters, which may begin one", "abc", { name: "abc", email: "abc", crmId: "" }],
+    ["four digits with the zero of home", "06 12", { phone: ["0612"] }],
+    ["six digits with the zero of home", "0 612345", { phone: ["0612345", "612345"] }],
+    ["a zero inside", "10 123456", { phone: ["10123456"] }],
+    ["its last fifteen digits", "12 3456 7890 1234 567", { phone: ["345678901234567"] }],
+    [
+      "its last fifteen digits, without the zeros too",
+      "00 1234 5678 9012 3456",
+      { phone: ["234567890123456", "234567890123456"] },
+    ],
     ["an address of digits alone", "1234567@qq.com", { email: "1234567@qq.com", phone: [] }],
   ])("is read as %s", (_, text, meant) => expect(readFind(text)).toMatchObject(meant));
 

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMoney, formatRate, parseAmount, roundAmount, roundUpTo, shareOut, splitTax } from "./money";
+import {
+  formatDifference,
+  formatMoney,
+  formatRate,
+  parseAmount,
+  roundAmount,
+  roundUpTo,
+  shareOut,
+  splitTax,
+} from "./money";
 
 describe("Money", () => {
   it("splits a tax-inclusive price so that it adds up again", () => {
@@ -37,6 +46,21 @@ describe("Money", () => {
     );
   });
 
+  it.each([
+    // What is left over goes to the largest fraction, and to the first of two that are equal.
+    [100, [1, 2, 4], [14, 29, 57]],
+    [100, [4, 2, 1], [57, 29, 14]],
+    [10, [1, 1, 1, 1], [3, 3, 2, 2]],
+    [101, [50, 50], [51, 50]],
+    [7, [3, 1], [5, 2]],
+    [100, [0, 5, 5], [0, 50, 50]],
+    [1, [0, 0, 1], [0, 0, 1]],
+    // Nothing to go by: the first has it all.
+    [100, [0, 0], [100, 0]],
+    [0, [0], [0]],
+    [100, [], []],
+  ])("shares %d by %j as %j", (total, weights, shares) => expect(shareOut(total, weights)).toEqual(shares));
+
   it("rounds tags up to the step of the market", () => {
     expect(roundUpTo(341_001, 1000)).toBe(342_000);
     expect(roundUpTo(342_000, 1000)).toBe(342_000);
@@ -69,6 +93,24 @@ describe("Money", () => {
     ]);
   });
 
+  it("sets no space behind the pataca's sign where a code would have one, and keeps the space before it", () => {
+    expect(
+      ["en-HK", "en-MO", "ja-HK", "zh-Hant-HK", "fr-HK"].map((locale) => formatMoney(123_400, "MOP", locale)),
+    ).toEqual(["MOP$1,234", "MOP$1,234", "MOP$1,234", "MOP$1,234", "1\u202f234\u00a0MOP$"]);
+    expect(formatMoney(1_234_500, "HKD", "fr-HK")).toBe("12\u202f345\u00a0HK$");
+  });
+
+  it.each([
+    [42_000, "EUR", "en-FR", "+€420"],
+    [-12_000, "JPY", "ja-JP", "−￥12,000"],
+    [1, "EUR", "en-FR", "+€0.01"],
+    [-1, "EUR", "en-FR", "−€0.01"],
+    [0, "EUR", "en-FR", "€0"],
+    [-50_000, "HKD", "zh-Hant-HK", "−HK$500"],
+  ] as const)("writes a difference of %d %s with its sign", (amount, currency, locale, written) =>
+    expect(formatDifference(amount, currency, locale)).toBe(written),
+  );
+
   it("never leaves open whether yen or yuan are meant", () => {
     const of = (currency: "JPY" | "CNY", locale: string) =>
       formatMoney(currency === "JPY" ? 12_000 : 1_200_000, currency, locale).replace(/\s/g, "");
@@ -97,6 +139,8 @@ describe("Money", () => {
     [9876, 9900],
     [2740, 2750],
     [95, 95],
+    [10, 10],
+    [9.4, 9],
     [7, 7],
     [0, 0],
   ])("rounds %d to the round amount %d", (units, round) => {
@@ -113,6 +157,11 @@ describe("Money", () => {
     ["1 500 €", 150_000],
     ["€1,500", 150_000],
     ["1500 EUR", 150_000],
+    ["1500.5", 150_050],
+    ["1500,05", 150_005],
+    ["1500.00", 150_000],
+    ["1'500.50", 150_050],
+    ["1.234.567,89", 123_456_789],
   ])("reads %j as typed by a person", (text, minor) => {
     expect(parseAmount(text, "EUR")).toBe(minor);
   });
@@ -147,6 +196,12 @@ describe("Money", () => {
     ["MOP$1,000", "MOP", 100_000],
     ["JP¥12,000", "JPY", 12_000],
     ["AED 950", "AED", 95_000],
+    ["1000元", "CNY", 100_000],
+    ["¥1,000", "CNY", 100_000],
+    ["1000元", "TWD", 100_000],
+    ["1000元", "HKD", 100_000],
+    ["50000원", "KRW", 50_000],
+    ["£1,000", "GBP", 100_000],
   ] as const)("reads %j as the shop's tag writes it in %s", (text, currency, minor) => {
     expect(parseAmount(text, currency)).toBe(minor);
   });
@@ -154,5 +209,7 @@ describe("Money", () => {
   it("knows no tenths of a yen", () => {
     expect(parseAmount("1500.5", "JPY")).toBeNull();
     expect(parseAmount("150000", "JPY")).toBe(150_000);
+    expect([parseAmount("1500.00", "JPY"), parseAmount("1500.0", "KRW")]).toEqual([1500, 1500]);
+    expect([parseAmount("1500.50", "KRW"), parseAmount("150000元", "JPY")]).toEqual([null, null]);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
+  BEFORE_SENT,
+  ENGRAVABLE,
   FINAL,
   MOVES,
   ORDER_STATUSES,
@@ -162,6 +164,25 @@ describe("the order status machine", () => {
       "S3",
     ]);
     expect(ORDER_STATUSES.filter(canChangeDeposit)).toEqual(["SE", "S0", "S1", "SX", "SY", "S2"]);
+  });
+
+  it("lets an engraving change until the ring is set, and a boutique until it is sent", () => {
+    expect(ENGRAVABLE).toEqual(["A10", "A0", "SE", "S0", "S1", "SX", "SY"]);
+    expect(BEFORE_SENT).toEqual(["A10", "A0", "SE", "S0", "S1", "SX", "SY", "S2", "S3"]);
+  });
+
+  it("has one road to delivery, and two ends", () => {
+    expect(ROAD).toEqual(["A10", "A0", "S0", "S1", "SX", "SY", "S2", "S3", "S4", "S5", "S6"]);
+    expect(FINAL).toEqual(["S6", "S9"]);
+  });
+
+  it("refuses a message that leads off the road, and ignores one that leads back along it", () => {
+    for (const from of ["S0", "S1", "S3", "S5"] as const)
+      for (const to of ["S9", "A1"] as const)
+        expect(verdict(from, to, "erp"), `${from}>${to}`).toBe("refused");
+    expect([verdict("S1", "SE", "erp"), verdict("S3", "A2", "erp")]).toEqual(["refused", "refused"]);
+    for (const from of ["A0", "S0", "S1", "S6"] as const)
+      expect(verdict(from, "A10", "erp"), from).toBe("repeat");
   });
 
   it("shows a date to the customer until the ring is in the boutique, or is cancelled", () => {

@@ -4,7 +4,7 @@ import { PRICE_LISTS, TAX_RATES } from "#server/api/db/seed/markets";
 import { REGIONS } from "~/i18n/locales";
 import { priceGate, randomSubject } from "../../tests/gates/price";
 import { seeded } from "../../tests/gates/verdict";
-import { amountOf, explainChange, explainPrice, sum, type Subject } from "./price-explained";
+import { amountOf, explainChange, explainPrice, listRate, sum, type Subject } from "./price-explained";
 
 const french = {
   version: "fr-2026-09",
@@ -119,6 +119,16 @@ describe("A price that explains itself", () => {
       },
     );
     expect(naiveChange.findings.length).toBeGreaterThan(0);
+  });
+
+  it("says what one list's unit comes to in another's", () => {
+    const list = (coefficient: number) =>
+      ({ version: "1", currency: "EUR", coefficient, step: 1000, minorPerUnit: 100 }) as const;
+    expect([listRate(list(2), list(17)), listRate(list(17), list(2)), listRate(list(2), list(2))]).toEqual([
+      8.5,
+      2 / 17,
+      1,
+    ]);
   });
 
   it("knows a dated list and a tax for each of the thirteen websites", () => {

@@ -72,6 +72,24 @@ describe("A price", () => {
     );
   });
 
+  it("has a line for what is part of the creation, and for nothing else; the band is a tag of its own", () => {
+    const costs = { stone: 500_000, mount: 90_000, sides: 0 };
+    const said = (more: Partial<Parameters<typeof quotePrice>[0]>) => {
+      const { price, lines } = quotePrice({ ...costs, ...more }, french, 0.2);
+      return [price.incl, ...lines.map(({ kind, amount }) => `${kind} ${amount}`)];
+    };
+    expect(said({})).toEqual([1_210_000, "stone 1025500", "mount 184500"]);
+    expect(said({ band: 70_100 })).toEqual([1_354_000, "stone 1025500", "mount 184500", "band 144000"]);
+    expect(said({ band: 0, engraved: true, sides: 10_000 })).toEqual([
+      1_230_000,
+      "stone 1025000",
+      "mount 184500",
+      "sides 20500",
+      "engraving 0",
+      "band 0",
+    ]);
+  });
+
   it("names one price for a mount and its side stones, whatever stone they hold and as the shopper's pages explain them", () => {
     fc.assert(
       fc.property(

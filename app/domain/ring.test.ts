@@ -1,6 +1,115 @@
 import { describe, expect, it } from "vitest";
 import { ringPicture } from "~/features/ring-picture/address";
-import { CARAT_BANDS, pictureCarat } from "./ring";
+import {
+  caratBand,
+  CARAT_BANDS,
+  exactCarat,
+  FINENESS,
+  isCut,
+  isFluorescence,
+  isMetal,
+  leastClarity,
+  leastColor,
+  metalFrom,
+  MTO_CLARITIES,
+  MTO_COLORS,
+  parseMountSku,
+  pictureCarat,
+  splitStoneOption,
+} from "./ring";
+
+describe("The words of a ring", () => {
+  it("say how fine each metal is", () => {
+    expect(FINENESS).toEqual({ "white-gold": 750, "pink-gold": 750, platinum: 950, "yellow-gold": 750 });
+  });
+
+  it("name the grades that are made to order, and what a person may ask for above the least", () => {
+    expect(MTO_COLORS).toEqual(["D", "E", "F", "G"]);
+    expect(MTO_CLARITIES).toEqual(["IF", "VVS1", "VVS2", "VS1", "VS2"]);
+    expect(["D", "F", "G", "H", "", null, undefined].map(leastColor)).toEqual([
+      "D",
+      "F",
+      ...Array<undefined>(5).fill(undefined),
+    ]);
+    expect(["FL", "IF", "VS1", "VS2", "SI1", null].map(leastClarity)).toEqual([
+      undefined,
+      "IF",
+      "VS1",
+      ...Array<undefined>(3).fill(undefined),
+    ]);
+  });
+
+  it.each([
+    ["platinum", "platinum"],
+    ["C06", "platinum"],
+    ["C03", "white-gold"],
+    ["pink-gold", "pink-gold"],
+    ["tin", undefined],
+    ["", undefined],
+    [undefined, undefined],
+  ])("%j is the metal %s", (word, metal) => expect(metalFrom(word)).toBe(metal));
+
+  it("are told from words that are none", () => {
+    const words = ["platinum", "round", "Medium", "C06", "tin", "", null];
+    expect(words.filter(isMetal)).toEqual(["platinum"]);
+    expect(words.filter(isCut)).toEqual(["round"]);
+    expect(["None", "Very Strong", "none", ""].filter(isFluorescence)).toEqual(["None", "Very Strong"]);
+  });
+
+  it.each([
+    ["aube-pink-gold-oval", { aesthetic: "aube", metal: "pink-gold", cut: "oval" }],
+    ["trois-heures2-platinum-heart", { aesthetic: "trois-heures2", metal: "platinum", cut: "heart" }],
+    ["aube!-platinum-oval", undefined],
+    ["aube--platinum-oval", undefined],
+    ["2aube-platinum-oval", undefined],
+    ["aube-platinumoval", undefined],
+    ["aubeplatinum-oval", undefined],
+  ])("the mount %s has its parts", (sku, parts) => expect(parseMountSku(sku)).toEqual(parts));
+
+  it("a mount has eighty letters at most", () => {
+    const of = (length: number) => `${"a".repeat(length - 14)}-platinum-oval`;
+    expect([of(80).length, parseMountSku(of(80))?.cut, parseMountSku(of(81))]).toEqual([
+      80,
+      "oval",
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ["D-12 34 99", { stoneSku: "D-12 34", gia: "99" }],
+    ["x 9", { stoneSku: "x", gia: "9" }],
+    [" 99", undefined],
+    ["D-12 ", undefined],
+    [" ", undefined],
+    ["", undefined],
+  ])("%j names a stone and its report", (option, parts) => expect(splitStoneOption(option)).toEqual(parts));
+});
+
+describe("The weight of one stone", () => {
+  it.each([
+    [0.3, 0.3],
+    [0.301, 0.3],
+    [1.234, 1.23],
+    [1.236, 1.24],
+    [5, 5],
+    [0.299_999_999_5, undefined],
+    [0.29, undefined],
+    [5.01, undefined],
+    [Number.NaN, undefined],
+  ])("%d is said as %s", (carat, said) => expect(exactCarat(carat)).toBe(said));
+
+  it.each([
+    [0.29, undefined],
+    [0.3, 0.3],
+    [0.399, 0.3],
+    [0.4, 0.4],
+    [0.99, 0.9],
+    [3.99, 3],
+    [4, 4],
+    [5, 4],
+    [5.01, undefined],
+  ])("%d lies in the band from %s", (carat, min) => expect(caratBand(carat)?.min).toBe(min));
+});
 
 describe("The weight that pictures show", () => {
   it("is the middle of the band, the same for every weight in it", () => {

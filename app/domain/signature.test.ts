@@ -12,6 +12,10 @@ describe("the signature of an order", () => {
       "Ｓｉｇｎｅｄ　ａｎｄ　ａｇｒｅｅｄ",
       "Lu et approuvé".normalize("NFD"),
       "LU ET APPROUVÉ",
+      "Signed  and \t agreed",
+      // As a Turkish keyboard types it.
+      "Sıgned and agreed",
+      "Signed and agreed".padEnd(60),
     ])
       expect(isSignature(typed)).toBe(true);
   });
@@ -25,6 +29,8 @@ describe("the signature of an order", () => {
       "Signed and agreed\u200b",
       "Lu et approuve",
       "同意します",
+      "Signedandagreed",
+      "Signed and agreed".padEnd(61),
       "x".repeat(61),
     ])
       expect(isSignature(typed)).toBe(false);
