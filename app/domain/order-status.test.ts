@@ -166,7 +166,7 @@ describe("the order status machine", () => {
     expect(ORDER_STATUSES.filter(canChangeDeposit)).toEqual(["SE", "S0", "S1", "SX", "SY", "S2"]);
   });
 
-  it("lets an engraving change until the ring is set, and a boutique until it is sent", () => {
+  it("lets an engraving change until the ring has come back, and a boutique until it is sent", () => {
     expect(ENGRAVABLE).toEqual(["A10", "A0", "SE", "S0", "S1", "SX", "SY"]);
     expect(BEFORE_SENT).toEqual(["A10", "A0", "SE", "S0", "S1", "SX", "SY", "S2", "S3"]);
   });
