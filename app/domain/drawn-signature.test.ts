@@ -139,6 +139,27 @@ describe("A signature drawn with the finger", () => {
     expect([kept[0], kept.at(-1)?.[0]]).toEqual([[0, 103], 599]);
   });
 
+  it.each([
+    [
+      "past its end and back",
+      [
+        [100, 100],
+        [300, 100],
+        [200, 100],
+      ],
+    ],
+    [
+      "back before it goes on",
+      [
+        [200, 100],
+        [100, 100],
+        [300, 100],
+      ],
+    ],
+  ] as const)("keeps a line that runs %s along itself", (_, stroke) => {
+    expect(readDrawn(writeDrawn([stroke.map(([x, y]) => [x, y] as const)]))).toEqual([stroke]);
+  });
+
   it("is nothing where the tablet was only touched", () => {
     expect(writeDrawn([])).toBe("");
     expect(

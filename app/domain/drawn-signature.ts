@@ -80,11 +80,10 @@ function simplified(stroke: Stroke, near: number): Stroke {
   return stroke.filter((_, at) => kept.has(at));
 }
 
-/** From a point to the line between two others; to the first of them where they are one. */
+/** From a point to the stretch between two others: a line that runs past its end and back is not on it. */
 function distance(p: Point = [0, 0], a: Point = [0, 0], b: Point = [0, 0]): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-  const length = Math.hypot(dx, dy);
-  return length
-    ? Math.abs(dx * (p[1] - a[1]) - dy * (p[0] - a[0])) / length
-    : Math.hypot(p[0] - a[0], p[1] - a[1]);
+  const along = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy || 1);
+  const at = Math.min(1, Math.max(0, along));
+  return Math.hypot(p[0] - a[0] - at * dx, p[1] - a[1] - at * dy);
 }
