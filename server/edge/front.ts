@@ -184,7 +184,12 @@ function plain(
   });
   res.end(
     isApi
-      ? JSON.stringify({ code: problemOf(refused), message: refused.reason, fields: [], request_id: requestId })
+      ? JSON.stringify({
+          code: problemOf(refused),
+          message: refused.reason,
+          fields: [],
+          request_id: requestId,
+        })
       : `${refused.status} ${refused.reason} (${requestId})\n`,
   );
 }

@@ -48,25 +48,19 @@ export function pool(file: string, size: number, nice: number, idleMs = IDLE_MS)
   pictureQueues.add(waitingNow);
 
   function start(): Thread {
-    const worker = new Worker(file, drawingThread(nice));
-    worker.unref();
-    const thread: Thread = { worker, busy: null };
-    worker.on("message", ({ bytes, fault }: { bytes?: Uint8Array; fault?: string }) => {
-      const done = thread.busy;
-      thread.busy = null;
-      if (bytes) done?.resolve(bytes);
-      else done?.reject(new Error(fault ?? "no picture"));
-      next();
-      if (!thread.busy) thread.rest = setTimeout(() => end(thread), idleMs).unref();
+    const thread = newThread(file, nice, {
+      free() {
+        next();
+        if (!thread.busy) thread.rest = setTimeout(() => end(thread), idleMs).unref();
+      },
+      gone(fault) {
+        if (!threads.includes(thread)) return;
+        threads.splice(threads.indexOf(thread), 1);
+        thread.busy?.reject(fault);
+        thread.busy = null;
+        if (!closed) next();
+      },
     });
-    const gone = (fault: Error): void => {
-      threads.splice(threads.indexOf(thread) >>> 0, 1);
-      thread.busy?.reject(fault);
-      thread.busy = null;
-      if (!closed) next();
-    };
-    worker.on("error", gone);
-    worker.on("exit", () => threads.includes(thread) && gone(new Error("drawing thread ended")));
     threads.push(thread);
     return thread;
   }
@@ -109,6 +103,23 @@ export function pool(file: string, size: number, nice: number, idleMs = IDLE_MS)
       await Promise.all(threads.map((thread) => thread.worker.terminate()));
     },
   };
+}
+
+/** A thread that hands each picture to whoever waits for it; then it is free. */
+function newThread(file: string, nice: number, told: { free(): void; gone(fault: Error): void }): Thread {
+  const worker = new Worker(file, drawingThread(nice));
+  worker.unref();
+  const thread: Thread = { worker, busy: null };
+  worker.on("message", ({ bytes, fault }: { bytes?: Uint8Array; fault?: string }) => {
+    const done = thread.busy;
+    thread.busy = null;
+    if (bytes) done?.resolve(bytes);
+    else done?.reject(new Error(fault ?? "no picture"));
+    told.free();
+  });
+  worker.on("error", told.gone);
+  worker.on("exit", () => told.gone(new Error("drawing thread ended")));
+  return thread;
 }
 
 /** A job that nobody waits for any more leaves the queue, if it is still in it. */
