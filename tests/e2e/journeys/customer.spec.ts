@@ -52,16 +52,16 @@ test("an account, from its opening to its end", async ({ page, javaScriptEnabled
 
   await field("First name").fill("Zoé");
   await field("E-mail").fill("claire@client.example");
-  await field("Password").fill("Secret-2026!");
-  await field("Confirm password").fill("Secret-2026!");
+  await field("Password").fill("Midsummer-2026!");
+  await field("Confirm password").fill("Midsummer-2026!");
   await main(page).getByRole("checkbox", { name: /terms/i }).check();
   await send();
   await expect(
     page.getByText("A customer with the same email address already exists in an associated website.").first(),
   ).toBeVisible();
   await field("E-mail").fill(email);
-  await field("Password").fill("Secret-2026!");
-  await field("Confirm password").fill("Secret-2026!");
+  await field("Password").fill("Midsummer-2026!");
+  await field("Confirm password").fill("Midsummer-2026!");
   await send();
   await expect(page.getByText("Account created").first()).toBeVisible();
 

@@ -16,7 +16,7 @@ test("a new build is noticed within the hour and offered; what was typed is ther
   await expect(page.locator("html.scripted")).toBeAttached();
   await page.fill("main input[name=firstname]", "Zoé");
   await page.check("main input[name=newsletter]");
-  await page.fill("main input[name=password]", "Secret-2026!");
+  await page.fill("main input[name=password]", "Midsummer-2026!");
   await page.clock.fastForward(LESS);
   await expect(page.getByRole("button", { name: "Recharger" })).toHaveCount(0);
   await page.clock.fastForward(MORE - LESS);
