@@ -1,14 +1,17 @@
-import { useEffect, useId, useRef, useState, type PointerEvent } from "react";
+import { useEffect, useId, useMemo, useRef, useState, type PointerEvent } from "react";
 import { ringPicture, type PicturedRing } from "~/features/ring-picture/address";
 import { useTranslation } from "react-i18next";
-import { cutOutOf, paint, photoOf, type CutOut } from "./painting";
-import { FIRST, LIMITS, moved, type Placing } from "./placing";
+import { cutOutOf, litBy, paint, photoOf, type CutOut, type Photo } from "./painting";
+import { FIRST, LIMITS, moved, ringBeside, type Placing } from "./placing";
 import "./try-on.css";
 
 type Thing = keyof Placing;
 type Measure = keyof typeof LIMITS;
 
-/** A photo of a hand with a card beside it, and the ring on it true to scale. The photo is read here and sent nowhere. */
+/**
+ * A photo of a hand with a card beside it, and the ring on it true to scale and in its light. The card is found by itself where it
+ * is plain to see; its frame can be laid by hand all the same. The photo is read here and sent nowhere.
+ */
 export default function Hand({
   ring,
   diameter,
@@ -21,20 +24,27 @@ export default function Hand({
   const { t } = useTranslation(["hand", "viewer"]);
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [photo, setPhoto] = useState<HTMLCanvasElement>();
+  const [photo, setPhoto] = useState<Photo>();
   const [fault, setFault] = useState(false);
   const [thing, setThing] = useState<Thing>("card");
   const [placing, setPlacing] = useState<Placing>(FIRST);
   const cutOut = useCutOut(ringPicture({ ...ring, view: "top" }, { w: 640, ground: "transparent" }));
+  const lit = useMemo(
+    () => cutOut && photo && { picture: litBy(cutOut, photo.light), diameter: cutOut.diameter },
+    [cutOut, photo],
+  );
   useEffect(() => {
-    if (canvas.current && photo) paint(canvas.current, photo, cutOut, diameter, placing, thing === "card");
-  }, [photo, cutOut, diameter, placing, thing]);
+    if (canvas.current && photo) paint(canvas.current, photo, lit, diameter, placing, thing === "card");
+  }, [photo, lit, diameter, placing, thing]);
 
   const read = (file: File | undefined): void => {
     if (!file) return;
     photoOf(file).then(
       (found) => {
+        const { card } = found;
         setPhoto(found);
+        setPlacing(card ? { card, ring: ringBeside(card) } : FIRST);
+        setThing(card ? "ring" : "card");
         setFault(false);
       },
       () => setFault(true),
@@ -53,7 +63,7 @@ export default function Hand({
   const keep = (): void => {
     if (!photo) return;
     const sheet = document.createElement("canvas");
-    paint(sheet, photo, cutOut, diameter, placing, false);
+    paint(sheet, photo, lit, diameter, placing, false);
     const link = document.createElement("a");
     [link.href, link.download] = [sheet.toDataURL("image/jpeg", 0.9), "ring.jpg"];
     link.click();
@@ -74,7 +84,11 @@ export default function Hand({
         />
       </p>
       <p role="status" id={`${id}-fault`}>
-        {fault ? t("hand:fault") : photo ? t(`hand:hint.${thing}`) : null}
+        {fault
+          ? t("hand:fault")
+          : photo
+            ? t(`hand:hint.${photo.card && thing === "ring" ? "found" : thing}`)
+            : null}
       </p>
       {photo ? (
         <>

@@ -1,11 +1,20 @@
+import { middleOf, scaleAt, turnedTo, type Corners, type Point, type Scale } from "./plane";
+
 /** Long and short side of a bank card, mm (ISO/IEC 7810, ID-1). */
 export const CARD = { long: 85.6, short: 53.98 } as const;
 
 /** Where a thing lies on a photo: middle as shares of its width and height, turned clockwise by degrees. */
 export type Place = { readonly x: number; readonly y: number; readonly turn: number };
 
-/** The card's frame and the ring on a photo; `size` is the card's long side as a share of the photo's width. */
-export type Placing = { readonly card: Place & { readonly size: number }; readonly ring: Place };
+/** The card's frame: `size` is its long side as a share of the photo's width. */
+export type CardPlace = Place & {
+  readonly size: number;
+  /** Its corners where it is seen aslant: about its middle, along and across its turn, in its long side. */
+  readonly aslant?: Corners | undefined;
+};
+
+/** The card's frame and the ring on a photo. */
+export type Placing = { readonly card: CardPlace; readonly ring: Place };
 
 export const FIRST: Placing = {
   card: { x: 0.5, y: 0.78, turn: 0, size: 0.5 },
@@ -19,9 +28,65 @@ export const LIMITS = {
   size: [0.08, 1, 0.002],
 } as const;
 
-/** Pixels of the photo that make a millimetre, by the card that lies on it. */
-export function pixelsPerMm({ card }: Placing, photoWidth: number): number {
-  return (card.size * photoWidth) / CARD.long;
+const HALF = { x: 0.5, y: CARD.short / CARD.long / 2 } as const;
+/** The corners of a card seen from straight above. */
+const UPRIGHT: Corners = [
+  { x: -HALF.x, y: -HALF.y },
+  { x: HALF.x, y: -HALF.y },
+  { x: HALF.x, y: HALF.y },
+  { x: -HALF.x, y: HALF.y },
+];
+
+/** The card's corners on a photo of that size, pixels. */
+export function cornersOn(
+  { x, y, turn, size, aslant = UPRIGHT }: CardPlace,
+  width: number,
+  height: number,
+): Corners {
+  const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  const at = (p: Point): Point => ({
+    x: x * width + (p.x * c - p.y * s) * size * width,
+    y: y * height + (p.x * s + p.y * c) * size * width,
+  });
+  const [p, q, r, t] = aslant;
+  return [at(p), at(q), at(r), at(t)];
+}
+
+/** The place of a card whose corners (pixels) were found on a photo of that size. */
+export function placeOf(corners: Corners, width: number, height: number): CardPlace {
+  const [p, q, r, t] = corners;
+  const way = { x: q.x - p.x + r.x - t.x, y: q.y - p.y + r.y - t.y };
+  // A card has no upper side: it is never turned further than upright.
+  const turn = Math.atan(way.y / way.x || 0);
+  const flipped = way.x < 0;
+  const size = Math.hypot(way.x, way.y) / 2;
+  const middle = middleOf(corners);
+  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  const own = ({ x, y }: Point): Point => {
+    const [dx, dy] = [(x - middle.x) / size, (y - middle.y) / size];
+    return { x: dx * c + dy * s, y: dy * c - dx * s };
+  };
+  const aslant: Corners = flipped ? [own(r), own(t), own(p), own(q)] : [own(p), own(q), own(r), own(t)];
+  return {
+    x: middle.x / width,
+    y: middle.y / height,
+    turn: (turn * 180) / Math.PI,
+    size: size / width,
+    aslant,
+  };
+}
+
+/** Where the ring is first laid beside a card: on the other side of the photo's middle. */
+export function ringBeside(card: Place): Place {
+  const far = Math.hypot(card.x - FIRST.ring.x, card.y - FIRST.ring.y);
+  return far > 0.3 ? FIRST.ring : { x: 1 - card.x, y: 1 - card.y, turn: 0 };
+}
+
+/** The matrix that shows a drawing in millimetres where the ring lies, as the photo shows the plane of its card. */
+export function ringScale({ card, ring }: Placing, width: number, height: number): Scale {
+  const at = { x: ring.x * width, y: ring.y * height };
+  const here = scaleAt(cornersOn(card, width, height), CARD.long, CARD.short, at);
+  return turnedTo(here, (ring.turn * Math.PI) / 180);
 }
 
 /** First and last column of a picture (RGBA) in which the ring itself is met: its soft shadow does not count. */

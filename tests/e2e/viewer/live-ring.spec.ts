@@ -228,3 +228,26 @@ test("the ring is tried on a photo that never leaves the browser", async ({ page
   await expect.poll(ringWidth).toBeLessThan(70);
   expect(sent).toEqual([]);
 });
+
+test("a card on the photo is found, and the ring takes its scale without a frame laid by hand", async ({
+  page,
+}) => {
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200">
+    <rect width="900" height="1200" fill="#c9bfb2"/>
+    <g transform="rotate(9 450 960)"><rect x="236" y="825" width="428" height="270" rx="16" fill="#1d3f7a"/>
+    <rect x="236" y="860" width="428" height="46" fill="#111"/></g>
+    <rect x="330" y="60" width="90" height="560" rx="45" fill="#d9a98c"/></svg>`;
+  const photo = await sharp(Buffer.from(picture)).jpeg().toBuffer();
+  await page.goto(RING);
+  await page.getByText("On a photo of your hand").click();
+  await page
+    .getByLabel("Photo of your hand")
+    .setInputFiles({ name: "hand.jpg", mimeType: "image/jpeg", buffer: photo });
+  await expect(page.getByText("We found the card")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Ring" })).toBeChecked();
+  await page.getByRole("radio", { name: "Card" }).check();
+  // 428 of 900 pixels, turned by nine degrees.
+  const size = page.getByRole("slider", { name: "Size of the card" });
+  expect(Number(await size.inputValue())).toBeCloseTo(0.476, 2);
+  expect(Number(await page.getByRole("slider", { name: "Rotation" }).inputValue())).toBeCloseTo(9, 0);
+});
