@@ -12,7 +12,6 @@ import { clawPlaces } from "./claw-places";
 import type { ClawForm } from "./claws";
 import { metalOutline } from "./contour";
 import { FINENESS } from "./fineness";
-import { haloPair } from "./halo";
 import { clawSize, headWork, within, type HeadOrder } from "./head";
 import { shellVolume, type Shell } from "./shell";
 import { clearance, stoneBody } from "./stone-body";
@@ -74,7 +73,7 @@ function clawsOf(ring: RingOrder, stone: SetStone): { claws: { shell: Shell; out
   const shells = headWork({ ...stone, centre, style, land: band.land }, FINENESS.light)
     .shells.filter(({ name }) => name === "claw")
     .map((shell) => ({ ...shell, points: shell.points.map((p) => within(stone.frame, p)) }));
-  const spacing = style.halo ? haloPair(stone.width) : 2.5 * clawSize(stone.width, style, centre);
+  const spacing = 2.5 * clawSize(stone.width, style, centre);
   const places = clawPlaces(stone.cut, style, metalOutline(stone.cut, stone.width), stone.width, spacing);
   return {
     claws: places.map(({ out }, i) => ({ shell: nth(shells, i), out })),

@@ -24,7 +24,7 @@ export const FACE = { from: 0.45, to: 0.65 } as const;
 /** Lines of the brush: their distance and length, and how far they lean across the band (tangent). */
 export const BRUSH = { pitch: 0.05, length: 1.7, lean: 0.075 } as const;
 /** Marks of the hammer: distance of their middles, how far these stray (share), slope a millimetre from the middle, and how soon one gives way to the next. */
-export const HAMMER = { pitch: 0.95, stray: 0.62, slope: 0.3, keen: 14 } as const;
+export const HAMMER = { pitch: 0.95, stray: 0.62, slope: 0.3, keen: 7 } as const;
 
 /** What is worked on a band, if anything is: a plain one alone has such a face. */
 export function workedFace(params: RingParams, radius: number): WorkedFace | undefined {

@@ -18,7 +18,7 @@ export type Grading = keyof typeof LAWS;
 /** How far down the ribs of a vault stones may go, radians from the top. */
 const RIBS = 64 * DEGREE;
 /** Length over which the channel runs out into a point behind the last stone, mm, and the share of its width that is left there. */
-const POINT = 1.5;
+const POINT = 0.8;
 const POINTED = 0.12;
 
 /** A place on the side of a band where `u` grows, and the diameter of the stone there, mm. */

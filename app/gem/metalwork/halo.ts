@@ -1,23 +1,15 @@
 import type { Melee } from "../ring/frame";
 import { cross, lerp, sub, unit, type V2, type V3 } from "../vec";
-import { guardReach } from "./bezel";
-import { STAND, type Claw } from "./claw";
-import { beside, contour, type Station } from "./contour";
-import { FINENESS } from "./fineness";
+import type { Claw } from "./claw";
+import type { Station } from "./contour";
+import { haloMelee, nearestRow, WIDEST } from "./halo-row";
 import { grain } from "./pave";
-import { GAP, rowAround, type Row } from "./row";
 import { skin, type Shell } from "./shell";
 import { hugged, relieved, type StoneBody } from "./stone-body";
 import { lifted, rim } from "./sweep";
 
 /** Metal and small stones, in the axes of the stone that they surround. */
 export type Work = { readonly shells: readonly Shell[]; readonly melee: readonly Melee[] };
-
-/** Diameter that a halo's stones have beside a centre of that width, mm; between two claws they may be a little larger or smaller. */
-const haloMelee = (width: number): number => Math.min(1.25, Math.max(0.85, 0.16 * width));
-
-/** Space between the two claws of a pair that holds one stone of the halo, mm along the girdle. */
-export const haloPair = (width: number): number => 0.84 * (haloMelee(width) + GAP);
 
 /** How far a halo may reach beyond the girdle, mm. */
 export const haloReach = (width: number): number => 1.1 * haloMelee(width) + WIDEST + EDGE;
@@ -26,21 +18,17 @@ export const haloReach = (width: number): number => 1.1 * haloMelee(width) + WID
 const TOP = -0.1;
 const GIRDLE = TOP - 0.04;
 /** Floor of the channel below the edge line; metal between the culets and the underside; bright edge beyond the stones; mm. */
-const FLOOR = 0.15;
+const FLOOR = 0.12;
 const UNDER = 0.1;
 const EDGE = 0.15;
-/** Least and most space between the centre's girdle and the halo's stones; space between them and a claw; mm. */
-const NEAREST = 0.1;
-const WIDEST = 0.75;
-const CLEAR = 0.03;
 /** Depth of a small stone below its girdle, in its diameter. */
 const PAVILION = 0.45;
 /** Where a halo's stones begin outside the channel's inner edge, mm. */
 const INNER = 0.04;
 
 /**
- * A ring of small stones around the centre, in a thin plate between two bright edges, with grains in every gap. It lies as close
- * as the claws allow, which stand in its gaps; `rail` is the line of the head's rail, on which its struts stand.
+ * A ring of small stones drawn close around the centre, in a thin plate between two bright edges, with grains in every
+ * gap. The claws part it; `rail` is the line of the head's rail, on which its struts stand.
  */
 export function halo(
   body: StoneBody,
@@ -49,7 +37,7 @@ export function halo(
   rail: { readonly stations: readonly Station[]; readonly line: readonly V3[] },
   sides: number,
 ): Work {
-  const { off, row } = nearestRow(body, outline, claws);
+  const { off, row, behind } = nearestRow(body, outline, claws);
   const widest = Math.max(...row.stones.map(({ d }) => d));
   const [inner, outer] = [off - widest / 2 - INNER, off + widest / 2 + INNER];
   const floor = TOP - FLOOR;
@@ -77,23 +65,25 @@ export function halo(
     ],
     0.6,
   );
-  const melee = row.stones.map(({ at, d }): Melee => ({
+  const melee = [...row.stones, ...behind].map(({ at, d }): Melee => ({
     at: lifted(at, GIRDLE),
     u: [1, 0, 0],
     v: [0, 0, -1],
     radius: d / 2,
   }));
-  const bead = ({ at, out }: Row["gaps"][number], k: number): Shell =>
+  const bead = (at: V2, way: V2, far: number): Shell =>
     grain(
-      lifted([at[0] + out[0] * widest * k, at[1] + out[1] * widest * k], GIRDLE),
+      lifted([at[0] + way[0] * far, at[1] + way[1] * far], GIRDLE),
       [0, 1, 0],
       0.1 * widest + 0.02,
       0.15,
       sides,
     );
   const beads = [
-    ...row.gaps.flatMap((gap) => [bead(gap, -0.38), bead(gap, 0.38)]),
-    ...row.posts.map((post) => bead(post, 0.4)),
+    ...row.gaps.flatMap(({ at, out }) => [-0.38, 0.38].map((k) => bead(at, out, k * widest))),
+    ...behind.flatMap(({ at, out, d }) =>
+      [-1, 1].map((k) => bead(at, [-out[1], out[0]], k * (d / 2 + 0.02))),
+    ),
   ];
   const struts = row.gaps
     .filter((_, i) => i % 2 === 0)
@@ -106,38 +96,6 @@ export function halo(
       ),
     );
   return { shells: [plate, ...beads, ...struts], melee };
-}
-
-/** The row of small stones nearest to the girdle that leaves every claw and guard its room. */
-function nearestRow(
-  body: StoneBody,
-  outline: readonly V2[],
-  claws: readonly Claw[],
-): { off: number; row: Row } {
-  const wanted = haloMelee(body.width);
-  // The same stones whatever the fineness of the metal.
-  const stations = contour(outline, FINENESS.full.stations);
-  const guard = claws.some(({ place }) => place.form === "v") ? guardReach(body.width, true) + CLEAR : 0;
-  for (let space = NEAREST; ; space += 0.02) {
-    const off = wanted / 2 + space;
-    const row = rowAround(
-      stations.map((s) => beside(s, off)),
-      claws.map(({ place }) => place),
-      wanted,
-    );
-    const free = row.stones.every(
-      ({ at, d }) =>
-        off - d / 2 >= Math.max(NEAREST, guard) &&
-        claws.every(({ place, radius }) => {
-          const middle: V2 = [
-            place.at[0] + place.out[0] * STAND * radius,
-            place.at[1] + place.out[1] * STAND * radius,
-          ];
-          return Math.hypot(at[0] - middle[0], at[1] - middle[1]) >= d / 2 + radius + CLEAR;
-        }),
-    );
-    if (free || space >= WIDEST) return { off, row };
-  }
 }
 
 const nearestOn = (line: readonly V3[], [x, z]: V2): V3 =>

@@ -10,7 +10,7 @@ import { clawShell, type Claw } from "./claw";
 import { clawPlaces } from "./claw-places";
 import { contour, metalOutline, type Station } from "./contour";
 import type { Fineness } from "./fineness";
-import { halo, haloPair, type Work } from "./halo";
+import { halo, type Work } from "./halo";
 import { collarPlan, hiddenHalo } from "./hidden-halo";
 import { carried, type Shell } from "./shell";
 import { stoneBody, type StoneBody } from "./stone-body";
@@ -99,8 +99,8 @@ function clawed(
   fine: Fineness,
 ): Work {
   const radius = clawSize(width, style, centre);
-  const places = clawPlaces(cut, style, outline, width, style.halo ? haloPair(width) : 2.5 * radius);
-  const share = centre ? 0.44 : 0.52;
+  const places = clawPlaces(cut, style, outline, width, 2.5 * radius);
+  const share = style.halo ? 0.6 : centre ? 0.44 : 0.52;
   const hidden = style.hiddenHalo ? collarPlan(body, stations) : undefined;
   const claws = places.map((place): Claw => ({
     place,

@@ -25,7 +25,7 @@ type Line = {
 export type Leg = { readonly middle: V2; readonly radius: number };
 
 /** Space between a small stone and a leg beside it, mm. */
-const BESIDE = 0.05;
+export const BESIDE = 0.05;
 /** How far ahead a stone looks for a corner, mm, and the cosine of a turn that is none. */
 const AHEAD = 0.45;
 const STRAIGHT = Math.cos(0.38);

@@ -1,4 +1,4 @@
-import type { RingParams } from "../ring/ring-params";
+import type { MadeParams, RingParams } from "../ring/ring-params";
 import { smooth } from "../vec";
 
 /** 0 at the back of the finger, 1 at the head. */
@@ -33,8 +33,20 @@ export const bandWidth = (p: RingParams, u: number): number =>
   p.shankW * (1 + (taperOf(p) - 1) * towardsHead(p, u));
 
 /** Thickness of a band at an angle from the head, mm. */
-export const bandThickness = (p: RingParams, u: number): number =>
-  p.shankT * (1 + riseOf(p) * towardsHead(p, u));
+export const bandThickness = (p: MadeParams, u: number): number =>
+  p.shankT * (1 + riseOf(p) * towardsHead(p, u)) + shouldered(p, u);
+
+/** Where a shoulder begins below its setting, and how far down the band it runs out, in the angle at which it stands. */
+const SHOULDER = { under: 0.35, top: 1, off: 1.2, out: 2.7 } as const;
+
+/** How much higher than the band a shoulder stands beside the setting that it holds, mm: below the stone there is none. */
+const shouldered = ({ shoulders }: MadeParams, u: number): number => {
+  if (!shoulders) return 0;
+  const at = Math.abs(u) / shoulders.at;
+  return (
+    shoulders.rise * smooth(SHOULDER.under, SHOULDER.top, at) * (1 - smooth(SHOULDER.off, SHOULDER.out, at))
+  );
+};
 
 /** Depth of a band's flutes at an angle from the head, mm: they end where the palm begins. */
 export const fluteDepth = (p: RingParams, u: number): number =>

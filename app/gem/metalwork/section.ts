@@ -30,9 +30,12 @@ export function halfSection(profile: Profile, w: number, t: number, a: number): 
   return [middle + (t - middle) * Math.sin(angle) ** power, (w / 2) * Math.abs(Math.cos(angle)) ** power];
 }
 
+/** Rise of a flat band's top from its edges to its middle, a share of the width: a plane mirrors one lamp, or none. */
+const DOME = 0.03;
+
 /** Upright side, rounded bevel, top with a breath of a dome. */
 function flatSide(w: number, t: number, middle: number, a: number): V2 {
-  const dome = 0.025;
+  const dome = DOME * w;
   const shoulder = t - dome - BEVEL;
   const pillow = PILLOW * w;
   if (a < 0.25) return [middle + (shoulder - middle) * (a / 0.25), w / 2 - pillow * (a / 0.25) ** 2];

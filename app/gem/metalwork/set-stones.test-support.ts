@@ -13,6 +13,9 @@ import { clearance, stoneBody, type StoneBody } from "./stone-body";
 const BARE = 0.12;
 /** Most bare metal between a collar's stone and a claw that stands on a corner, round which no stone goes, mm. */
 const CORNER = 0.4;
+/** Most bare metal where a claw parts a halo, and where the guard of a point does, mm. */
+const PARTED = { claw: 0.56, guard: 1.1 } as const;
+const POINTED: readonly CutId[] = ["pear", "heart", "marquise", "princess"];
 /** How deep metal may press into a stone where it holds it, mm. */
 const PRESSED = 0.03;
 
@@ -209,13 +212,14 @@ const under = (what: string, mm: number, least: number): string[] =>
   mm > least ? [] : [`${what}: ${mm.toFixed(3)} mm, at least ${least}`];
 
 /**
- * A halo closes; a collar may be parted by claws, which leave no more than the gap on either side; a band's rows end on both
- * sides of the head.
+ * A halo and a collar close, but for where claws part them, which leave no more than the gap on either side; a band's rows end
+ * on both sides of the head.
  */
 function rowFaults(ring: RingModel, design: RingParams): string[] {
   const { melee, metal } = ring;
   const around = aroundCentre(ring, design);
-  const claws = design.hiddenHalo ? pointsOver(triangles(metal, ["claw"])) : [];
+  const claws = around.length > 0 ? pointsOver(triangles(metal, ["claw"])) : [];
+  const parted = POINTED.includes(nth(ring.stones, 0).cut) ? PARTED.guard : PARTED.claw;
   const byClaw = (m: Melee): boolean => {
     const [body, frame] = [bodyOf(m.radius), frameOf(m)];
     return nearTo(claws, m.at, 2 * (m.radius + CORNER)).some(
@@ -232,11 +236,12 @@ function rowFaults(ring: RingModel, design: RingParams): string[] {
       : []),
     ...around.flatMap((m, i) => {
       const [one, other] = bareBeside(around, i);
+      const most = !design.hiddenHalo && byClaw(m) ? parted : BARE;
       return [
-        ...over("bare metal beside a stone around the centre", one, BARE),
+        ...over("bare metal beside a stone around the centre", one, most),
         ...(other > BARE && design.hiddenHalo && byClaw(m)
           ? []
-          : over("bare metal on its other side", other, BARE)),
+          : over("bare metal on its other side", other, most)),
       ];
     }),
     ...(ends === wanted ? [] : [`the rows of the band have ${ends} ends, ${wanted} are meant`]),

@@ -1,5 +1,5 @@
 import { sizeForCarat } from "../stone/carat";
-import type { RingOrder, RingParams } from "./ring-params";
+import type { MadeParams, RingOrder } from "./ring-params";
 
 /** Stone that the designs' measures are drawn for: a brilliant of one carat, width in mm; and the size they are drawn for. */
 const DRAWN = { width: 6.5, circumference: 54 } as const;
@@ -7,6 +7,8 @@ const DRAWN = { width: 6.5, circumference: 54 } as const;
 const LEAST = { width: 1.8, thickness: 1.5 } as const;
 /** Lip of a bezel, and how far a signet's shoulders stand back from it, mm. */
 const LIP = 0.36;
+/** How high a signet's shoulders stand beside the bezel, in the stone's width: some two fifths of the way to the girdle. */
+const SHOULDER_RISE = 0.2;
 
 /**
  * A design made for one stone and one finger: the band grows with the root of its stone's mean diameter, and by a hundredth for each size
@@ -14,7 +16,7 @@ const LIP = 0.36;
  * solitaire and more for a heavier stone, and see bands under 1.5 mm go oval within a year (putaringonit.co, "How do
  * I know if a custom ring design will be structurally sound?"). The shoulders of a signet, and the rays, follow the setting that they carry.
  */
-export function madeFor({ params, cut, carat, circumference, proportions }: RingOrder): RingParams {
+export function madeFor({ params, cut, carat, circumference, proportions }: RingOrder): MadeParams {
   const { width, length } = sizeForCarat(cut, carat, proportions);
   const stone = Math.min(1.35, Math.sqrt(Math.max(1, Math.sqrt(width * length) / DRAWN.width)));
   const finger = 1 + 0.01 * Math.min(12, Math.max(0, circumference - DRAWN.circumference));
@@ -24,5 +26,9 @@ export function madeFor({ params, cut, carat, circumference, proportions }: Ring
   if (!params.run || params.run === "pinched") return made;
   const reach = 2 * LIP + (params.eastWest ? width : Math.min(length, 1.2 * width));
   const share = params.run === "signet" ? 0.84 : 0.72;
-  return { ...made, taper: Math.max(1.3, (share * reach) / shankW) };
+  const taper = Math.max(1.3, (share * reach) / shankW);
+  if (params.run !== "signet") return { ...made, taper };
+  const beside = (params.eastWest ? length : width) / 2 + LIP;
+  const at = Math.asin(Math.min(0.7, beside / (circumference / (2 * Math.PI) + shankT)));
+  return { ...made, taper, shoulders: { at, rise: SHOULDER_RISE * width } };
 }

@@ -39,6 +39,12 @@ export type RingParams = {
   readonly finish?: "brushed" | "hammered";
 };
 
+/** A design made for one stone and one finger (`madeFor`). */
+export type MadeParams = RingParams & {
+  /** Shoulders that rise beside the setting: angle from the head at which they stand, radians, and their height, mm. */
+  readonly shoulders?: { readonly at: number; readonly rise: number } | undefined;
+};
+
 export const RING_VIEWS = ["three-quarter", "front", "side", "top"] as const;
 export type RingView = (typeof RING_VIEWS)[number];
 /** A ring alone from its sides, or on a hand. */
