@@ -8,6 +8,7 @@ import {
   ROAD,
   canCancel,
   canChangeDeposit,
+  changesByItself,
   isAwaited,
   judgeMove,
   type Actor,
@@ -187,5 +188,9 @@ describe("the order status machine", () => {
 
   it("shows a date to the customer until the ring is in the boutique, or is cancelled", () => {
     expect(ORDER_STATUSES.filter((status) => !isAwaited(status))).toEqual(["A1", "S5", "S6", "S9"]);
+  });
+
+  it("changes by itself while the ERP is at work or a hold runs; the workshop takes days, and an error waits for the seller", () => {
+    expect(ORDER_STATUSES.filter(changesByItself)).toEqual(["A10", "A0", "A1", "A2", "S0"]);
   });
 });

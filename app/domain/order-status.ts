@@ -133,3 +133,11 @@ export function canChangeDeposit(status: OrderStatus): boolean {
 export function isAwaited(status: OrderStatus): boolean {
   return !["A1", "S5", ...FINAL].includes(status);
 }
+
+/**
+ * Whether the next change comes within minutes and by nobody's press: the ERP acknowledges or decides (A0, A1, A2, S0), or
+ * the hold ends (A10). A page that shows such an order looks at it again.
+ */
+export function changesByItself(status: OrderStatus): boolean {
+  return ["A10", "A0", "A1", "A2", "S0"].includes(status);
+}

@@ -6,7 +6,7 @@ import type { PageHandle } from "~/lib/handle";
 import { useShell } from "~/lib/shell";
 import { Button, EnterButton, TextLink } from "~/ui/button";
 import { PostForm } from "~/ui/form";
-import { BarHold } from "./bar-hold";
+import { BarCountdown } from "./bar-countdown";
 import { BarMenu } from "./bar-menu";
 import { BarSearch } from "./bar-search";
 
@@ -40,7 +40,7 @@ export function ActingBar() {
           <TextLink to={href("pro-reporting")}>{t("pro.reporting")}</TextLink>
         </span>
       </nav>
-      {shell.counter?.hold ? <BarHold hold={shell.counter.hold} /> : null}
+      {shell.counter?.hold ? <BarCountdown hold={shell.counter.hold} /> : null}
       <BarSearch />
       <LockButton />
       <BarMenu />

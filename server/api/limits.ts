@@ -25,6 +25,8 @@ export const LIMITS = {
   login_sellers: { max: 300, seconds: QUARTER },
   /** Password of an account that is logged in, before something of weight. */
   password: { max: 10, seconds: QUARTER },
+  /** First codes of an authenticator that a seller sets up. */
+  authenticator: { max: 10, seconds: QUARTER },
   register_address: { max: 20, seconds: HOUR },
   /** Links for a forgotten password: for one account by strangers, by a known device, and of one address. */
   reset_account: { max: 5, seconds: HOUR },

@@ -235,12 +235,22 @@ export const securityEndpoints = {
     id: "secondFactorConfirm",
     method: "POST",
     path: "/api/seller/security/second-factor/confirm",
-    summary: "Turns the authenticator on; the answer holds ten recovery codes, which are shown nowhere else",
+    summary:
+      "Turns the authenticator on; the answer holds ten recovery codes, which are shown nowhere else. A secret waits a " +
+      "quarter of an hour for its first code, and is confirmed once",
     access: "seller",
     beforeFactor: true,
     body: z.object({ code }),
     response: z.object({ recovery_codes: z.array(z.string()) }),
-    problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"],
+    problems: [
+      "missing_value",
+      "invalid_value",
+      "unauthorized",
+      "forbidden",
+      "token_invalid",
+      "illegal_move",
+      "rate_limited",
+    ],
   }),
   secondFactorRemove: endpoint({
     id: "secondFactorRemove",

@@ -84,6 +84,13 @@ const rooms = {
     "app/i18n",
     "app/lib",
   ],
+  "server/bff/customer": [
+    "server/bff/reply",
+    "server/bff/request",
+    "server/contract",
+    "app/domain",
+    "app/lib",
+  ],
   "server/bff/counter": [
     "server/bff/views",
     "server/bff/clients",

@@ -1,6 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { EXTEND_FROM_SECONDS } from "~/domain/reservation";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Button } from "~/ui/button";
@@ -10,9 +11,6 @@ import { spokenAt, useCountdown } from "./use-ping";
 
 /** `until` ISO time of the end, `seconds` left when the page was made, `timeZone` of the shop, `extensionsLeft` 0 to 10. */
 export type Reservation = { until: string; seconds: number; timeZone: string; extensionsLeft: number };
-
-/** In the last half of its twenty minutes a reservation may be extended (docs/decisions/0009). */
-const EXTEND_FROM = 600;
 
 /**
  * The running reservation in words and digits (spec §4). The server writes the end; scripts tick, ping every 5 s and
@@ -59,7 +57,7 @@ export function Countdown({ reservation, formId }: { reservation: Reservation; f
       {last ? (
         <p className="hint">{t("reservation.extend_over")}</p>
       ) : (
-        <div className={left <= EXTEND_FROM ? "countdown-extend" : "countdown-extend no-script-only"}>
+        <div className={left <= EXTEND_FROM_SECONDS ? "countdown-extend" : "countdown-extend no-script-only"}>
           <Button
             size="m"
             theme="secondary"

@@ -6,7 +6,7 @@ import { form } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
 import { needAccounts } from "#server/bff/views/accounts-offered";
-import { goOn } from "#server/bff/views/after-login";
+import { goOn } from "#server/bff/customer/after-login";
 import { loginForm } from "./form";
 
 /** The purpose of the login, if known. */

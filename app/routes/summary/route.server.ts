@@ -19,7 +19,7 @@ import { creationView } from "#server/bff/views/creation";
 import { sayRefusedEngraving } from "#server/bff/views/engraving";
 import { ringWords } from "#server/bff/views/ring-words";
 import { linkOf } from "#server/bff/views/linked-ring";
-import { isUncuttable, saveCreation } from "#server/bff/views/save-creation";
+import { isUncuttable, saveCreation } from "#server/bff/customer/save-creation";
 import { shareEndpoints } from "#server/contract/share";
 import { ApiProblem } from "#server/contract/problem";
 import { shareSchema } from "./form";

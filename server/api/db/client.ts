@@ -4,16 +4,14 @@ import net from "node:net";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { PGlite } from "@electric-sql/pglite";
-import { sql } from "drizzle-orm";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { z } from "zod";
 import { KeptPglite, memoryPglite, type PgliteClient } from "./pglite";
 import type { Db } from "./connection";
-import { rowsOf, withoutNames } from "./rows";
+import { migrate } from "./migrate";
+import { withoutNames } from "./rows";
 import { faultCode } from "../../platform/cause";
 import { CHANNEL, type Hearing } from "./hearing";
 import { listenPostgres } from "./listen";
@@ -41,8 +39,6 @@ export type Database = {
   /** PGlite only: the whole database as a tar file, for `snapshot`. */
   dump?(): Promise<Blob>;
 };
-
-const MIGRATIONS = path.resolve("server/api/db/migrations");
 
 /** Opens PGlite in memory from a dump: what tests start from, a second instead of ten. */
 export async function openSnapshot(snapshot: Blob): Promise<Database> {
@@ -181,51 +177,6 @@ async function openPool(config: pg.PoolConfig): Promise<pg.Pool> {
     end $$`);
     return pool;
   }
-}
-
-/**
- * Brings the schema up to date, in the table and the order of drizzle-kit. Two processes that start together must not
- * migrate in parallel: the lock ends with the transaction, so it holds behind a pool that lends a connection for one
- * transaction only.
- */
-async function migrate(db: Db): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS });
-  if (await isUpToDate(db, Math.max(...migrations.map(({ folderMillis }) => folderMillis)))) return;
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(4207)`);
-    await tx.execute(sql`create schema if not exists drizzle`);
-    await tx.execute(
-      sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
-    );
-    const done = await newestApplied(tx);
-    for (const { sql: statements, hash, folderMillis } of migrations) {
-      if (folderMillis <= done) continue;
-      for (const statement of statements) await tx.execute(sql.raw(statement));
-      await tx.execute(
-        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
-      );
-    }
-  });
-}
-
-/** Whether nothing is left to migrate: then a role that may not change the schema serves (deploy/postgres/serving-role.sql). */
-async function isUpToDate(db: Db, newest: number): Promise<boolean> {
-  const [table] = await rowsOf(
-    db,
-    z.object({ there: z.boolean() }),
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  );
-  return table?.there === true && (await newestApplied(db)) >= newest;
-}
-
-/** When the newest migration was written that the database has, ms since 1970; 0 for none. */
-async function newestApplied(db: Db): Promise<number> {
-  const [done] = await rowsOf(
-    db,
-    z.object({ last: z.coerce.number() }),
-    sql`select coalesce(max(created_at), 0) as last from drizzle.__drizzle_migrations`,
-  );
-  return done?.last ?? 0;
 }
 
 /**

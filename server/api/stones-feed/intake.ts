@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../db/client";
 import { csvRecords } from "./csv";
+import { FeedError, FeedFileError } from "./errors";
 import { ROUNDS, type Mapping } from "./mapping";
 import { readHeader, rowReader, type Fault, type FeedStone } from "./row";
 import {
@@ -60,7 +61,7 @@ const SHOWN_REFUSALS = 5000;
  * Takes a feed of diamonds into stock: reads it row by row, lays the rows beside the stock, and writes in slices what is new
  * or changed. Wrong rows are refused with line, column and reason, the others are taken; the same file again changes
  * nothing.
- * @throws when the first line is not the header of this feed, or another feed runs
+ * @throws FeedFileError when the first line is not the header of this feed; FeedError when another feed runs
  */
 export async function importStones(
   database: Database,
@@ -70,7 +71,7 @@ export async function importStones(
   const { mapping = ROUNDS, mode = "delta", file = "" } = options;
   const { db } = database;
   const run = await beginRun(db, { source: mapping.feed, file, mode });
-  if (run === undefined) throw new Error("Another feed is being taken in; try again when it has ended.");
+  if (run === undefined) throw new FeedError("Another feed is being taken in; try again when it has ended.");
   const intake = new Intake(database, run, options, mapping);
   try {
     await clearStaged(db);
@@ -128,7 +129,9 @@ class Intake {
       await this.note();
     }
     if (!reader)
-      throw new Error(`The file is empty; its first line must name the columns ${named(this.mapping)}`);
+      throw new FeedFileError(
+        `The file is empty; its first line must name the columns ${named(this.mapping)}`,
+      );
     await stage(this.database, batch);
     await this.note();
     return last;
@@ -222,7 +225,7 @@ const named = (mapping: Mapping): string => Object.values(mapping.columns).filte
 function readerOf(mapping: Mapping, fields: readonly string[]) {
   const found = readHeader(mapping, fields);
   if ("missing" in found)
-    throw new Error(
+    throw new FeedFileError(
       `The first line must name the columns ${named(mapping)}; missing: ${found.missing.join(", ")}`,
     );
   return rowReader(mapping, found.header);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CLARITIES, COLORS, CUTS, ORIGINS } from "~/domain/ring";
+import { FeedError } from "./errors";
 
 /** What a column of a feed can be. Lengths in mm, angles in degrees, shares in per cent, `carat` in carat, prices of the whole stone or per carat. */
 export const FIELDS = [
@@ -157,17 +158,17 @@ const mapping = layout.superRefine((m, context) => {
     });
 });
 
-/** @throws with one line for each fault: the file, the key and what is wrong with it */
+/** @throws FeedError with one line for each fault: the file, the key and what is wrong with it */
 export function readMapping(text: string, file: string): Mapping {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Error(`${file}: this is no JSON: ${error instanceof Error ? error.message : ""}`);
+    throw new FeedError(`${file}: this is no JSON: ${error instanceof Error ? error.message : ""}`);
   }
   const read = mapping.safeParse(json);
   if (read.success) return read.data;
-  throw new Error(
+  throw new FeedError(
     read.error.issues
       .flatMap((issue) => {
         const at = issue.path.join(".");

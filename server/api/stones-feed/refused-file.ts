@@ -1,12 +1,23 @@
-import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, openSync, realpathSync, rmSync, statSync, writeSync } from "node:fs";
 import { csvLine } from "~/domain/csv";
+import { OverwriteError } from "./errors";
 import type { Refusal } from "./runs-store";
 
 /** Lines that are written together. */
 const TOGETHER = 500;
 
-/** A table of the rows that were not taken: line, column, reason. It is there when there are such rows. */
-export function refusedFile(file: string) {
+/**
+ * A table of the rows that were not taken: line, column, reason. It is there when there are such rows; one of an earlier
+ * import is removed.
+ * @param reads files that the import reads, and that must outlive it
+ * @throws OverwriteError when the table would take the place of one of them; nothing is removed then
+ */
+export function refusedFile(file: string, reads: readonly string[]) {
+  const same = reads.find((one) => isSameFile(one, file));
+  if (same !== undefined)
+    throw new OverwriteError(
+      `${file}: the rows that are not taken cannot be listed here, this is the file ${same} that is read. Name another with --refused.`,
+    );
   rmSync(file, { force: true });
   let open: number | undefined;
   let lines: string[] = [];
@@ -23,8 +34,18 @@ export function refusedFile(file: string) {
       if (lines.length >= TOGETHER) flush();
     },
     close(): void {
-      flush();
-      if (open !== undefined) closeSync(open);
+      try {
+        flush();
+      } finally {
+        if (open !== undefined) closeSync(open);
+      }
     },
   };
+}
+
+/** Whether two paths lead to one file: by another spelling, a link, or a second name on the disk. */
+function isSameFile(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((file) => statSync(file, { bigint: true, throwIfNoEntry: false }));
+  if (!a || !b) return false;
+  return realpathSync(one) === realpathSync(other) || (a.dev === b.dev && a.ino === b.ino);
 }

@@ -6,7 +6,7 @@ import { CUTS } from "~/domain/ring";
 import { createTestApi, type TestApi } from "../../../tests/setup/api";
 import { hasPostgres } from "../../../tests/setup/postgres";
 import { moreStones } from "../db/seed/stones";
-import { runImport } from "../stones-import";
+import { importFile } from "../stones-import";
 import { importStones } from "./intake";
 import { readMapping, type Mapping } from "./mapping";
 import { misfit } from "./measures";
@@ -237,16 +237,16 @@ describe.each(KINDS)("A trade feed on %s", (kind) => {
         ...Array.from({ length: 30 }, (_, n) => numbered(301 + n)),
       ),
     );
-    const lines: string[] = [];
-    const status = await runImport([file, "--mapping", path.join(EXAMPLES, "rapnet.json"), "--delta"], {
-      database: api.database,
-      out: (line) => lines.push(line),
+    const refused = path.join(folder, "night.refused.csv");
+    const report = await importFile(api.database, {
+      file,
+      mapping: path.join(EXAMPLES, "rapnet.json"),
+      full: false,
+      refused,
+      allowMany: false,
     });
-    expect({ status, last: lines.at(-1) }).toEqual({
-      status: 0,
-      last: "32 rows read, 31 taken (31 new, 0 changed), 0 withdrawn, 0 left out, 1 refused",
-    });
-    const rest = readFileSync(path.join(folder, "night.refused.csv"), "utf8");
+    expect(report).toMatchObject({ read: 32, taken: 31, new: 31, refused: 1, doubt: null });
+    const rest = readFileSync(refused, "utf8");
     expect(rest).toBe('line,column,reason\r\n3,Certificate #,"this is no report number: ""=1+1"""\r\n');
     expect((await api.query("select * from stone_feeds order by id desc limit 1"))[0]).toMatchObject({
       source: "rapnet",

@@ -13,7 +13,7 @@ import { placeInWords } from "#server/bff/counter/stone-place";
 import { orderState, purchaseOrderFacts } from "#server/pdf/facts";
 import { orderAfterwardsEndpoints } from "#server/contract/order-afterwards";
 import { toE164 } from "#server/bff/request/phone";
-import { act, idOf, readOrder } from "./act.server";
+import { act, idOf, readOrder } from "./act-on-order.server";
 import { changeable, shopsOf } from "./changeable.server";
 import { erpNote } from "./erp-note.server";
 import {

@@ -11,6 +11,8 @@ import { goOnWith } from "#server/bff/policy/login";
 import { factorThere } from "#server/bff/policy/factor";
 import { shopZone } from "#server/bff/counter/shop";
 import { passkeyAnswer } from "#server/bff/request/passkey-answer";
+import type { Flash } from "#server/bff/request/session-fields";
+import { ApiProblem } from "#server/contract/problem";
 import { registrationResponse, securityEndpoints } from "#server/contract/security";
 import { codeForm, passkeyForm, passwordForm, pinForm, removeForm } from "./form";
 
@@ -45,6 +47,14 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
 
 const here = (ctx: PageContext) =>
   ctx.href("pro-security", {}, { to: localPath(ctx.url.searchParams.get("to")) });
+
+/** What is said of a setup that is over: it was confirmed elsewhere, or waited too long. @throws every other error */
+function overBecause(error: unknown): { over: Flash } {
+  const code = error instanceof ApiProblem ? error.code : undefined;
+  if (code === "illegal_move") return { over: { type: "info", key: "authenticator_there" } };
+  if (code === "token_invalid") return { over: { type: "danger", key: "authenticator_over" } };
+  throw error;
+}
 
 export const action = forms(
   { guards: ["seller"] },
@@ -83,8 +93,15 @@ export const action = forms(
         formData,
         { schema: codeForm, hide: ["code"] },
         async (_, body) => {
-          const { recovery_codes: codes } = await ctx.api(securityEndpoints.secondFactorConfirm, { body });
+          const confirmed = await ctx
+            .api(securityEndpoints.secondFactorConfirm, { body })
+            .catch((error: unknown) => overBecause(error));
           await ctx.session.unset("enrolment");
+          if ("over" in confirmed) {
+            await ctx.session.flash(confirmed.over);
+            return go(ctx, here(ctx));
+          }
+          const { recovery_codes: codes } = confirmed;
           await factorThere(ctx);
           return { extra: { codes } };
         },

@@ -125,4 +125,31 @@ describe("A second factor", () => {
       "/en/fr/pro/day",
     );
   });
+
+  it("that was turned on in another browser, or whose setup waited too long, is said; the page shows how it stands", async () => {
+    const here = strict.visitor();
+    const there = strict.visitor();
+    for (const visitor of [here, there]) await visitor.asSeller("louis@aurive.example");
+    const begin = async () => {
+      await here.send(action, PAGE, { intent: "start", password: SELLER_PASSWORD });
+      const { enrolment } = (await here.visit(loader, PAGE)).data;
+      return shownCode(enrolment?.secret.replace(/ /g, "") ?? "", Date.now());
+    };
+    const first = await begin();
+    await strict.api.query(
+      "update seller_security set totp_pending_until = now() - interval '1 hour' where seller_id = 'sel_louis'",
+    );
+    const late = await here.send(action, PAGE, { intent: "confirm", code: first });
+    expect(late.location).toBe(PAGE);
+    expect((await here.session()).data.flash).toMatchObject([{ key: "authenticator_over" }]);
+
+    const code = await begin();
+    expect((await there.send(action, PAGE, { intent: "confirm", code })).data.extra?.codes).toHaveLength(10);
+    expect((await here.send(action, PAGE, { intent: "confirm", code })).location).toBe(PAGE);
+    expect((await here.session()).data.flash?.at(-1)).toEqual({ type: "info", key: "authenticator_there" });
+    expect((await here.visit(loader, PAGE)).data).toMatchObject({
+      enrolment: null,
+      state: { authenticator: true },
+    });
+  });
 });

@@ -31,6 +31,8 @@ export const sellerSecurity = pgTable("seller_security", {
   /** Secrets of the authenticator, encrypted: the one that counts, and one whose first code is awaited. */
   totp: text("totp"),
   totpPending: text("totp_pending"),
+  /** Until when the first code of `totpPending` is awaited. */
+  totpPendingUntil: at("totp_pending_until"),
   /** Last 30-second step whose code was used; codes of this or an earlier step are refused. */
   totpStep: integer("totp_step").notNull().default(-1),
   /** Hashes of the recovery codes that are left. */

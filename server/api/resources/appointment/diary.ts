@@ -11,7 +11,8 @@ import { namesOf } from "./answer";
 import { holidayOf, isOpen } from "./closed-days";
 import { diaryVisits, historyOf, takenSeats } from "./diary-store";
 import { shopVisit } from "./lists";
-import { findByReference, SEATS } from "./store";
+import { SEATS } from "./rules";
+import { findByReference } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 

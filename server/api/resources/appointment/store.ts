@@ -1,12 +1,10 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connection";
 import { appointments } from "../../db/schema/appointments";
+import { SEATS } from "./rules";
 
 export type AppointmentRow = (typeof appointments)["$inferSelect"];
 export type NewAppointment = Omit<(typeof appointments)["$inferInsert"], "seat">;
-
-/** Appointments that a boutique can take in one half-day. */
-export const SEATS = 4;
 
 type HalfDay = Pick<AppointmentRow, "shop" | "date" | "slot">;
 

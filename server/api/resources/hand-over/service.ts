@@ -1,4 +1,5 @@
 import { fullName, nameInOrder } from "~/domain/person";
+import { RUNNING_MAX } from "~/domain/reservation";
 import { numberFormat } from "~/i18n/formats";
 import type { LangTag } from "~/i18n/locales";
 import { cartItem, type Quote } from "../../../contract/cart";
@@ -12,7 +13,7 @@ import { say } from "../../reference/words";
 import { ofGuest } from "../cart/owner";
 import { toSummary } from "../customer/present";
 import { findById } from "../customer/store";
-import { countRunning, isUuid, RUNNING_MAX } from "../reservation/store";
+import { countRunning, isUuid } from "../reservation/store";
 import { readRunning } from "../reservation/view";
 import {
   acceptHandOver,

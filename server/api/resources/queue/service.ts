@@ -6,14 +6,13 @@ import { retrying } from "../../database-fault";
 import type { Caller } from "../../http";
 import { endDueHolds } from "../reservation/release-store";
 import { lockSeller } from "../reservation/store";
+import { PLACES_SELLER, PLACES_SHOP } from "./rules";
 import {
   countPlaces,
   findStone,
   insertPlace,
   lockOwner,
   lockShop,
-  PLACES_SELLER,
-  PLACES_SHOP,
   readPlaces,
   standsInLine,
   type PlaceRow,

@@ -6,16 +6,12 @@ import { allocations, quotes, stoneQueue } from "../../db/schema/quotes";
 import { sellers } from "../../db/schema/sellers";
 import { shops } from "../../db/schema/house";
 import { stones } from "../../db/schema/stones";
+import { WAIT_HOURS } from "./rules";
 
 /**
  * The line for a stone (docs/decisions/0034). Joining locks the hold that stands in the way, so a hold ends either before
  * (and then there is nothing to wait for) or after (and then the trigger sees who waits): nobody waits for a free stone.
  */
-
-/** Hours of waiting, and how many lines a seller and a shop may stand in at once. */
-export const WAIT_HOURS = 8;
-export const PLACES_SELLER = 10;
-export const PLACES_SHOP = 40;
 
 const open = sql`state in ('waiting', 'offered')`;
 

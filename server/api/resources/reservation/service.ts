@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { RUNNING_MAX } from "~/domain/reservation";
 import type { LangTag } from "~/i18n/locales";
 import type { Quote, cartEndpoints } from "../../../contract/cart";
 import { ApiProblem, fieldError } from "../../../contract/problem";
@@ -24,7 +25,6 @@ import {
   insertQuote,
   lockSeller,
   repriceQuote,
-  RUNNING_MAX,
   type NewQuote,
 } from "./store";
 import { endDueHolds } from "./release-store";

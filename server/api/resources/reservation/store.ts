@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import { EXTEND_FROM_SECONDS, EXTENSIONS_MAX, HOLD_MINUTES } from "~/domain/reservation";
 import type { Db } from "../../db/connection";
 import { rowsOf } from "../../db/rows";
 import { allocations, handOvers, quotes, trayItems } from "../../db/schema/quotes";
@@ -19,12 +20,6 @@ export type NewQuote = Omit<
   "id" | "state" | "expiresAt" | "extended" | "mountTaken" | "createdAt"
 >;
 
-/** Minutes of a hold (docs/decisions/0009). */
-export const HOLD_MINUTES = 20;
-export const RUNNING_MAX = 20;
-export const EXTENSIONS_MAX = 10;
-/** A hold may be extended in the last half of its time. */
-export const EXTEND_FROM_SECONDS = (HOLD_MINUTES * 60) / 2;
 const hold = sql`now() + make_interval(mins => ${HOLD_MINUTES}::int)`;
 
 /** Serialises one seller's own reservations, so that a double click cannot pass the limit of running holds. */

@@ -2,6 +2,7 @@ import type { LangTag } from "~/i18n/locales";
 import { DEFAULT_FONT, isEngravingFont } from "~/domain/engraving";
 import { roundUpTo } from "~/domain/money";
 import { nameInOrder } from "~/domain/person";
+import { EXTEND_FROM_SECONDS, EXTENSIONS_MAX } from "~/domain/reservation";
 import { cartItem, type Quote } from "../../../contract/cart";
 import { currency } from "../../../contract/common";
 import { priceLine } from "../../../contract/common";
@@ -13,15 +14,7 @@ import { say } from "../../reference/words";
 import { toSummary } from "../customer/present";
 import { findById } from "../customer/store";
 import { readLine } from "../queue/store";
-import {
-  EXTEND_FROM_SECONDS,
-  EXTENSIONS_MAX,
-  extendQuote,
-  isUuid,
-  readQuote,
-  wasGiven,
-  type QuoteRow,
-} from "./store";
+import { extendQuote, isUuid, readQuote, wasGiven, type QuoteRow } from "./store";
 
 type Of = { quoteId: string; sellerId: string };
 

@@ -2,18 +2,11 @@ import type { Hono } from "hono";
 import { securityEndpoints } from "../../../contract/security";
 import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
+import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from "./authenticator";
 import { addPasskey, loginWithPasskey, removePasskey, startPasskey, startPasskeyLogin } from "./passkeys";
-import {
-  changeSellerPassword,
-  checkLockPassword,
-  checkPin,
-  confirmSecondFactor,
-  loginWithCode,
-  readSecurity,
-  removeSecondFactor,
-  setPin,
-  startSecondFactor,
-} from "./service";
+import { loginWithCode } from "./second-step";
+import { changeSellerPassword, readSecurity } from "./service";
+import { checkLockPassword, checkPin, setPin } from "./unlock";
 
 const OK = { success: true } as const;
 

@@ -10,7 +10,9 @@ import { endTokenOnce } from "../../identity/store";
 import { noteSecurity } from "../../security-events/store";
 import { knownSellerSession } from "../customer/login";
 import { countPasskeyUp, findPasskeys, insertPasskey, removePasskeyOf } from "./passkey-store";
-import { afterRemoval, challenged, countSecondStep, note, firstRecoveryCodes, needPassword } from "./service";
+import { afterRemoval, firstRecoveryCodes } from "./recovery";
+import { challenged, countSecondStep } from "./second-step";
+import { needPassword, note } from "./service";
 import { findSellerById } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;

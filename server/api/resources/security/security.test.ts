@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, SELLER_PASSWORD as password, type TestApi } from "../../../../tests/setup/api";
 import { shownCode } from "../../../../tests/setup/authenticator";
+import { hasPostgres } from "../../../../tests/setup/postgres";
+
+const KINDS = (await hasPostgres()) ? (["pglite", "postgres"] as const) : (["pglite"] as const);
 
 let api: TestApi;
 let now = Date.parse("2026-11-23T10:00:00Z");
@@ -217,5 +220,58 @@ describe("The second factor of the login", () => {
     );
     expect((await post("security/second-factor/remove", { password }, token)).status).toBe(200);
     expect((await login("louis@aurive.example")).status).toBe(200);
+  });
+});
+
+describe.each(KINDS)("An authenticator that is being set up, on %s", (kind) => {
+  let house: TestApi;
+  let at = Date.parse("2026-11-23T10:00:00Z");
+  beforeAll(async () => {
+    house = await createTestApi({ kind, clock: () => new Date(at) });
+  });
+  afterAll(() => house.close());
+  const send = (path: string, body: unknown, token?: string) =>
+    house.call("POST", `/api/seller/${path}`, { body, ...(token ? { token } : {}) });
+  const begin = async (token: string) =>
+    (await send("security/second-factor", { password }, token)).body as { secret: string };
+  const confirm = (token: string, typed: string) =>
+    send("security/second-factor/confirm", { code: typed }, token);
+
+  it("is turned on by one of two confirmations at once; the recovery codes that were shown are those that count", async () => {
+    const token = await house.loginSeller("camille@aurive.example");
+    const { secret } = await begin(token);
+    const typed = shownCode(secret, at);
+    const both = await Promise.all([confirm(token, typed), confirm(token, typed)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [shown, late] = both[0]?.status === 200 ? both : [both[1], both[0]];
+    expect(late?.body).toMatchObject({ code: "illegal_move" });
+    // Once more, later: it is set up already.
+    expect((await confirm(token, typed)).body).toMatchObject({ code: "illegal_move" });
+    const { challenge } = (
+      await send("login", { email: "camille@aurive.example", password, webCode: "AUR-FR" })
+    ).body as { challenge: string };
+    const [first] = (shown?.body as { recovery_codes: string[] }).recovery_codes;
+    expect((await send("login/code", { challenge, code: first })).status).toBe(200);
+  });
+
+  it("waits a quarter of an hour for its first code; then it is begun anew", async () => {
+    const token = await house.loginSeller("louis@aurive.example");
+    expect((await confirm(token, "123456")).body).toMatchObject({ code: "token_invalid" });
+    const { secret } = await begin(token);
+    at += 15 * 60_000;
+    expect((await confirm(token, shownCode(secret, at))).body).toMatchObject({ code: "token_invalid" });
+    const again = await begin(token);
+    at += 14 * 60_000;
+    expect((await confirm(token, shownCode(again.secret, at))).status).toBe(200);
+  });
+
+  it("takes ten codes in a quarter of an hour, counted apart from passwords", async () => {
+    const token = await house.loginSeller("helene@aurive.example");
+    const { secret } = await begin(token);
+    const answers: number[] = [];
+    for (let n = 0; n < 11; n += 1) answers.push((await confirm(token, String(100_000 + n))).status);
+    expect(answers).toEqual([...Array<number>(10).fill(422), 429]);
+    expect((await send("security/pin", { pin: "2468", password }, token)).status).toBe(200);
+    expect((await confirm(token, shownCode(secret, at))).status).toBe(429);
   });
 });

@@ -100,6 +100,19 @@ export async function forgetPinTries(db: Db, sellerId: string): Promise<void> {
   await db.update(sellerSecurity).set({ pinTries: 0 }).where(eq(sellerSecurity.sellerId, sellerId));
 }
 
+/**
+ * Lets the secret count whose first code was right, if it is still the one that is awaited. Of two confirmations at once
+ * one gets `true`.
+ */
+export async function takePending(db: Db, sellerId: string, pending: string, step: number): Promise<boolean> {
+  const rows = await db
+    .update(sellerSecurity)
+    .set({ totp: pending, totpPending: null, totpPendingUntil: null, totpStep: step })
+    .where(and(eq(sellerSecurity.sellerId, sellerId), eq(sellerSecurity.totpPending, pending)))
+    .returning({ id: sellerSecurity.sellerId });
+  return rows.length > 0;
+}
+
 /** Uses a step up. Of two logins with the same code one gets `true`. */
 export async function useStep(db: Db, sellerId: string, step: number): Promise<boolean> {
   const rows = await db

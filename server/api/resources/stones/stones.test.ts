@@ -5,7 +5,7 @@ import { overlap } from "~/gem/stone/light-span";
 import { createTestApi, type TestApi } from "../../../../tests/setup/api";
 import { stones } from "../../db/schema/stones";
 import { spanOf } from "./twin/service";
-import { notWorse, SIZE_TOLERANCE } from "./twin/store";
+import { notWorse, SIZE_TOLERANCE } from "./twin/rules";
 import { casesOf } from "../../../../tests/setup/length";
 
 let api: TestApi;

@@ -4,15 +4,10 @@ import type { Db } from "../../../db/connection";
 import { stones } from "../../../db/schema/stones";
 import { reachableStone } from "../../../stone-state/store";
 import type { StoneRow } from "../../cart/store";
+import { notWorse, SIZE_TOLERANCE } from "./rules";
 
-/** Face-up sizes may differ by so much in mm. */
-export const SIZE_TOLERANCE = 0.1;
 /** Measures are kept as reals: a tenth of a millimetre must not be lost to the last binary digit. */
 const HAIR = 1e-4;
-
-/** Grades that are not worse. */
-export const notWorse = (grades: readonly string[], than: string): readonly string[] =>
-  grades.slice(0, grades.indexOf(than) + 1);
 
 /** Length and width taken together, in mm: how far two stones are apart from above. */
 const apart = (of: StoneRow): SQL =>

@@ -1,12 +1,10 @@
-import { createReadStream, existsSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createReadStream, existsSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runImport } from "./stones-import";
-import { importStones } from "./stones-feed/intake";
-import { ROUNDS } from "./stones-feed/mapping";
-import type { Refusal } from "./stones-feed/runs-store";
-import { createTestApi, type TestApi } from "../../tests/setup/api";
+import { importStones } from "./intake";
+import { ROUNDS } from "./mapping";
+import type { Refusal } from "./runs-store";
+import { createTestApi, type TestApi } from "../../../tests/setup/api";
 
 const HEAD = "carat,cut,color,clarity,depth,table,x,y,z,price";
 const GOOD = "0.7,Very Good,E,VS1,61.1,55,5.72,5.77,3.51,3061";
@@ -135,38 +133,6 @@ describe("A feed of round diamonds is taken into stock", () => {
   test("A file that is no such feed is not begun with", async () => {
     await expect(take("name,age\nx,1\n")).rejects.toThrow("missing: carat, color, clarity, cut");
     await expect(take("")).rejects.toThrow("The file is empty");
-    const lines: string[] = [];
-    expect(
-      await runImport(["/no/such/file.csv"], { database: api.database, out: (line) => lines.push(line) }),
-    ).toBe(1);
-    expect(lines[0]).toMatch(/ENOENT/);
-    expect(await runImport([], { database: api.database, out: (line) => lines.push(line) })).toBe(2);
-  });
-
-  test("A feed with a slip in twenty rows ends well; one of which more is refused, or without rows, ends with status 3 and says why", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "aurive-feed-"));
-    const ends = async (name: string, ...rows: string[]) => {
-      const lines: string[] = [];
-      writeFileSync(path.join(folder, name), feed(...rows));
-      const status = await runImport([path.join(folder, name)], {
-        database: api.database,
-        out: (line) => lines.push(line),
-      });
-      return { status, last: lines.at(-1) };
-    };
-    const slip = GOOD.replace("E,", "Z9,");
-    expect(await ends("slip.csv", slip, ...Array<string>(19).fill(GOOD))).toEqual({
-      status: 0,
-      last: expect.stringContaining("20 rows read, 19 taken"),
-    });
-    expect(await ends("wrong.csv", slip, ...Array<string>(18).fill(GOOD))).toEqual({
-      status: 3,
-      last: "More than 5 % of the rows were refused: is this the right file? Exit status 3.",
-    });
-    expect(await ends("empty.csv")).toEqual({
-      status: 3,
-      last: "The file has no rows: is this the right file? Exit status 3.",
-    });
   });
 
   test.skipIf(!existsSync(MEASURED))(

@@ -11,7 +11,7 @@ type Hold = NonNullable<NonNullable<NonNullable<ReturnType<typeof useShell>>["co
  * The running hold in the bar: until when, and with scripts how long that is. It leads back to the order; the clock that
  * ends the reservation is that of the checkout.
  */
-export function BarHold({ hold: { seconds, until } }: { hold: Hold }) {
+export function BarCountdown({ hold: { seconds, until } }: { hold: Hold }) {
   const { t } = useTranslation();
   const { href } = useLocale();
   const [left, setLeft] = useState(seconds);
@@ -22,7 +22,7 @@ export function BarHold({ hold: { seconds, until } }: { hold: Hold }) {
     return () => clearInterval(timer);
   }, [seconds, until]);
   return (
-    <Link className="bar-hold" to={href("pro-checkout-order")}>
+    <Link className="bar-countdown" to={href("pro-checkout-order")}>
       <span className="no-script-only">{t("pro.hold_until", { time: until })}</span>
       <span className="script-only">{t("pro.hold", { clock: clock(left) })}</span>
     </Link>

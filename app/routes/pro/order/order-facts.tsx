@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import type { ComponentProps } from "react";
+import { SignedFacts } from "~/features/order/drawn-signature";
+import { Facts, type Fact } from "~/features/order/facts";
+import { ReadyBy } from "~/features/order/ready-by";
+import { OrderedRing, type Ordered } from "./ordered-ring";
+
+type Agreed = Ordered & {
+  guest: boolean;
+  place: string | null;
+  ready: ComponentProps<typeof ReadyBy> | null;
+  facts: Record<"contact" | "head" | "stone" | "delivery" | "signature", readonly Fact[]> & {
+    client: string;
+    drawn: ComponentProps<typeof SignedFacts>["drawn"];
+    comment: string | null;
+  };
+};
+
+/** Everything that was agreed, as on the purchase order. */
+export function OrderFacts({ order }: { order: Agreed }) {
+  const { t } = useTranslation(["order", "print", "pro"]);
+  const { facts } = order;
+  return (
+    <div>
+      <section aria-labelledby="client">
+        <h2 id="client">{t("print:label.client")}</h2>
+        <Facts facts={[{ label: t("pro:person.name"), value: facts.client }, ...facts.contact]}>
+          {order.guest ? (
+            <div>
+              <dt>{t("pro:review.account")}</dt>
+              <dd>{t("pro:acting.guest")}</dd>
+            </div>
+          ) : null}
+        </Facts>
+      </section>
+      <section aria-labelledby="head">
+        <h2 id="head">{t("order:order")}</h2>
+        <Facts facts={facts.head} />
+      </section>
+      <OrderedRing order={order} />
+      <section aria-labelledby="stone">
+        <h2 id="stone">{t("print:stone")}</h2>
+        <Facts facts={facts.stone} />
+        {order.place ? <p>{order.place}</p> : null}
+      </section>
+      <section aria-labelledby="delivery">
+        <h2 id="delivery">{t("print:delivery")}</h2>
+        <Facts facts={facts.delivery} />
+        {order.ready ? <ReadyBy {...order.ready} /> : null}
+      </section>
+      <section aria-labelledby="signed">
+        <h2 id="signed">{t("print:label.signature")}</h2>
+        <SignedFacts facts={facts.signature} drawn={facts.drawn} />
+      </section>
+      {facts.comment ? (
+        <section aria-labelledby="comment">
+          <h2 id="comment">{t("print:label.comment")}</h2>
+          <p>{facts.comment}</p>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "seller_security" ADD COLUMN "totp_pending_until" timestamp with time zone;

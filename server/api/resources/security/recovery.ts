@@ -1,0 +1,52 @@
+import { fieldError } from "../../../contract/problem";
+import { sha256 } from "../../../platform/ids";
+import { newSecret } from "../../../platform/totp";
+import type { ApiContext } from "../../context";
+import type { Db } from "../../db/connection";
+import type { Caller } from "../../http";
+import { noteSecurity } from "../../security-events/store";
+import { findSecurity, hasSecondFactor, saveSecurity, useRecovery } from "./store";
+
+/* Codes on paper, for a seller without authenticator and passkey at hand. They come and go with the second factor. */
+
+type Seller = Extract<Caller, { kind: "seller" }>;
+
+/** Recovery codes of one enrolment. */
+const RECOVERY_CODES = 10;
+
+/** Ten recovery codes as people write them; those before are worth nothing from now on. */
+export async function newRecoveryCodes(tx: Db, sellerId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newSecret(15));
+  await saveSecurity(tx, sellerId, { recovery: codes.map((one) => recoveryHash(sellerId, one)) });
+  return codes.map((one) => one.replace(/(.{4})(?=.)/g, "$1-"));
+}
+
+/** Recovery codes for a seller who has none yet; nothing for one who has. */
+export async function firstRecoveryCodes(tx: Db, sellerId: string): Promise<string[]> {
+  return (await findSecurity(tx, sellerId))?.recovery.length ? [] : newRecoveryCodes(tx, sellerId);
+}
+
+/**
+ * After a factor was taken away: without any, recovery codes are worth nothing, and a manager keeps one.
+ * @throws ApiProblem 422 on `password`, which takes the removal back
+ */
+export async function afterRemoval(tx: Db, { asksFactor }: ApiContext, caller: Seller): Promise<void> {
+  if (await hasSecondFactor(tx, caller.id)) return;
+  if (asksFactor && caller.role === "manager") throw fieldError("password", "second_factor_last");
+  await saveSecurity(tx, caller.id, { recovery: [] });
+}
+
+/** Whether a recovery code is one of the seller's; it is used up, and that is noted. */
+export async function takeRecoveryCode(
+  db: Db,
+  sellerId: string,
+  code: string,
+  address: string | null,
+): Promise<boolean> {
+  const used = await useRecovery(db, sellerId, recoveryHash(sellerId, code));
+  if (used) await noteSecurity(db, { act: "recovery_code_used", account: `seller:${sellerId}`, address });
+  return used;
+}
+
+/** 120 random bits need no slow hash (ASVS 6.5.2: from 112 on); the seller's id keeps one hash from standing for two people. */
+const recoveryHash = (sellerId: string, code: string): string => sha256(`recovery:${sellerId}:${code}`);
