@@ -15,6 +15,7 @@ const built = await build({
     wake: "server/wake.ts",
     "imagery-worker": "server/imagery/worker.ts",
     "rehearsal-worker": "server/rehearsal/worker.ts",
+    "empty-house": "server/api/db/empty-house.ts",
     ...Object.fromEntries(
       readdirSync("server/cli")
         .filter((f) => f.endsWith(".ts") && f !== "terminal.ts")
@@ -57,16 +58,11 @@ for (const name of readdirSync(assets)) {
   writeFileSync(path.join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }));
 }
 
-// A fresh PostgreSQL for the first start of the embedded database (server/api/db/cluster-image.ts); PGlite's initdb takes
-// seconds and hundreds of megabytes.
-const { version } = JSON.parse(readFileSync("node_modules/@electric-sql/pglite/package.json", "utf8"));
-const image = `build/empty-cluster-${version}.tgz`;
-if (!existsSync(image)) {
-  const { PGlite } = await import("@electric-sql/pglite");
-  const cluster = await PGlite.create("memory://");
-  writeFileSync(image, Buffer.from(await (await cluster.dumpDataDir("gzip")).arrayBuffer()));
-  await cluster.close();
-}
+// A fresh PostgreSQL with its tables, for the first start of the embedded database and for every rehearsal; PGlite's initdb and
+// the migrations take seconds, and hundreds of megabytes.
+const { emptyHouse, imageFile } = await import(pathToFileURL(path.resolve("build/empty-house.js")).href);
+const image = imageFile();
+if (!existsSync(image)) writeFileSync(image, Buffer.from(await (await emptyHouse()).arrayBuffer()));
 
 writeFileSync(
   "build/meta.json",

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isIP } from "node:net";
+import { isIP, type BlockList } from "node:net";
 import { proxiesOf } from "../platform/proxies";
 
 const ADDRESS = /^[0-9a-f.:]{2,45}$/i;
@@ -10,9 +10,7 @@ const ADDRESS = /^[0-9a-f.:]{2,45}$/i;
  * of them. That one was written by a trusted peer; what stands before it anybody may have made up.
  */
 export function clientIp(req: IncomingMessage, trusted: string | undefined): string {
-  const list = proxiesOf(trusted ?? "");
-  const isTrusted = (address: string) =>
-    isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  const isTrusted = trustOf(trusted ?? "");
   const header = req.headers["x-forwarded-for"];
   const told = (Array.isArray(header) ? header.join(",") : (header ?? ""))
     .split(",")
@@ -25,5 +23,24 @@ export function clientIp(req: IncomingMessage, trusted: string | undefined): str
   }
   return client;
 }
+
+/** Addresses whose trust is known, for each setting: parsing one for the list costs more than the rest of a page from memory. */
+const known = new Map<string, Map<string, boolean>>();
+const KNOWN_MOST = 1000;
+
+function trustOf(setting: string): (address: string) => boolean {
+  const list = proxiesOf(setting);
+  const answers = known.get(setting) ?? new Map<string, boolean>();
+  known.set(setting, answers);
+  return (address) => {
+    const answer = answers.get(address) ?? isIn(list, address);
+    if (answers.size >= KNOWN_MOST) answers.clear();
+    answers.set(address, answer);
+    return answer;
+  };
+}
+
+const isIn = (list: BlockList, address: string): boolean =>
+  isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
 const plain = (address: string) => address.replace(/^::ffff:/, "");

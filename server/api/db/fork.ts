@@ -8,7 +8,7 @@ import { rowsOf } from "./rows";
  * Rows of the two tables that may be large; those that trays, orders and reservations speak of come first. Enough to
  * practise on, and few enough that a rehearsal begins in seconds.
  */
-const ROWS_MAX = 4000;
+const ROWS_MAX = 2000;
 /** Rows read in one slice: a few milliseconds of work, so that other callers do not notice the wait. */
 const SLICE = 250;
 

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from "@electric-sql/pglite";
 import { faultCode } from "../../platform/cause";
-import { clusterImage } from "./cluster-image";
+import { emptyHouseImage } from "./empty-house-image";
 
 /** PostgreSQL's log grows by files of 16 MiB; nothing is written where two more of them would find no room. */
 export const ROOM = 32 * 1024 * 1024;
@@ -71,7 +71,7 @@ async function openPglite(folder: string): Promise<MortalPglite> {
  * ended in the middle, the next start begins anew.
  */
 async function layImage(folder: string): Promise<void> {
-  const image = (await readdir(folder).catch(() => [])).length === 0 ? clusterImage() : null;
+  const image = (await readdir(folder).catch(() => [])).length === 0 ? emptyHouseImage() : null;
   if (!image) return;
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -168,7 +168,7 @@ export class KeptPglite implements PgliteClient {
 }
 
 /** PGlite in memory, from a dump or empty. */
-export function memoryPglite(dump: Blob | null = clusterImage()): Promise<PGlite> {
+export function memoryPglite(dump: Blob | null = emptyHouseImage()): Promise<PGlite> {
   return PGlite.create("memory://", { ...LEAN, ...(dump ? { loadDataDir: dump } : {}) });
 }
 
