@@ -1,5 +1,5 @@
 import { checkEngraving, DEFAULT_FONT, isEngravingFont, normaliseEngraving } from "~/domain/engraving";
-import { exactCarat, isCut, isMetal, pictureCarat, type CutSlug } from "~/domain/ring";
+import { caratBand, exactCarat, isCut, isMetal, pictureCarat, type CutSlug } from "~/domain/ring";
 import { skinTone } from "~/domain/skin-tone";
 import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
 import { PICTURE_SHAPES, PICTURE_WIDTHS, type PictureShape } from "~/features/ring-picture/picture-sizes";
@@ -10,7 +10,7 @@ import { getDesign } from "../bff/clients/settings";
 import { ownProportions } from "./stone-picture";
 import type { Runtime } from "../runtime-parts";
 
-/** The ring that a query names, and its name; `null` when a part is unknown. Everything is held to the house's own lists. */
+/** The ring that a query names, and its name; `null` when a part is unknown: no other ring stands in for it. */
 export async function ringOf(
   run: Runtime,
   query: URLSearchParams,
@@ -18,22 +18,34 @@ export async function ringOf(
   const [metal, cut] = [query.get("metal"), query.get("cut")];
   const asked = query.get("view") ?? "three-quarter";
   const view = asked === "inside" ? "front" : asked;
-  if (!isMetal(metal) || !isCut(cut) || !isView(view)) return null;
+  if (!isMetal(metal) || !isCut(cut) || !isView(view) || !isMeasured(query)) return null;
   const caller = { store: "aurive_fr", lang: "en", requestId: "render" };
   const aesthetic = await getDesign(apiClient(run.api, run.apiBase, caller), caller, query.get("aesthetic"));
   if (!aesthetic) return null;
-  const size = Number(query.get("size") ?? DEFAULT_SIZE);
   const ring = {
     params: aesthetic.design as RingParams,
     cut,
     ...stoneAsked(cut, query),
-    circumference: isSize(size) ? size : DEFAULT_SIZE,
+    circumference: Number(query.get("size") ?? DEFAULT_SIZE),
     metal,
     view,
     band: query.get("band") === "1",
     ...(view === "hand" ? { skin: skinTone(query.get("skin")) } : {}),
   };
   return { ring, aesthetic: aesthetic.value, label: aesthetic.label };
+}
+
+/** Whether weight and size, where a query names them, are such as the house makes. */
+function isMeasured(query: URLSearchParams): boolean {
+  const holds = (name: string, isKnown: (value: number) => boolean): boolean => {
+    const said = query.get(name);
+    return said === null || (said.trim() !== "" && isKnown(Number(said)));
+  };
+  return (
+    holds("size", isSize) &&
+    holds("carat", (carat) => caratBand(carat) !== undefined) &&
+    holds("exact", (carat) => exactCarat(carat) !== undefined)
+  );
 }
 
 /** Weight in carat of the stone that a query wants set: one of the middle of its band, or with `exact` that very weight in the proportions of its report. */

@@ -203,6 +203,15 @@ test.describe("Every page of the house", () => {
       expect((await visitor.get(path)).headers.get("cross-origin-resource-policy"), path).toBe("same-origin");
   });
 
+  test("a picture of a ring that the house does not make is not found, and no other ring stands in for it", async () => {
+    const visitor = new Visitor();
+    const known = "aesthetic=aube&metal=platinum&cut=round";
+    for (const wrong of ["carat=99", "carat=abc", "carat=", "size=12", "exact=0.01", "exact=x"])
+      for (const path of [`/render/ring.svg?${known}&${wrong}`, `/render/turn.webp?${known}&${wrong}`])
+        expect((await visitor.get(path)).status, path).toBe(404);
+    expect((await visitor.get(`/render/ring.svg?${known}&carat=1.20&size=54`)).status).toBe(200);
+  });
+
   test("pro pages send a visitor home with the message of the house", async () => {
     for (const page of pages.filter(
       (p) => (p.guards as readonly string[]).includes("seller") && p.layout !== "none",
