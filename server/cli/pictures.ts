@@ -9,9 +9,10 @@ import { DESIGNS } from "../api/db/seed/designs";
 import { contactSheet } from "../imagery/contact-sheet";
 import { drawHands } from "../imagery/hand/hand-drawer";
 import { drawStills, drawWall, type StillTask } from "../imagery/still-drawer";
-import { STILLS_DIR, wallKey, type StillIndex } from "../imagery/stills";
+import { ANGLE_SIZE, STILLS_DIR, wallKey, type StillIndex } from "../imagery/stills";
 import { workerFile } from "../imagery/worker-file";
 import { CRAFT_RINGS } from "~/domain/craft";
+import { ANGLES } from "~/domain/angles";
 import { METALS, pictureCarat, type MetalSlug } from "~/domain/ring";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
 import { WALLS } from "~/domain/walls";
@@ -22,8 +23,8 @@ import { fail, numberOption, progressLine } from "./terminal";
 /**
  * `npm run pictures [-- --cuts] [--redraw] [--workers N] [--most N]`: draws the catalogue's stills ahead (1600 px, AVIF)
  * into `public/pictures`, and a sheet of all designs by collection for the README: every design in its own first cut and in
- * the one that its page opens with (`--cuts`: in all of its cuts) and the four metals, the rings of the craft page, and a ring
- * of each collection at the size of a wall (2400 px). What lies
+ * the one that its page opens with (`--cuts`: in all of its cuts) and the four metals, the rings of the craft page, a ring
+ * of each collection at the size of a wall (2400 px), and every design from above and in profile (800 px). What lies
  * there is left alone, so a run that was broken off goes on where it ended; `--redraw` draws those of older light again.
  * `-- --hands` draws the hands that rings are worn on instead (some minutes).
  */
@@ -66,7 +67,11 @@ async function main(): Promise<void> {
             worker.once("message", (fault: string | null) => {
               if (fault) return reject(new Error(`${task.name}: ${fault}`));
               for (const [i, key] of keysOf(task).entries())
-                index[key] = { name: `${task.name}-${task.rings[i]?.metal ?? ""}`, edition };
+                index[key] = {
+                  name: `${task.name}-${task.rings[i]?.metal ?? ""}`,
+                  edition,
+                  ...(task.size ? { size: task.size } : {}),
+                };
               const sorted = Object.entries(index).sort(([a], [b]) => a.localeCompare(b));
               writeFileSync(INDEX, `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`);
               progressLine("rings drawn", ++done, all);
@@ -87,16 +92,26 @@ async function main(): Promise<void> {
   console.log(all === 0 ? "Every still lies there." : `${stills} stills in ${STILLS_DIR}.`);
 }
 
-/** Every design in its own first cut and in the one that its page opens with, or in all of its cuts, and the rings of the craft page. */
-const wantedStills = (allCuts: boolean): StillTask[] => [
-  ...DESIGNS.flatMap(({ id, cuts, design }) =>
-    [...new Set(allCuts ? cuts : [...cuts.slice(0, 1), ...opensWith(cuts)])].map((cut) =>
-      taskOf(id, cut, design),
+/**
+ * Every design in its own first cut and in the one that its page opens with, or in all of its cuts, the rings of the craft page,
+ * those of the walls, and every design from above and in profile as a list shows it.
+ */
+const wantedStills = (allCuts: boolean): StillTask[] => {
+  const craft = Object.values(CRAFT_RINGS).map(craftTask);
+  const drawn = new Set(craft.flatMap(keysOf));
+  return [
+    ...DESIGNS.flatMap(({ id, cuts, design }) =>
+      [...new Set(allCuts ? cuts : [...cuts.slice(0, 1), ...opensWith(cuts)])].map((cut) =>
+        taskOf(id, cut, design),
+      ),
     ),
-  ),
-  ...Object.values(CRAFT_RINGS).map(craftTask),
-  ...Object.entries(WALLS).map(wallTask),
-];
+    ...craft,
+    ...Object.entries(WALLS).map(wallTask),
+    ...DESIGNS.filter(({ withdrawn }) => !withdrawn).flatMap(({ id, cuts, design }) =>
+      opensWith(cuts).flatMap((cut) => ANGLES.map((view) => angleTask(taskOf(id, cut, design), view, drawn))),
+    ),
+  ];
+};
 
 /** The cut in which a ring's page opens, and the catalogue shows it: the first of them in the house's order. */
 const opensWith = (cuts: readonly CutId[]): CutId[] =>
@@ -118,6 +133,16 @@ function taskOf(id: string, cut: CutId, params: StillTask["rings"][number]["para
       metal: slug,
       view: "three-quarter",
     })),
+  };
+}
+
+/** The same rings from another side, smaller, but for those that are drawn already. */
+function angleTask({ name, rings }: StillTask, view: RingView, drawn: ReadonlySet<string>): StillTask {
+  const seen = rings.map((ring) => ({ ...ring, view }));
+  return {
+    name: `${name}-${view}`,
+    size: ANGLE_SIZE,
+    rings: seen.filter((ring) => !drawn.has(ringKey(ring))),
   };
 }
 

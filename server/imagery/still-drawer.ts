@@ -14,11 +14,15 @@ const MASTER = 80;
 export type StillTask = {
   readonly name: string;
   /** the ring on its slab, at the size of a wall */ readonly wall?: true;
+  /** pixels of its side; STILL_SIZE where left out */ readonly size?: number;
   readonly rings: readonly (RingPicture & { readonly view: RingView })[];
 };
 
 /** Draws the stills of a task and writes `{name}-{metal}.avif`. */
-export async function drawStills({ name, rings }: StillTask, folder: string): Promise<void> {
+export async function drawStills(
+  { name, rings, size = STILL_SIZE }: StillTask,
+  folder: string,
+): Promise<void> {
   const [first] = rings;
   if (!first) return;
   const ring = prepare(
@@ -33,7 +37,7 @@ export async function drawStills({ name, rings }: StillTask, folder: string): Pr
   const pictures = traceRing(ring, {
     metals: rings.map((r) => r.metal),
     view: first.view,
-    width: STILL_SIZE,
+    width: size,
     quality: "still",
   });
   for (const [i, picture] of pictures.entries()) {

@@ -4,13 +4,15 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { COLLECTIONS } from "../api/db/seed/collections";
 import { DESIGNS } from "../api/db/seed/designs";
+import { CUTS } from "../api/db/seed/cuts";
+import { ANGLES } from "~/domain/angles";
 import { CRAFT_RINGS } from "~/domain/craft";
 import { METALS, pictureCarat } from "~/domain/ring";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
 import { WALLS } from "~/domain/walls";
 import { times } from "../../tests/setup/length";
 import { draw } from "./drawer";
-import { stillOf, STILLS_DIR, STILL_SIZE, WALL_SIZE, wallOf } from "./stills";
+import { ANGLE_SIZE, stillOf, STILLS_DIR, STILL_SIZE, WALL_SIZE, wallOf } from "./stills";
 
 describe("The catalogue's stills", () => {
   it("every design on sale lies ready in every metal, and weighs 60 kB at 1,024 px on average at most", async () => {
@@ -34,6 +36,31 @@ describe("The catalogue's stills", () => {
       }
     }
     expect(sizes.reduce((a, b) => a + b, 0) / sizes.length).toBeLessThan(60_000);
+  });
+
+  it("every design lies ready from above and in profile as the catalogue shows it, for pictures up to its size", async () => {
+    for (const { id, cuts, design } of DESIGNS.filter((d) => !d.withdrawn)) {
+      const [cut = "round"] = CUTS.toSorted((a, b) => a.rank - b.rank).flatMap(({ slug }) =>
+        cuts.filter((one) => one === slug),
+      );
+      for (const view of ANGLES) {
+        for (const { slug } of METALS) {
+          const ring = {
+            params: design,
+            cut,
+            carat: pictureCarat(1),
+            circumference: DEFAULT_SIZE,
+            metal: slug,
+            view,
+          };
+          const still = await stillOf(ring, ANGLE_SIZE);
+          expect(existsSync(`${still}.avif`), `${id} ${view} ${slug}: npm run pictures`).toBe(true);
+          // A larger one would be blurred: it is drawn.
+          if (!Object.values(CRAFT_RINGS).some(({ aesthetic }) => aesthetic === id))
+            expect(await stillOf(ring, ANGLE_SIZE + 1)).toBeUndefined();
+        }
+      }
+    }
   });
 
   it("the rings of the craft page lie ready as they are shown there, 1,600 px wide", async () => {

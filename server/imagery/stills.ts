@@ -5,11 +5,16 @@ import { ringKey, type RingPicture } from "~/gem/ring/ring-params";
 /** Stills drawn ahead by `npm run pictures` and committed. */
 export const STILLS_DIR = "public/pictures";
 export const STILL_SIZE = 1600;
+/** Pixels of the pictures from above and in profile, which a list shows beside the first. */
+export const ANGLE_SIZE = 800;
 /** Pixels of a wall picture. */
 export const WALL_SIZE = { width: 2400, height: 1350 } as const;
 
-/** By the ring's key (`wall` before it for its wall picture): file name, and the edition of the light that drew it. */
-export type StillIndex = Record<string, { name: string; edition: string }>;
+/**
+ * By the ring's key (`wall` before it for its wall picture): file name, the edition of the light that drew it, and its side in
+ * pixels where that is not STILL_SIZE.
+ */
+export type StillIndex = Record<string, { name: string; edition: string; size?: number }>;
 
 let known: Promise<Readonly<StillIndex>> | undefined;
 
@@ -19,10 +24,11 @@ const index = (): Promise<Readonly<StillIndex>> =>
     () => ({}),
   ));
 
-/** Path, without extension, of the still of exactly this ring, if there is one. */
-export async function stillOf(ring: RingPicture): Promise<string | undefined> {
+/** Path, without extension, of the still of exactly this ring, if there is one that is at least so many pixels wide. */
+export async function stillOf(ring: RingPicture, width = 0): Promise<string | undefined> {
   const entry = (await index())[ringKey(ring)];
-  return entry && path.resolve(STILLS_DIR, entry.name);
+  if (!entry || (entry.size ?? STILL_SIZE) < Math.min(width, STILL_SIZE)) return undefined;
+  return path.resolve(STILLS_DIR, entry.name);
 }
 
 export const wallKey = (ring: RingPicture): string => `wall ${ringKey(ring)}`;

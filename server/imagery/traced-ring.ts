@@ -50,9 +50,9 @@ export async function tracedRing(
   const { ring } = found;
   const reads = query.get("view") === "inside" ? lettersOf(query) : undefined;
   if (reads === null) return refused(400);
-  const still =
-    !reads && ground === "paper" && pixels.width === pixels.height ? await stillOf(ring) : undefined;
-  const square = !reads && pixels.width === pixels.height && pixels.width >= REFINED_FROM;
+  const isSquare = !reads && pixels.width === pixels.height;
+  const still = isSquare && ground === "paper" ? await stillOf(ring, pixels.width) : undefined;
+  const square = isSquare && pixels.width >= REFINED_FROM;
   const refined =
     !still && square ? await run.pictures.refined(ring, ground).catch(() => undefined) : undefined;
   const format = extension ?? ((still ?? refined) && asked.accept?.includes("image/avif") ? "avif" : "webp");

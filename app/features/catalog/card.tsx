@@ -1,6 +1,7 @@
 import { inPhrase } from "~/i18n/in-phrase";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { Angle } from "~/domain/angles";
 import { creationSearch } from "~/domain/creation";
 import type { Currency } from "~/domain/money";
 import type { Availability, CutSlug, MetalSlug } from "~/domain/ring";
@@ -32,11 +33,13 @@ export type Card = {
  */
 export function RingCard({
   card,
+  view,
   hasTax,
   priority,
   compared,
 }: {
   card: Card;
+  /** from which side it is shown */ view: Angle;
   hasTax: boolean;
   priority: boolean;
   compared: boolean;
@@ -58,6 +61,7 @@ export function RingCard({
           metal={card.metal}
           cut={card.cut}
           carat={card.carat ?? undefined}
+          view={view === "three-quarter" ? undefined : view}
           priority={priority}
           alt={t("shop:picture", { name: card.name, cut: inPhrase(card.cutName), metal: inPhrase(metal) })}
         />

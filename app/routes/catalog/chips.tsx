@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useRingWords } from "~/features/ring-builder/words";
 import { useLocale } from "~/i18n/use-locale";
 import type { Search } from "~/lib/paths";
+import { addressOf } from "./address-of";
 import type { PageData } from "./page-data";
 
 /** The active filters, each as a link to the grid without it. */
@@ -10,16 +11,9 @@ export function Chips({ data }: { data: PageData }) {
   const { t } = useTranslation(["catalog", "shop"]);
   const { href, money } = useLocale();
   const { size: sizeText } = useRingWords();
-  const { filter, typed, budget } = data;
-  const now: Search = {
-    item: data.items,
-    collection: filter.collections,
-    cut: filter.cuts,
-    min: typed.min,
-    max: typed.max,
-    size: filter.size,
-    sort: filter.sort === "recommended" ? undefined : filter.sort,
-  };
+  const { filter, budget } = data;
+  // Without one of its filters the grid is another: it begins on its first page.
+  const now = addressOf(data, { page: undefined });
   const chips: [name: string, without: Search][] = [
     ...data.collections
       .filter((c) => filter.collections.includes(c.value))

@@ -9,6 +9,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { Button, TextLink } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
 import { GetForm } from "~/ui/form";
+import { addressOf } from "./address-of";
 import { markedItems } from "./marked-items";
 import type { PageData } from "./page-data";
 
@@ -47,6 +48,7 @@ export function Filters({ data }: { data: PageData }) {
       {data.items.map((item) => (
         <input key={item} type="hidden" name="item" value={item} />
       ))}
+      {filter.view === "three-quarter" ? null : <input type="hidden" name="view" value={filter.view} />}
       <FilterFields data={data} />
       <div className="actions">
         <Button theme="secondary">{t("catalog:filter.apply")}</Button>
@@ -55,7 +57,14 @@ export function Filters({ data }: { data: PageData }) {
             to={href(
               "catalog",
               {},
-              { item: data.items, sort: filter.sort === "recommended" ? undefined : filter.sort },
+              addressOf(data, {
+                collection: undefined,
+                cut: undefined,
+                min: undefined,
+                max: undefined,
+                size: undefined,
+                page: undefined,
+              }),
             )}
           >
             {t("catalog:filter.clear", { count: active })}

@@ -1,3 +1,4 @@
+import { isAngle } from "~/domain/angles";
 import { isSort, CATALOG_SORTS } from "~/domain/catalog";
 import { CURRENCY_DECIMALS } from "~/domain/money";
 import { itemsOf } from "~/domain/creation-item";
@@ -91,7 +92,7 @@ function headOf(ctx: PageContext, first: DesignCard | undefined) {
   });
 }
 
-const FILTERS = ["collection", "cut", "size", "sort"] as const;
+const FILTERS = ["collection", "cut", "size", "sort", "view"] as const;
 
 /** The filters of the query, and the unknown values, which are ignored and listed on the page. */
 function filterOf(settings: SiteSettings, query: URLSearchParams) {
@@ -101,16 +102,19 @@ function filterOf(settings: SiteSettings, query: URLSearchParams) {
     cut: isCut,
     size: (value) => isSize(Number(value)),
     sort: isSort,
+    view: isAngle,
   };
   const said = (name: (typeof FILTERS)[number]) => [...new Set(query.getAll(name))].filter(Boolean);
   const [size = null] = said("size").filter(isKnown.size).map(Number);
   const [sort = CATALOG_SORTS[0]] = said("sort").filter(isSort);
+  const [view = "three-quarter" as const] = said("view").filter(isAngle);
   return {
     filter: {
       collections: said("collection").filter(isKnown.collection).slice(0, 60),
       cuts: said("cut").filter(isCut),
       size,
       sort,
+      view,
     },
     unknown: FILTERS.flatMap((filter) =>
       said(filter)

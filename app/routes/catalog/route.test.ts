@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, soldHere, type House } from "../../../tests/setup/bff";
-import { relocalise } from "~/lib/paths";
+import { query, relocalise } from "~/lib/paths";
 import { loader as ring } from "../ring/route.server";
+import { addressOf } from "./address-of";
 import { loader } from "./route.server";
 
 let house: House;
@@ -90,16 +91,33 @@ describe("The catalogue page", () => {
     expect(nearest?.cards.length).toBeGreaterThan(0);
   });
 
+  it("shows all its rings from above or in profile, and keeps to that with its filters", async () => {
+    expect((await open("/en/fr/catalog")).filter.view).toBe("three-quarter");
+    const grid = await open("/en/fr/catalog?view=top&cut=oval&sort=price_up");
+    expect(grid.filter.view).toBe("top");
+    expect(query(addressOf(grid, { cut: undefined }))).toBe("?sort=price_up&view=top");
+    expect(query(addressOf({ ...grid, page: 2 }, { view: "side" }))).toBe(
+      "?cut=oval&sort=price_up&view=side&page=2",
+    );
+  });
+
   it("leaves out what it does not know in a query, and says what", async () => {
     const { filter, unknown, total } = await open(
-      "/en/fr/catalog?collection=nowhere&cut=trillion&cut=oval&size=12&sort=magic",
+      "/en/fr/catalog?collection=nowhere&cut=trillion&cut=oval&size=12&sort=magic&view=below",
     );
-    expect(filter).toEqual({ collections: [], cuts: ["oval"], size: null, sort: "recommended" });
+    expect(filter).toEqual({
+      collections: [],
+      cuts: ["oval"],
+      size: null,
+      sort: "recommended",
+      view: "three-quarter",
+    });
     expect(unknown.map(({ filter: name, value }) => `${name} ${value}`)).toEqual([
       "collection nowhere",
       "cut trillion",
       "size 12",
       "sort magic",
+      "view below",
     ]);
     expect(total).toBe((await open("/en/fr/catalog?cut=oval")).total);
   });

@@ -8,6 +8,7 @@ import { Recent } from "~/features/recent/recent";
 import { ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Pagination } from "~/ui/pagination";
+import { Angles } from "./angles";
 import { Chips } from "./chips";
 import { CompareBar } from "./compare-bar";
 import { Filters } from "./filters";
@@ -46,9 +47,12 @@ export default function Catalog() {
           <Filters data={data} />
         </div>
         <section aria-label={t("catalog:results")} aria-busy={navigation.state !== "idle"}>
-          <p className="catalog-count" role="status">
-            {t("catalog:count", { count: data.total })}
-          </p>
+          <div className="catalog-bar">
+            <p className="catalog-count" role="status">
+              {t("catalog:count", { count: data.total })}
+            </p>
+            <Angles data={data} />
+          </div>
           <AddressNotes data={data} />
           <Chips data={data} />
           {data.cards.length ? <Cards cards={data.cards} data={data} first /> : null}
@@ -77,6 +81,7 @@ function Cards({ cards, data, first }: { cards: Card[]; data: PageData; first?: 
         <RingCard
           key={card.sku}
           card={card}
+          view={data.filter.view}
           hasTax={data.hasTax}
           priority={first === true && i < 3}
           compared={data.items.includes(card.sku)}
