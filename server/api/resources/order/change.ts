@@ -121,7 +121,8 @@ export function withProgress(resume: string | null, progress: OrderStatus): stri
 
 function nextResume(from: OrderStatus, to: OrderStatus, resume: string | null): string | null {
   const stack = stackOf(resume);
-  if (to === "A1" || to === "A2") return [from, ...stack].join(" ");
+  // From A1 to A2 leads the refusal of a cancellation alone: back to the change that was open before.
+  if (to === "A1" || (to === "A2" && from !== "A1")) return [from, ...stack].join(" ");
   const rest = stack.slice(1);
   return to === "S9" || rest.length === 0 ? null : rest.join(" ");
 }
