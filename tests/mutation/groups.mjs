@@ -40,8 +40,11 @@ export const GROUPS = {
     atLeast: 85,
   },
   order: {
-    mutate: ["server/api/resources/order/{rules,place,change,actions,on-hold}.ts"],
-    tests: ["server/api/resources/order/order.test.ts", "server/erp/{inbox,outbox,simulator}.test.ts"],
+    mutate: [
+      "server/api/resources/order/{rules,place,place-checks,new-order,change,actions,on-hold}.ts",
+      "server/api/resources/order/{afterwards,paid,payment-store,rights,status}.ts",
+    ],
+    tests: ["server/api/resources/order/{order,afterwards,rights}.test.ts", "server/erp/inbox.test.ts"],
     atLeast: 0,
   },
   reservation: {

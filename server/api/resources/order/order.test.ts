@@ -28,7 +28,8 @@ import { findOrder, updateOrder, type NewOrder } from "./store";
 import { seedOrders } from "./seed-orders";
 import type { Seller } from "./rules";
 import type { PlaceBody } from "../../../contract/order-place";
-import { ApiProblem } from "../../../contract/problem";
+import { onHold } from "../../../../tests/setup/erp-orders";
+import { refusal } from "../../../../tests/setup/refusal";
 import { foldName } from "~/domain/name-folding";
 
 let database: Database;
@@ -46,16 +47,6 @@ const reserve = (change: Partial<Wanted> = {}) =>
   reserveStone(database.db, { stone: stoneSku(++next), ...change });
 const place = (body: PlaceBody, seller: Seller = camille, key: string | null = null) =>
   placeOrder(deps, seller, body, { key, lang: "fr" });
-const refusal = async (work: Promise<unknown>) =>
-  work.then(
-    () => "accepted",
-    (error: unknown) =>
-      error instanceof ApiProblem
-        ? [error.code, error.problem.fields[0]?.field, error.problem.fields[0]?.code]
-            .filter(Boolean)
-            .join(" ")
-        : String(error),
-  );
 const rowOf = async (id: string) => (await findOrder(database.db, id))!.order;
 const outboxOf = async (id: string) =>
   (await database.db.select().from(outbox)).filter((row) => row.orderId === id);
@@ -203,15 +194,6 @@ describe("placing an order", () => {
     const placed = await place(form(await reserve({ stone: null })));
     expect(await rowOf(placed.order_id)).toMatchObject({ stoneSku: null, mountSku: MOUNT });
   });
-});
-
-const onHold = (change: Partial<PlaceBody> = {}): Partial<PlaceBody> => ({
-  isOnHoldOrder: true,
-  depositAmount: 0,
-  depositNumber: "",
-  signature: undefined,
-  termsAccepted: false,
-  ...change,
 });
 
 describe("an order on hold", () => {
