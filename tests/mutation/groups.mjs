@@ -44,7 +44,11 @@ export const GROUPS = {
       "server/api/resources/order/{rules,place,place-checks,new-order,change,actions,on-hold}.ts",
       "server/api/resources/order/{afterwards,paid,payment-store,rights,status}.ts",
     ],
-    tests: ["server/api/resources/order/{order,afterwards,rights}.test.ts", "server/erp/inbox.test.ts"],
+    tests: [
+      "server/api/resources/order/{rules,rights,change,order,actions,placing,repeats,on-hold}.test.ts",
+      "server/api/resources/order/{afterwards,agreed-anew}.test.ts",
+      "server/erp/inbox.test.ts",
+    ],
     atLeast: 0,
   },
   reservation: {

@@ -19,13 +19,13 @@ import { erpEvent, type ErpEvent } from "../../server/contract/erp";
 import type { PlaceBody } from "../../server/contract/order-place";
 
 /** A house whose counter takes orders: opened before the tests of a file, closed after them. */
-export function orderingHouse() {
+export function orderingHouse(stones = 2000) {
   let database: Database;
   let deps: Awaited<ReturnType<typeof counter>>;
   let next = 0;
   beforeAll(async () => {
     database = await openTestDatabase("schema");
-    await openHouse(database.db, 2000);
+    await openHouse(database.db, stones);
     deps = await counter(database.db);
   });
   afterAll(() => database.close());

@@ -7,7 +7,7 @@ import type { Change } from "./change";
 import { depositMessage } from "./message";
 import { updateOrder, type NewOrder, type OrderRow } from "./store";
 
-const house = orderingHouse();
+const house = orderingHouse(100);
 /** An order that stands where `set` says. */
 async function standing(set: Partial<NewOrder>): Promise<OrderRow> {
   const { id } = await house.placed();
