@@ -42,7 +42,7 @@ export function orderingHouse(stones = 2000) {
     freeStone: () => stoneSku(++next),
     /** A quote of Camille's on the next free stone. */
     reserve: (wanted: Partial<Wanted> = {}) =>
-      reserveStone(database.db, { stone: wanted.stone === undefined ? stoneSku(++next) : null, ...wanted }),
+      reserveStone(database.db, { stone: stoneSku(++next), ...wanted }),
     place: (body: PlaceBody, seller: Seller = camille, key: string | null = null) =>
       placeOrder(deps, seller, body, { key, lang: "fr" }),
     /** What stands in the history of an order, what the ERP is told of it, what goes out by mail. */
