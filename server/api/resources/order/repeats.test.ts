@@ -48,6 +48,26 @@ describe("The key of a call", () => {
   });
 });
 
+describe("Clicks at the same moment", () => {
+  it("on one form make one order, with one key, another, or none", async () => {
+    const body = form(await house.reserve());
+    const keys = ["a", "a", "b", null, null, "a"];
+    const answers = await Promise.all(keys.map((key) => house.place(body, camille, key)));
+    expect(new Set(answers.map((answer) => answer.order_id)).size).toBe(1);
+  });
+
+  it("on two forms with one key make the first one's order, and the other form is told", async () => {
+    const bodies = [form(await house.reserve()), form(await house.reserve())];
+    const tries = [0, 1, 0, 1].map((i) => refusal(house.place(bodies[i]!, camille, "shared")));
+    expect((await Promise.all(tries)).sort()).toEqual([
+      "accepted",
+      "accepted",
+      "idempotency_mismatch",
+      "idempotency_mismatch",
+    ]);
+  });
+});
+
 describe("The quote of an order", () => {
   it("makes one order: with other content it is refused under whatever key, however old the order is", async () => {
     const body = form(await house.reserve());
