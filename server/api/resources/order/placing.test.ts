@@ -86,6 +86,7 @@ describe("What is agreed", () => {
     const { order_id: id } = await house.place(form(quoteId));
     const quote = (await house.db.select().from(quotes)).find((one) => one.id === quoteId)!;
     const order = await house.rowOf(id);
+    expect(order.id).toMatch(/^ord_/);
     expect(order).toMatchObject({
       quoteId,
       region: "fr",
@@ -168,14 +169,15 @@ describe("What is agreed", () => {
     expect(await refused({}, { engraving, size: 44 })).toMatch(/^invalid_value engravingText /);
     // A mount whose design the house has no more is not measured, and the letter to the workshop says nothing of it.
     const reference = await loadReference(house.db, new Date("2026-11-21T00:00:00Z"));
-    const without = { ...reference, mounts: new Map(), aesthetics: new Map() };
+    const without = { ...reference, mounts: new Map(), aesthetics: new Map(), markets: new Map() };
     const { order_id: id } = await placeOrder(
       { db: house.db, reference: () => Promise.resolve(without) },
       camille,
       form(await house.reserve({ engraving, size: 44 })),
       { key: null, lang: "fr" },
     );
-    expect((await house.rowOf(id)).item).toMatchObject({ ring: null });
+    // Nor does the house know the website any more, so its deposit has the plain name.
+    expect(await house.rowOf(id)).toMatchObject({ item: { ring: null }, depositKind: "deposit" });
     expect((await house.messages(id))[0]?.payload).not.toHaveProperty("workshop");
   });
 });
@@ -212,7 +214,10 @@ describe("A ring that is put on hold", () => {
   });
 
   it("may have been signed and paid for already, by the same rules", async () => {
-    expect(await refused(onHold({ signature: "ok" }))).toBe("signature_missing signature signature_missing");
+    const badlySigned = "signature_missing signature signature_missing";
+    expect(await refused(onHold({ signature: "ok" }))).toBe(badlySigned);
+    // What the form alone tells is said before what the quote tells.
+    expect(await refused(onHold({ signature: "ok", depositAmount: -1 }))).toBe(badlySigned);
     expect(await refused(onHold({ depositAmount: PRICE.incl + 1 }))).toBe(
       "deposit_invalid depositAmount deposit_invalid",
     );

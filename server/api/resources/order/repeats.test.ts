@@ -79,6 +79,17 @@ describe("The quote of an order", () => {
     expect((await house.rowOf(id)).idempotencyKey).toBe("sel_camille:first");
   });
 
+  it("has made its order, and a form that is wrong by itself is told so all the same", async () => {
+    const body = form(await house.reserve());
+    await house.place(body, camille, "here");
+    expect(await refusal(house.place({ ...body, signature: "ok" }, camille, "unsigned"))).toBe(
+      "signature_missing signature signature_missing",
+    );
+    expect(await refusal(house.place({ ...body, odeisShopCode: "JP001" }, camille, "elsewhere"))).toBe(
+      "invalid_value odeisShopCode invalid",
+    );
+  });
+
   it("tells what became of it to its own seller alone", async () => {
     const body = form(await house.reserve(), { odeisShopCode: "FR002" });
     const placed = await house.place(body);
