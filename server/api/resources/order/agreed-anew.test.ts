@@ -75,6 +75,7 @@ describe("Another engraving", () => {
     await post(id, "engraving", { engravingText: "Ana", engravingFont: "Kunstler" });
     expect([(await read(id)).engraving.font, (await read(id)).version]).toEqual(["Kunstler", 2]);
     await post(id, "engraving", { engravingText: "Ava", engravingFont: "Kunstler" });
+    expect((await read(id)).events.at(-1)).toMatchObject({ kind: "engraving", detail: "Ava" });
     expect(await messages(id)).toMatchObject([
       { key: `order:${id}:change:2`, payload: { engraving: { text: "Ana", font: "Kunstler" } } },
       { key: `order:${id}:change:3`, payload: { engraving: { text: "Ava" }, workshop: { ring: {} } } },
@@ -158,6 +159,16 @@ describe("Another boutique of collection", () => {
       );
   });
 
+  it("is none that another website of the same country leads: its prices are others", async () => {
+    const id = await orderRow(api);
+    await api.query("update shops set region = 'mc' where plant_code = 'P102'");
+    api.context.invalidateReference();
+    expect(await moved(id, "P102")).toBe("invalid_value deliveryShop invalid");
+    await api.query("update shops set region = 'fr' where plant_code = 'P102'");
+    api.context.invalidateReference();
+    expect(await moved(id, "P102")).toBe("accepted");
+  });
+
   it("of an order on hold is told to nobody: the ERP does not know the order yet", async () => {
     const id = await orderRow(api, { status: "A10", on_hold_until: "2026-12-24T10:00:00Z" });
     expect(await moved(id, "P102")).toBe("accepted");
@@ -188,8 +199,9 @@ describe("Another telephone or address of the client", () => {
       "+33199005678",
       "a@client.example",
     ]);
+    expect((await said(same)).slice(1)).toEqual(["phone email", same.phone, same.email]);
     // An address that is left out is taken away: letters go to nobody.
-    expect(await said({ phone: "+33199005678" })).toEqual(["contact", "email", "+33199005678", null]);
+    expect(await said({ phone: same.phone })).toEqual(["contact", "email", same.phone, null]);
     expect(await messages(id)).toEqual([]);
   });
 });
