@@ -136,6 +136,17 @@ describe("messages from the ERP", () => {
     expect(await house.rowOf(order.id)).toMatchObject({ status: "SY", resume: null, cancelReason: null });
   });
 
+  it("refuse a cancellation before they answer the deposit: the change goes on, and then the workshop", async () => {
+    const order = await house.placed();
+    await receive(tell(order, [["ack"], ["status", "S1"], ["status", "SX"]]));
+    await changeDeposit(house.db, camille, order.id, { depositNumber: "T-late", depositAmount: 2000 });
+    await cancelOrder(house.db, camille, order.id, { reason: "r" });
+    await receive(tell(order, [["cancel_refused"]], 4));
+    expect(await house.rowOf(order.id)).toMatchObject({ status: "A2", resume: "SX" });
+    await receive(tell(order, [["deposit_accepted"]], 5));
+    expect(await house.rowOf(order.id)).toMatchObject({ status: "SX", resume: null });
+  });
+
   it("confirm a cancellation and give the stone back", async () => {
     const order = await house.placed();
     await receive(tell(order, [["ack"], ["status", "S1"]]));

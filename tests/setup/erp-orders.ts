@@ -1,20 +1,31 @@
 import { afterAll, beforeAll } from "vitest";
-import { camille, counter, form, openHouse, reserveStone, stoneSku } from "../faults/order-house";
+import {
+  camille,
+  counter,
+  form,
+  openHouse,
+  reserveStone,
+  stoneSku,
+  type Wanted,
+} from "../faults/order-house";
 import { openTestDatabase } from "./database";
 import type { Database } from "../../server/api/db/client";
+import { mailQueue } from "../../server/api/db/schema/mail";
+import { outbox } from "../../server/api/db/schema/erp";
 import { placeOrder } from "../../server/api/resources/order/place";
-import { findOrder, type OrderRow } from "../../server/api/resources/order/store";
+import type { Seller } from "../../server/api/resources/order/rules";
+import { eventsOf, findOrder, type OrderRow } from "../../server/api/resources/order/store";
 import { erpEvent, type ErpEvent } from "../../server/contract/erp";
 import type { PlaceBody } from "../../server/contract/order-place";
 
 /** A house whose counter takes orders: opened before the tests of a file, closed after them. */
-export function orderingHouse() {
+export function orderingHouse(stones = 2000) {
   let database: Database;
   let deps: Awaited<ReturnType<typeof counter>>;
   let next = 0;
   beforeAll(async () => {
     database = await openTestDatabase("schema");
-    await openHouse(database.db, 2000);
+    await openHouse(database.db, stones);
     deps = await counter(database.db);
   });
   afterAll(() => database.close());
@@ -27,6 +38,21 @@ export function orderingHouse() {
       return deps;
     },
     rowOf,
+    /** The stone of a next quote, which nobody has yet. */
+    freeStone: () => stoneSku(++next),
+    /** A quote of Camille's on the next free stone. */
+    reserve: (wanted: Partial<Wanted> = {}) =>
+      reserveStone(database.db, { stone: stoneSku(++next), ...wanted }),
+    place: (body: PlaceBody, seller: Seller = camille, key: string | null = null) =>
+      placeOrder(deps, seller, body, { key, lang: "fr" }),
+    /** What stands in the history of an order, what the ERP is told of it, what goes out by mail. */
+    events: (id: string) => eventsOf(database.db, id),
+    messages: async (id: string) =>
+      (await database.db.select().from(outbox))
+        .filter((row) => row.orderId === id)
+        .sort((a, b) => a.id - b.id),
+    mails: async (id: string) =>
+      (await database.db.select().from(mailQueue)).filter(({ key }) => key.startsWith(`order:${id}:`)),
     /** An order of Camille's. @param stone its number, the next free one where it is left out; null for none */
     async placed(
       change: Partial<PlaceBody> = {},
@@ -45,6 +71,16 @@ export function orderingHouse() {
 }
 
 export type Short = [type: ErpEvent["type"], status?: ErpEvent["status"], more?: Partial<ErpEvent>];
+/** What an order form says otherwise when the ring is only put on hold. */
+export const onHold = (change: Partial<PlaceBody> = {}): Partial<PlaceBody> => ({
+  isOnHoldOrder: true,
+  depositAmount: 0,
+  depositNumber: "",
+  signature: undefined,
+  termsAccepted: false,
+  ...change,
+});
+
 /** A history as the ERP would tell it: sequence and ids by position. */
 export const tell = (order: OrderRow, history: Short[], from = 1): ErpEvent[] =>
   history.map(([type, status, more], i) =>

@@ -8,11 +8,11 @@ import { dayIn } from "../../delivery";
 import { isOpen, nextOpenDay } from "../appointment/closed-days";
 import { act, by, workshopNow } from "./actions";
 import { noteOnOrder } from "./change";
-import { cutsInto } from "./document/engraving";
 import { changeMessage, paymentMessage } from "./message";
 import { movedDetail } from "./new-date";
 import { tellClient } from "./notices";
 import { paidDetail } from "./paid";
+import { checkCutting } from "./place-checks";
 import { dueOf, insertPayment, isReceiptUsed, paymentsOf } from "./payment-store";
 import { depositNumberUsed, signatureUnder, type Seller, type Signing } from "./rules";
 import { databaseNow, designOfOrder, type OrderRow } from "./store";
@@ -63,8 +63,7 @@ export function changeEngraving(db: Db, { caller, id, body }: Asked<"changeEngra
     const { engravingText, engravingFont } = body;
     if (engravingText === order.engravingText && engravingFont === order.engravingFont) return;
     const design = await designOfOrder(tx, order.mountSku);
-    if (engravingText && !cutsInto(design, order.item, engravingText, engravingFont))
-      throw fieldError("engravingText", "engraving_long");
+    checkCutting(design, { item: order.item, engravingText, engravingFont });
     await agreeAnew(
       tx,
       order,

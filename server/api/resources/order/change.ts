@@ -72,7 +72,7 @@ function timeline(
   return steps.map((to, i) => ({
     ...who,
     kind: to === change.to ? change.kind : "implied",
-    from: i === 0 ? from : (steps[i - 1] ?? from),
+    from: steps[i - 1] ?? from,
     to,
     detail: to === change.to ? (change.detail ?? null) : null,
   }));
@@ -121,9 +121,10 @@ export function withProgress(resume: string | null, progress: OrderStatus): stri
 
 function nextResume(from: OrderStatus, to: OrderStatus, resume: string | null): string | null {
   const stack = stackOf(resume);
-  if (to === "A1" || to === "A2") return [from, ...stack].join(" ");
-  const rest = stack.slice(1);
-  return to === "S9" || rest.length === 0 ? null : rest.join(" ");
+  // From A1 to A2 leads the refusal of a cancellation alone: back to the change that was open before.
+  if (to === "A1" || (to === "A2" && from !== "A1")) return [from, ...stack].join(" ");
+  // Of the two that a stack has at most, one is left.
+  return to === "S9" ? null : (stack[1] ?? null);
 }
 
 /** Where an accepted deposit leads: on to S1, or back to where the workshop is (docs/decisions/0010). */

@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import { openTestDatabase } from "../../../../tests/setup/database";
 import { allocations, quotes } from "../../db/schema/quotes";
 import { mailQueue } from "../../db/schema/mail";
-import { orderEvents, orders } from "../../db/schema/orders";
+import { orderEvents } from "../../db/schema/orders";
 import { outbox } from "../../db/schema/erp";
 import {
   MOUNT,
@@ -19,17 +19,14 @@ import {
   type Wanted,
 } from "../../../../tests/faults/order-house";
 import { cancelOrder, changeDeposit, confirmOrder, signOrder } from "./actions";
-import { judgeOrders } from "../../../../tests/faults/order-judge";
 import { leaseMessages } from "../../../erp/store";
 import { releaseDueHolds, remindOfHolds } from "./on-hold";
-import { listOrders } from "./list/store";
 import { placeOrder, placedByKey } from "./place";
 import { findOrder, updateOrder, type NewOrder } from "./store";
-import { seedOrders } from "./seed-orders";
 import type { Seller } from "./rules";
 import type { PlaceBody } from "../../../contract/order-place";
-import { ApiProblem } from "../../../contract/problem";
-import { foldName } from "~/domain/name-folding";
+import { onHold } from "../../../../tests/setup/erp-orders";
+import { refusal } from "../../../../tests/setup/refusal";
 
 let database: Database;
 let deps: Awaited<ReturnType<typeof counter>>;
@@ -46,16 +43,6 @@ const reserve = (change: Partial<Wanted> = {}) =>
   reserveStone(database.db, { stone: stoneSku(++next), ...change });
 const place = (body: PlaceBody, seller: Seller = camille, key: string | null = null) =>
   placeOrder(deps, seller, body, { key, lang: "fr" });
-const refusal = async (work: Promise<unknown>) =>
-  work.then(
-    () => "accepted",
-    (error: unknown) =>
-      error instanceof ApiProblem
-        ? [error.code, error.problem.fields[0]?.field, error.problem.fields[0]?.code]
-            .filter(Boolean)
-            .join(" ")
-        : String(error),
-  );
 const rowOf = async (id: string) => (await findOrder(database.db, id))!.order;
 const outboxOf = async (id: string) =>
   (await database.db.select().from(outbox)).filter((row) => row.orderId === id);
@@ -203,15 +190,6 @@ describe("placing an order", () => {
     const placed = await place(form(await reserve({ stone: null })));
     expect(await rowOf(placed.order_id)).toMatchObject({ stoneSku: null, mountSku: MOUNT });
   });
-});
-
-const onHold = (change: Partial<PlaceBody> = {}): Partial<PlaceBody> => ({
-  isOnHoldOrder: true,
-  depositAmount: 0,
-  depositNumber: "",
-  signature: undefined,
-  termsAccepted: false,
-  ...change,
 });
 
 describe("an order on hold", () => {
@@ -382,115 +360,5 @@ describe("what a seller does with a page that is out of date", () => {
     expect(await rowOf(id)).toEqual(before);
     await act(id, 3);
     expect((await rowOf(id)).version).toBe(4);
-  });
-});
-
-describe("the list of orders", () => {
-  it("finds by client in either name order, by number, by day in the shop's zone, and pages", async () => {
-    const { order_number: number, order_id: id } = await place(
-      form(await reserve(), { customerFirstName: "Éloïse", customerLastName: "Brontë-Łuc" }),
-    );
-    await updateOrder(database.db, id, { purchasedAt: new Date("2026-03-01T23:30:00Z") });
-    const ids = async (filter: object) =>
-      (
-        await listOrders(database.db, { scope: { sellerId: camille.id }, sort: "-date", page: 1, ...filter })
-      ).items.map((item) => item.order.id);
-    expect(await ids({ client: "bronte-luc eloise" })).toEqual([id]);
-    expect(await ids({ number: number.toLowerCase().slice(-11) })).toContain(id);
-    expect(await ids({ from: "2026-03-02", to: "2026-03-02" })).toEqual([id]);
-    expect(await ids({ from: "2026-03-01", to: "2026-03-01" })).toEqual([]);
-    expect(await ids({ client: "%" })).toEqual([]);
-    const page = await listOrders(database.db, {
-      scope: { shops: ["VEN", "LYO"] },
-      sort: "-amount",
-      page: 1,
-    });
-    expect(page.items.length).toBe(Math.min(25, page.total));
-    expect((await listOrders(database.db, { scope: { shops: [] }, sort: "date", page: 1 })).total).toBe(0);
-  });
-});
-
-describe("the list of orders by client and delivery", () => {
-  it("sorts by the family name, in every language, and finds a name in any shape of its letters", async () => {
-    const named: [string, string][] = [
-      ["Zoé", "Abadie-Sorting"],
-      ["Anne", "Mercier-Sorting"],
-      ["Bob", "Zola-Sorting"],
-    ];
-    for (const [customerFirstName, customerLastName] of named)
-      await place(form(await reserve(), { customerFirstName, customerLastName }));
-    const list = async (filter: object) =>
-      (
-        await listOrders(database.db, { scope: { sellerId: camille.id }, sort: "client", page: 1, ...filter })
-      ).items.map((item) => item.order.lastname);
-    expect(await list({ client: foldName("sorting") })).toEqual([
-      "Abadie-Sorting",
-      "Mercier-Sorting",
-      "Zola-Sorting",
-    ]);
-    expect(await list({ client: foldName("Sorting Zoé"), sort: "-client" })).toEqual(["Abadie-Sorting"]);
-    await place(form(await reserve(), { customerFirstName: "健", customerLastName: "髙橋" }));
-    expect(await list({ client: foldName("高橋") })).toEqual(["髙橋"]);
-  });
-
-  it("is narrowed to rescheduled deliveries", async () => {
-    const { order_id: id } = await place(form(await reserve()));
-    await place(form(await reserve()));
-    await updateOrder(database.db, id, { rescheduled: true });
-    const found = await listOrders(database.db, {
-      scope: { sellerId: camille.id },
-      rescheduled: true,
-      sort: "-date",
-      page: 1,
-    });
-    expect(found.items.every((item) => item.order.rescheduled)).toBe(true);
-    expect(found.items.map((item) => item.order.id)).toContain(id);
-    expect(found.total).toBe(found.items.length);
-  });
-});
-
-describe("orders at scale", () => {
-  it("are the same each time, numbered behind those that are there, and found page by page", async () => {
-    const before = (
-      await listOrders(database.db, { scope: { shops: ["VEN", "LYO", "GIN"] }, sort: "date", page: 1 })
-    ).total;
-    await seedOrders(database.db, 600, new Date("2026-11-21T12:00:00Z"));
-    const all = await listOrders(database.db, {
-      scope: { shops: ["VEN", "LYO", "GIN"] },
-      sort: "date",
-      page: 1,
-    });
-    expect(all.total).toBe(before + 600);
-    expect((await judgeOrders(database.db)).filter((found) => found.rule.startsWith("numbers"))).toEqual([]);
-    const real = await place(form(await reserve()));
-    expect(real.order_number).toMatch(/^VEN-/);
-  });
-
-  it("of several boutiques are leafed through as one list, the newest first, each once", async () => {
-    const shops = ["VEN", "LYO"];
-    const wanted = (await database.db.select().from(orders))
-      .filter(({ shop }) => shops.includes(shop))
-      .sort((a, b) => b.purchasedAt.getTime() - a.purchasedAt.getTime() || (a.id < b.id ? 1 : -1))
-      .map(({ id }) => id);
-    const leafed: string[] = [];
-    for (let page = 1; leafed.length < wanted.length; page += 1) {
-      const { items, total, more } = await listOrders(database.db, { scope: { shops }, sort: "-date", page });
-      expect([total, more]).toEqual([wanted.length, false]);
-      leafed.push(...items.map(({ order }) => order.id));
-    }
-    expect(leafed).toEqual(wanted);
-    const last = await listOrders(database.db, { scope: { shops }, sort: "date", page: 1 });
-    expect(last.items.map(({ order }) => order.id)).toEqual(wanted.slice(-25).reverse());
-  });
-
-  it("are counted no further than anybody leafs, which the list says", async () => {
-    await seedOrders(database.db, 1000, new Date("2026-11-21T12:00:00Z"));
-    const all = { scope: { shops: ["VEN", "LYO", "GIN"] }, sort: "-date", page: 1 } as const;
-    expect(await listOrders(database.db, { ...all, scope: { shops: [...all.scope.shops] } })).toMatchObject({
-      total: 1000,
-      more: true,
-    });
-    const far = await listOrders(database.db, { ...all, scope: { shops: [...all.scope.shops] }, page: 45 });
-    expect([far.items.length, far.total > 1000]).toEqual([25, true]);
   });
 });

@@ -48,13 +48,24 @@ export function checkQuote(body: PlaceBody, quote: QuoteFacts): void {
 }
 
 /** The workshop gets no order that it cannot cut, even when the design was changed while the quote ran. */
-export function checkCut(
-  reference: Reference,
-  { mountSku, item, engravingText, engravingFont }: QuoteFacts,
+export function checkCut(reference: Reference, quote: QuoteFacts): void {
+  checkCutting(
+    reference.aesthetics.get(reference.mounts.get(quote.mountSku)?.aesthetic ?? "")?.design,
+    quote,
+  );
+}
+
+/**
+ * What is cut into an ordered ring fits into it, also when it is agreed anew; where its design is no longer known, what its
+ * letters allow counts. @throws ApiProblem 422 on engravingText
+ */
+export function checkCutting(
+  design: Record<string, unknown> | undefined,
+  { item, engravingText, engravingFont }: Pick<QuoteFacts, "item" | "engravingText" | "engravingFont">,
 ): void {
-  const design = reference.aesthetics.get(reference.mounts.get(mountSku)?.aesthetic ?? "");
   const { size } = sized.parse(item.product);
-  if (design) requireCuttable(design, { size, text: engravingText, font: engravingFont }, "engravingText");
+  if (design)
+    requireCuttable({ design }, { size, text: engravingText, font: engravingFont }, "engravingText");
 }
 
 const sized = z.object({ size: z.number().nullable().catch(null) }).catch({ size: null });

@@ -202,7 +202,7 @@ export async function forgetClient(tx: Db, customerId: string): Promise<void> {
 }
 
 /** Parameters of a mount's design as it is now; undefined for a mount that is not known. */
-export async function designOfOrder(db: Db, mountSku: string): Promise<unknown> {
+export async function designOfOrder(db: Db, mountSku: string): Promise<Record<string, unknown> | undefined> {
   const rows = await db
     .select({ design: aesthetics.design })
     .from(mounts)

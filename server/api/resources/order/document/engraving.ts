@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { checkEngraving, isEngravingFont, type EngravingFont } from "~/domain/engraving";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
 import { engravingBand } from "~/gem/engraving/band";
@@ -19,15 +18,6 @@ function laidOut(
   const band = engravingBand(design, size);
   const { layout } = fitEngraving(text, faceOf(font), band);
   return layout && { band, layout };
-}
-
-const ordered = z.object({ product: z.object({ size: z.number().nullable().catch(null) }) });
-
-/** Whether a text can be cut into an ordered ring; where its design is no longer known, what its letters allow counts. */
-export function cutsInto(design: unknown, item: unknown, text: string, font: EngravingFont): boolean {
-  if (!design) return checkEngraving(text) === null;
-  const size = ordered.safeParse(item).data?.product.size ?? DEFAULT_SIZE;
-  return Boolean(laidOut(design as RingParams, { size, text, font }));
 }
 
 /** The unrolled inside of a band with the outlines that the cutter follows. */
