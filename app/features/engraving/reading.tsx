@@ -1,8 +1,12 @@
 import type { EngravingFont } from "~/domain/engraving";
+import "~/features/ring-picture/ring-picture.css";
 import { readingAddress, type EngravedRing, type WithStone } from "./shown";
 import "./engraving.css";
 
-/** The ring with the letters in its metal, traced: as it is held up to the eye to read them. Nothing moves when it arrives. */
+/**
+ * The ring with the letters in its metal, traced: as it is held up to the eye to read them. Nothing moves when it arrives, and
+ * until then its cut is drawn in its place, as in every picture of a ring.
+ */
 export function EngravingReading({
   ring,
   text,
@@ -17,7 +21,8 @@ export function EngravingReading({
   const at = (w: 480 | 640 | 800): string => readingAddress(ring, text, font, { w });
   return (
     <img
-      className="engraving-reading"
+      className="ring-picture engraving-reading"
+      data-cut={ring.cut}
       src={at(640)}
       srcSet={`${at(480)} 480w, ${at(640)} 640w, ${at(800)} 800w`}
       sizes="(min-width: 64rem) 26rem, 100vw"

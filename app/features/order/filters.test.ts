@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quickRanges, readFilters, todayIn, typeDate } from "./filters";
+import { quickRanges, readFilters, todayIn } from "./filters";
 
 describe("The orders list", () => {
   it("counts days by the shop's calendar: evening in Paris is tomorrow in Tokyo", () => {
@@ -36,6 +36,5 @@ describe("The orders list", () => {
       status: ["A0", "S6"],
       sort: "-date",
     });
-    expect(typeDate("2026-12-24")).toBe("24-12-2026");
   });
 });

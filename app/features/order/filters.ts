@@ -39,9 +39,6 @@ export function readFilters(query: URLSearchParams, lang = "en") {
   };
 }
 
-/** dd-mm-yyyy of an ISO date. */
-export const typeDate = (iso: string) => iso.slice(0, 10).split("-").reverse().join("-");
-
 /** Today as the calendar of the shop has it, ISO date. `timeZone` is an IANA name. */
 export function todayIn(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat("en-CA", {

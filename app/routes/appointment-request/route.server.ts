@@ -24,8 +24,9 @@ import { appointmentEndpoints } from "#server/contract/appointment";
 async function admit(ctx: PageContext): Promise<void> {
   if (!(await accountsOffered(ctx))) throw go(ctx, `${ctx.href("home")}#boutiques`);
   const needsConsent = consentsOf(ctx.region).some(({ kind }) => kind === "cross_border");
-  if (needsConsent && !ctx.session.data.customer && !ctx.isSeller)
-    throw go(ctx, ctx.href("login", {}, { to: pageOf(ctx) }));
+  if (!needsConsent || ctx.session.data.customer || ctx.isSeller) return;
+  await ctx.session.flash({ type: "info", key: "appointment_account" });
+  throw go(ctx, ctx.href("login", {}, { to: pageOf(ctx) }));
 }
 
 export const loader = page({ guards: ["public"] }, async (ctx) => {

@@ -1,4 +1,5 @@
-import { quickRanges, readFilters, todayIn, typeDate } from "~/features/order/filters";
+import { typedDate } from "~/domain/person";
+import { quickRanges, readFilters, todayIn } from "~/features/order/filters";
 import type { PageContext } from "../request/context";
 import { ownShops, shopZone } from "./shop";
 
@@ -10,8 +11,8 @@ export async function orderFiltersOf(ctx: PageContext) {
   const timeZone = await shopZone(ctx);
   const ranges = quickRanges(todayIn(timeZone, new Date())).map(({ id, from, to }) => ({
     id,
-    from: typeDate(from),
-    to: typeDate(to),
+    from: typedDate(from, ctx.tag),
+    to: typedDate(to, ctx.tag),
   }));
   const search = new URLSearchParams(ctx.url.searchParams);
   const month = ranges.find(({ id }) => id === "last_30");
