@@ -38,9 +38,6 @@ export default function CollectionPage() {
         />
       </div>
       <div className="collection-story">
-        <div className="collection-pictures">
-          <RingPicture {...ring} view="hand" sizes={WIDE} alt={t("shop:picture_hand", words)} />
-        </div>
         <div>
           <p className="eyebrow">{t("collections:one")}</p>
           <h1>{label}</h1>
@@ -50,6 +47,9 @@ export default function CollectionPage() {
           ))}
           <Apart />
           <TextLink to={href("catalog", {}, { collection: value })}>{t("collections:filter")}</TextLink>
+        </div>
+        <div className="collection-pictures">
+          <RingPicture {...ring} view="hand" sizes={WIDE} alt={t("shop:picture_hand", words)} />
         </div>
       </div>
       <section aria-labelledby="designs">

@@ -41,8 +41,8 @@ export function DiamondCard({
           ? t("diamonds:cut_grade", { grade: diamond.cutGrade })
           : t("diamonds:polish", { grade: diamond.polish })}
       </p>
-      {/* A laboratory-grown stone is disclosed wherever it is shown. */}
-      {diamond.origin === "natural" ? null : <p>{t(`gem:origin.${diamond.origin}`)}</p>}
+      {/* Where a stone comes from is said wherever it is shown. */}
+      <p>{t(`gem:origin.${diamond.origin}`)}</p>
       <p>{words.light(diamond)}</p>
       <p className="price">{money(diamond.price)}</p>
       <p>
