@@ -103,7 +103,9 @@ export const action = forms(
           }
           const { recovery_codes: codes } = confirmed;
           await factorThere(ctx);
-          return { extra: { codes } };
+          if (codes.length) return { extra: { codes } };
+          await ctx.session.flash({ type: "success", key: "authenticator_added" });
+          return go(ctx, here(ctx));
         },
       ),
     stop: async (ctx) => {
