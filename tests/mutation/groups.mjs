@@ -10,7 +10,7 @@ export const GROUPS = {
     atLeast: 85,
   },
   domain: {
-    mutate: ["app/domain/*.ts", "!app/domain/*.test.ts", "!app/domain/han-variants.ts"],
+    mutate: ["app/domain/*.ts", "!app/domain/*.{test,test-support}.ts", "!app/domain/han-variants.ts"],
     tests: ["app/domain/*.test.ts"],
     atLeast: 90,
   },
