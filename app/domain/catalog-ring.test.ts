@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { grid, nearest, NO_FILTER } from "./catalog";
+import { grid, NO_FILTER } from "./catalog";
 import { catalogueOf, type Sold } from "./catalogue-of.test-support";
 
 describe("The ring that stands for a design", () => {

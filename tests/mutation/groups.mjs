@@ -35,8 +35,8 @@ export const GROUPS = {
     atLeast: 85,
   },
   session: {
-    mutate: ["server/bff/request/session*.ts", "!server/bff/request/*.test.ts"],
-    tests: ["server/bff/request/session{,-fields}.test.ts"],
+    mutate: ["server/bff/request/session*.ts", "!server/bff/request/*.{test,test-support}.ts"],
+    tests: ["server/bff/request/session{,-fields,-store}.test.ts"],
     atLeast: 85,
   },
   order: {
