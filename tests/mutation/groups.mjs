@@ -49,7 +49,7 @@ export const GROUPS = {
       "server/api/resources/{reservation,queue}/*.ts",
       "!server/api/resources/{reservation,queue}/*.test.ts",
     ],
-    tests: ["server/api/resources/{reservation,queue}/*.test.ts"],
+    tests: ["server/api/resources/{reservation,queue,hand-over}/*.test.ts"],
     atLeast: 85,
   },
 };
