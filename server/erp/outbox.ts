@@ -1,6 +1,6 @@
 import type { Db } from "../api/db/connection";
 import { orderWithDesign, workshopOf } from "../api/resources/order/for-erp";
-import { faultFacts } from "../platform/cause";
+import { faultInWords } from "../platform/cause";
 import type { Log } from "../platform/log";
 import { span } from "../platform/trace";
 import { ErpRefused, ErpUnreachable, type ErpPort } from "./port";
@@ -94,8 +94,7 @@ async function sendOne(
 /** Why a message did not arrive, for the log and the list of letters. Of a fault of the database, its code alone. */
 function reasonOf(error: unknown): string {
   if (error instanceof ErpRefused || error instanceof ErpUnreachable) return error.message;
-  const { says, code, name } = faultFacts(error);
-  return String(says ?? code ?? name);
+  return faultInWords(error);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { contentHash } from "../api/resources/order/for-erp";
 import type { Db } from "../api/db/connection";
 import { verifyAndAnchor } from "../api/ledger/verify";
+import { faultFacts } from "../platform/cause";
 import type { Log } from "../platform/log";
 import { toErpDocument } from "./mapping";
 import type { ErpHeld, ErpPort, Reconciliation } from "./port";
@@ -64,7 +65,7 @@ export async function reconcile(
       );
     return await endReconciliation(db, id, result);
   } catch (error) {
-    log?.error({ error: error instanceof Error ? error.message : String(error) }, "reconciliation failed");
+    log?.error({ fault: faultFacts(error) }, "reconciliation failed");
     return endReconciliation(db, id, { state: "failed", tookMs: Math.round(performance.now() - began) });
   }
 }

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../api/db/client";
 import { openTestDatabase } from "../../tests/setup/database";
 import { mailQueue } from "../api/db/schema/mail";
+import type { Log } from "../platform/log";
 import { dataOf, house, order, person } from "./letters.test-support";
 import { enqueueMail } from "./outgoing/store";
 import type { Mail } from "./outgoing/mail";
@@ -300,6 +301,19 @@ describe("the mail queue", () => {
     });
     await expect(sending).rejects.toThrow(/^smtp unreachable \(E[A-Z]+\)$/);
     transport.close();
+  });
+
+  it("logs of a fault of the database its code, and nobody's address", async () => {
+    await enqueueMail(database.db, mail());
+    const said: unknown[] = [];
+    const fault = new Error("Failed query: insert into caught_mail\nparams: claire@client.example", {
+      cause: Object.assign(new Error("disk full"), { code: "53100" }),
+    });
+    const log = { warn: (facts: unknown) => void said.push(facts) } as unknown as Log;
+    const broken = { kind: "catcher" as const, send: () => Promise.reject(fault), close() {} };
+    await drainMail(database.db, broken, { ...options, baseDelayMs: 60_000, log });
+    expect(said).toMatchObject([{ error: "53100" }]);
+    expect(JSON.stringify(said)).not.toContain("claire");
   });
 
   it("keeps mail while no server answers", async () => {

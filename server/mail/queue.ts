@@ -1,6 +1,7 @@
 import { langOf, isRegion } from "~/i18n/locales";
 import type { Db } from "../api/db/connection";
 import type { Log } from "../platform/log";
+import { faultInWords } from "../platform/cause";
 import { span } from "../platform/trace";
 import { leaseMails, markMailSent, putMailBack, renewLease, type LeasedMail } from "./store";
 import { renderMail } from "./templates";
@@ -65,7 +66,7 @@ async function sendOne(
         mail: mail.id,
         template: mail.template,
         tries: mail.tries,
-        error: error instanceof Error ? error.message : "unknown fault",
+        error: faultInWords(error),
       },
       dead ? "mail given up" : "mail put back",
     );
