@@ -65,6 +65,18 @@ describe("Limits in the embedded store", () => {
     expect(await passed(limits, "b", 4)).toBe(3);
   });
 
+  it("have no try to spare in a window that begins with what an earlier one gives back", async () => {
+    let now = Date.now();
+    const limits = createLimits(
+      embeddedKv(null, () => now),
+      () => now,
+    );
+    for (let n = 0; n < 3; n += 1) await limits.take("test", "a", RULE);
+    now += 60_001;
+    for (let n = 0; n < 3; n += 1) await limits.giveBack("test", "a", RULE);
+    expect(await passed(limits, "a", 8)).toBe(3);
+  });
+
   it("store no readable address", async () => {
     const keys: string[] = [];
     const kv = embeddedKv(null);
@@ -109,6 +121,13 @@ describe.runIf(here)("Limits in Redis", () => {
     );
     expect(tries.filter((until) => until === null)).toHaveLength(3);
     expect(Math.abs((tries.find((until) => until !== null) ?? 0) - Date.now() - 60_000)).toBeLessThan(5000);
+  });
+
+  it("have no try to spare after what was forgotten is given back by several processes at once", async () => {
+    const [one, two] = [createLimits(await connect()), createLimits(await connect())];
+    const subject = randomUUID();
+    await Promise.all([one, two, one, two].map((limits) => limits.giveBack("test", subject, RULE)));
+    expect(await passed(one, subject, 8)).toBe(3);
   });
 
   it.each(["down", "frozen"] as const)(
