@@ -145,5 +145,6 @@ function receiptOf(ctx: PageContext, erased: Records, kept: Records) {
       }),
     );
   const values = { erased: said(erased), kept: said(kept) };
-  return { key: `account_deleted${values.erased && "_erased"}${values.kept && "_kept"}`, values };
+  const [gone, left] = [values.erased ? "_erased" : "", values.kept ? "_kept" : ""] as const;
+  return { key: `account_deleted${gone}${left}` as const, values };
 }

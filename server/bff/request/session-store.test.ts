@@ -4,7 +4,8 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { embeddedKv, redisKv } from "../../platform/kv";
 import { openSession, SESSION_COOKIE } from "./session";
-import { CAMILLE, cookieOf, redisAnswers, SECRET } from "./session.test-support";
+import { redisAnswers } from "../../../tests/setup/redis";
+import { CAMILLE, cookieOf, SECRET } from "./session.test-support";
 
 describe("The embedded store", () => {
   it("keeps sessions over a restart of the process", async () => {

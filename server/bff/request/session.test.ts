@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { embeddedKv, type Kv } from "../../platform/kv";
 import { IDLE, openSession, SESSION_COOKIE } from "./session";
-import { CAMILLE, cookieOf, redisAnswers, SECRET } from "./session.test-support";
+import { redisAnswers } from "../../../tests/setup/redis";
+import { CAMILLE, cookieOf, SECRET } from "./session.test-support";
 
 const stores: [string, Kv | null][] = [
   ["in this process", embeddedKv(null)],
@@ -158,7 +159,8 @@ describe.each(stores.filter((entry): entry is [string, Kv] => entry[1] !== null)
 
     it("says once what came up several times before a page was shown", async () => {
       const one = await openSession(kv, SECRET, null);
-      for (const key of ["not_allowed", "kept", "not_allowed"]) await one.flash({ type: "denied", key });
+      for (const key of ["not_allowed", "kept", "not_allowed"] as const)
+        await one.flash({ type: "denied", key });
       const shown = await openSession(kv, SECRET, cookieOf(one.cookies()));
       expect((await shown.takeFlash()).map((m) => m.key)).toEqual(["kept", "not_allowed"]);
     });
@@ -304,24 +306,37 @@ describe.each(stores.filter((entry): entry is [string, Kv] => entry[1] !== null)
 
     it("leaves for the next page what came up while this one was made, and five messages at most", async () => {
       const one = await openSession(kv, SECRET, null);
-      await one.flash({ type: "info", key: "before" });
+      await one.flash({ type: "info", key: "kept" });
       const cookie = cookieOf(one.cookies());
       const page = await openSession(kv, SECRET, cookie);
-      await page.flash({ type: "info", key: "meanwhile" });
-      expect((await page.takeFlash()).map(({ key }) => key)).toEqual(["before"]);
+      await page.flash({ type: "info", key: "failed" });
+      expect((await page.takeFlash()).map(({ key }) => key)).toEqual(["kept"]);
       const next = await openSession(kv, SECRET, cookie);
-      expect((await next.takeFlash()).map(({ key }) => key)).toEqual(["meanwhile"]);
+      expect((await next.takeFlash()).map(({ key }) => key)).toEqual(["failed"]);
       expect(next.data.flash).toBeUndefined();
 
       const many = await openSession(kv, SECRET, null);
-      for (const key of ["1", "2", "3", "4", "5", "6"]) await many.flash({ type: "info", key });
-      expect(many.data.flash?.map(({ key }) => key)).toEqual(["2", "3", "4", "5", "6"]);
+      for (const key of ["logged_in", "logged_out", "not_allowed", "kept", "failed", "offline"] as const)
+        await many.flash({ type: "info", key });
+      expect(many.data.flash?.map(({ key }) => key)).toEqual([
+        "logged_out",
+        "not_allowed",
+        "kept",
+        "failed",
+        "offline",
+      ]);
       // A redirect keeps what waited before what it says itself; what is kept is not shown by it.
       const redirect = await openSession(kv, SECRET, cookieOf(many.cookies()));
       await redirect.takeFlash();
-      await redirect.flash({ type: "info", key: "7" });
+      await redirect.flash({ type: "info", key: "unavailable" });
       await redirect.keepFlash();
-      expect(redirect.data.flash?.map(({ key }) => key)).toEqual(["3", "4", "5", "6", "7"]);
+      expect(redirect.data.flash?.map(({ key }) => key)).toEqual([
+        "not_allowed",
+        "kept",
+        "failed",
+        "offline",
+        "unavailable",
+      ]);
       const quiet = await openSession(kv, SECRET, cookieOf(many.cookies()));
       await quiet.keepFlash();
       expect([await quiet.takeFlash(), quiet.data.flash?.length]).toEqual([[], 5]);
