@@ -2,26 +2,17 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { isRedisThere, REDIS as REDIS_OF_TESTS } from "../../tests/setup/redis";
 import { faultProxy, type FaultProxy } from "../../tests/faults/proxy";
 import { embeddedKv, redisKv, type Kv } from "./kv";
 
-const REDIS = new URL(process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/9");
+const REDIS = new URL(REDIS_OF_TESTS);
 const answers = (kv: Kv): Promise<boolean> =>
   kv.ping().then(
     () => true,
     () => false,
   );
-const here = await (async () => {
-  const kv = redisKv(REDIS.href);
-  const found = await vi
-    .waitFor(async () => expect(await answers(kv)).toBe(true), { timeout: 2000 })
-    .then(
-      () => true,
-      () => false,
-    );
-  await kv.close();
-  return found;
-})();
+const here = await isRedisThere();
 
 describe.skipIf(!here)("The store of sessions behind a line that freezes", () => {
   let line: FaultProxy;

@@ -3,27 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isRedisThere, REDIS as REDIS_OF_TESTS } from "../../tests/setup/redis";
 import { faultProxy, type FaultProxy } from "../../tests/faults/proxy";
 import { embeddedKv, redisKv, type Kv } from "./kv";
 import { createLimits, networkOf, type Limits } from "./limits";
 
-const REDIS = new URL(process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/9");
+const REDIS = new URL(REDIS_OF_TESTS);
 const RULE = { max: 3, seconds: 60 };
-const here = await (async () => {
-  const kv = redisKv(REDIS.href);
-  for (let n = 0; n < 10; n += 1) {
-    if (
-      await kv.ping().then(
-        () => true,
-        () => false,
-      )
-    )
-      return kv.close().then(() => true);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  await kv.close();
-  return false;
-})();
+const here = await isRedisThere();
 
 /** How many of this many tries are let through. */
 async function passed(limits: Limits, subject: string, tries: number): Promise<number> {
