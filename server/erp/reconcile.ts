@@ -4,7 +4,7 @@ import { verifyAndAnchor } from "../api/ledger/verify";
 import { faultFacts } from "../platform/cause";
 import type { Log } from "../platform/log";
 import { toErpDocument } from "./mapping";
-import type { ErpHeld, ErpPort, Reconciliation } from "./port";
+import { ErpUnreachable, type ErpHeld, type ErpPort, type Reconciliation } from "./port";
 import {
   beginReconciliation,
   endReconciliation,
@@ -106,10 +106,14 @@ async function compare(db: Db, port: ErpPort): Promise<{ compared: number; findi
 }
 
 async function* heldBy(port: ErpPort): AsyncGenerator<ErpHeld> {
+  const read = new Set<string>();
   for (let after: string | null = null; ;) {
     const page: { documents: ErpHeld[]; next: string | null } = await port.documents(after);
     yield* page.documents;
     if (page.next === null) return;
     after = page.next;
+    // Else one that takes no notice of the cursor is read for ever, each document of it a difference.
+    if (read.has(after)) throw new ErpUnreachable("documents: the same page again");
+    read.add(after);
   }
 }
