@@ -11,9 +11,9 @@ import type { WordsTag } from "~/i18n/locales";
 import type { WordFiles } from "~/i18n/words/files";
 
 const tag = document.documentElement.lang as WordsTag;
-const languages = import.meta.glob(["/app/i18n/words/*.ts", "!**/files.ts", "!**/*.test.ts"], {
+const languages = import.meta.glob<WordFiles>(["/app/i18n/words/*.ts", "!**/files.ts", "!**/*.test.ts"], {
   import: "default",
-}) as Record<string, () => Promise<WordFiles>>;
+});
 
 // Without its words a part shows dashes, and the page works on.
 const none: WordFiles = { common: {}, later: {} };

@@ -46,6 +46,7 @@ export function browserWords(
       NOBODY_KNOWS;
     return values ? filled(before?.(text, values) ?? text, values) : text;
   };
+  // What react-i18next reads of an i18n; the other forty members of that type nobody asks for here.
   return {
     options: optionsOf(tag),
     language: tag,

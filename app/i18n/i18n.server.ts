@@ -73,6 +73,8 @@ type Options = Readonly<Record<string, unknown>>;
  * write it. Values are not kept; i18next puts them in. What asks for more than texts and numbers goes the whole way.
  */
 function kept({ t, services: { interpolator, pluralResolver } }: i18n, tag: WordsTag): TFunction {
+  // Here a key is any text: which ones there are, the caller's TFunction has checked. It also carries a mark of i18next's
+  // own that no function can have, so the way back needs a cast as well.
   const say = t as unknown as (key: string, options: Options) => string;
   const fill = interpolator as {
     interpolate(text: string, values: Options, tag: string, more: object): string;
@@ -104,6 +106,8 @@ export function wordsOf<const Ns extends FlatNamespace | readonly FlatNamespace[
   tag: WordsTag,
   ns: Ns,
 ): TFunction<Ns extends FlatNamespace ? Ns : Ns & readonly FlatNamespace[]> {
+  // i18next's own type has room for one namespace that a key may leave out; that the other names may stand before a key
+  // is right all the same, since every namespace is loaded.
   const names: readonly string[] = typeof ns === "string" ? [ns] : ns;
   return i18nOf(tag).getFixedT(null, names[0] as FlatNamespace) as unknown as ReturnType<typeof wordsOf<Ns>>;
 }

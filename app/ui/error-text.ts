@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { byData } from "~/i18n/say-by-data";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 
@@ -24,6 +25,6 @@ export function useErrorText(): (code: string) => string {
         JSON.parse(text.slice(at + 1)) as Record<string, string | number>,
       ))
         values[name] = written(value);
-    return i18n.exists(`errors:${code}`) ? (t(code as "required", values) as string) : t("invalid");
+    return i18n.exists(`errors:${code}`) ? byData(t)(code, values) : t("invalid");
   };
 }

@@ -1,17 +1,22 @@
 import { useTranslation } from "react-i18next";
 
+const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
+
 /** Hours by weekday, Monday first; null is a day on which it is closed. */
 export function OpeningHours({ hours }: { hours: readonly (readonly [string, string] | null)[] }) {
   const { t } = useTranslation("reference");
   return (
     <table className="opening-hours">
       <tbody>
-        {hours.map((open, day) => (
-          <tr key={day}>
-            <th scope="row">{t(`day.${day}` as "day.0")}</th>
-            <td className="number">{open ? `${open[0]} – ${open[1]}` : t("closed")}</td>
-          </tr>
-        ))}
+        {DAYS.map((day) => {
+          const open = hours[day];
+          return (
+            <tr key={day}>
+              <th scope="row">{t(`day.${day}`)}</th>
+              <td className="number">{open ? `${open[0]} – ${open[1]}` : t("closed")}</td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

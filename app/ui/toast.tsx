@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { byData } from "~/i18n/say-by-data";
 import type { Message } from "./announce";
 
 /** Milliseconds: how long a toast stays, one tick, and its closing (spec §9). */
@@ -35,7 +36,7 @@ function Icon({ type }: { type: Message["type"] }) {
 /** The words of a message. */
 export function useMessageText(): (message: Message) => string {
   const { t } = useTranslation("messages");
-  return ({ text, key, values }) => text ?? (t((key ?? "failed") as "failed", values ?? {}) as string);
+  return ({ text, key, values }) => text ?? byData(t)(key ?? "failed", values);
 }
 
 /**
@@ -91,7 +92,7 @@ export function Toast({
         <p>{textOf(message)}</p>
         {message.action && message.action.href !== pathname ? (
           <Link className="text-link" to={message.action.href} onClick={() => setLeft(0)}>
-            {t(message.action.key as "back_to_tray")}
+            {byData(t)(message.action.key)}
           </Link>
         ) : null}
       </div>

@@ -236,8 +236,8 @@ export const securityEndpoints = {
     method: "POST",
     path: "/api/seller/security/second-factor/confirm",
     summary:
-      "Turns the authenticator on; the answer holds ten recovery codes, which are shown nowhere else. A secret waits a " +
-      "quarter of an hour for its first code, and is confirmed once",
+      "Turns the authenticator on; the first second factor of a seller is answered with ten recovery codes, which are " +
+      "shown nowhere else. A secret waits a quarter of an hour for its first code, and is confirmed once",
     access: "seller",
     beforeFactor: true,
     body: z.object({ code }),

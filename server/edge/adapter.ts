@@ -66,9 +66,14 @@ function allowedHeaders(list: [string, string][]): Headers {
   }
 }
 
+/** By a name of its own: a RangeError is also what a wrong date or a recursion without end is. */
+export class BodyTooLarge extends Error {
+  override name = "BodyTooLarge";
+}
+
 /**
  * The body of a request, whole; null where the method has none. A web stream around it would cost more than most answers.
- * @throws RangeError as soon as more than `max` bytes have come, whatever Content-Length said
+ * @throws BodyTooLarge as soon as more than `max` bytes have come, whatever Content-Length said
  */
 export async function readBody(req: IncomingMessage, max: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (req.method === "GET" || req.method === "HEAD") return null;
@@ -76,7 +81,7 @@ export async function readBody(req: IncomingMessage, max: number): Promise<Uint8
   let seen = 0;
   for await (const chunk of req as AsyncIterable<Uint8Array<ArrayBuffer>>) {
     seen += chunk.length;
-    if (seen > max) throw new RangeError("body too large");
+    if (seen > max) throw new BodyTooLarge("body too large");
     chunks.push(chunk);
   }
   return chunks.length === 1 ? (chunks[0] ?? null) : Buffer.concat(chunks);

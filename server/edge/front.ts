@@ -5,7 +5,7 @@ import { faultFacts } from "../platform/cause";
 import { chance } from "../platform/chance";
 import { createLimits } from "../platform/limits";
 import type { Runtime } from "../runtime-parts";
-import { readBody, sendResponse, toRequest } from "./adapter";
+import { BodyTooLarge, readBody, sendResponse, toRequest } from "./adapter";
 import { clientIp } from "./client-ip";
 import { watchedCrowd } from "./crowd";
 import type { Shutdown } from "./shutdown";
@@ -108,7 +108,10 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
       });
     };
     if (files && req.method !== "POST" && /^\/[\w.-]+\.\w+$/.test(path) && !path.endsWith(".data"))
-      return files(req, res, () => void page().catch(() => res.destroy()));
+      return new Promise((resolve, reject) => {
+        res.once("close", resolve);
+        files(req, res, () => void page().then(resolve, reject));
+      });
     return page();
   }
 
@@ -145,7 +148,7 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
       noteOnSpan({ "http.response.status_code": res.statusCode });
       if (typeof account === "string") noteOnSpan({ account });
     }).catch((error: unknown) => {
-      if (error instanceof RangeError) return plain(res, { status: 413, reason: "body" }, requestId);
+      if (error instanceof BodyTooLarge) return plain(res, { status: 413, reason: "body" }, requestId);
       if (!res.destroyed && !req.destroyed)
         log.error({ requestId, account: memo.get("account"), fault: faultFacts(error) }, "request failed");
       if (res.headersSent) res.destroy();

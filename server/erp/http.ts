@@ -2,6 +2,7 @@ import { z } from "zod";
 import { toErpDocument } from "./mapping";
 import { ErpRefused, ErpUnreachable, type ErpPort } from "./port";
 import { sign } from "./signature";
+import { faultCode } from "../platform/cause";
 import { traceparent } from "../platform/trace";
 
 const answerSchema = z.object({ documentNumber: z.string().min(1).max(60) });
@@ -91,7 +92,10 @@ async function ask(
     const response = await fetch(url, { ...init, signal, redirect: "error" });
     return { status: response.status, text: await readCapped(response, max) };
   } catch (error) {
-    throw new ErpUnreachable(error instanceof Error ? `${error.name}: ${error.message}` : "no answer");
+    // What fetch itself says is "fetch failed", whatever it was.
+    const code = faultCode(error);
+    const says = error instanceof Error ? `${error.name}: ${error.message}` : "no answer";
+    throw new ErpUnreachable(code ? `${says} (${code})` : says, { cause: error });
   }
 }
 

@@ -6,6 +6,7 @@ import { outbox } from "../api/db/schema/erp";
 import { changeDeposit } from "../api/resources/order/actions";
 import { updateOrder, type OrderRow } from "../api/resources/order/store";
 import { camille } from "../../tests/faults/order-house";
+import type { Log } from "../platform/log";
 import { httpErp } from "./http";
 import { decimal, toErpDocument } from "./mapping";
 import { REFUSALS_MAX, drainOutbox } from "./outbox";
@@ -45,6 +46,28 @@ describe("the outbox", () => {
     await new Promise((resolve) => setTimeout(resolve, 220));
     await drainOutbox(house.db, port, quiet);
     expect(sent.slice(1).map((m) => m.key)).toEqual([`order:${one.id}:create`, `order:${one.id}:deposit:2`]);
+  });
+
+  it("notes a fault of the database by its code: its message holds what was to be written", async () => {
+    await forget();
+    const order = await house.placed({ customerFirstName: "Eglantine" });
+    const said: unknown[] = [];
+    const fault = () => {
+      throw new Error(`Failed query: update "outbox" set "payload" = $1\nparams: {"firstname":"Eglantine"}`, {
+        cause: Object.assign(new Error("deadlock detected"), { code: "40P01" }),
+      });
+    };
+    await drainOutbox(
+      house.db,
+      { send: fault },
+      { baseDelayMs: 60_000, log: { warn: (facts: unknown) => void said.push(facts) } as unknown as Log },
+    );
+    expect(JSON.stringify(said)).not.toContain("Eglantine");
+    expect(JSON.stringify(said)).toContain("40P01");
+    expect(await queryText(house.db, `select last_error from outbox where order_id = '${order.id}'`)).toEqual(
+      [{ last_error: "40P01" }],
+    );
+    await house.db.update(outbox).set({ notBefore: new Date(0) });
   });
 
   it("sets a message aside after ten refusals, but never because there is no answer", async () => {
@@ -235,5 +258,12 @@ describe("the ERP over HTTP", () => {
       await new Promise((resolve) => server.close(resolve));
     }
     expect(await send("ok")).toBe("ErpUnreachable");
+    await expect(
+      erp(10_000).send({ key: "ok", kind: "create", orderNumber: order.number, payload }),
+      "what nobody answered is told by its code",
+    ).rejects.toMatchObject({
+      message: expect.stringContaining("ECONNREFUSED"),
+      cause: expect.objectContaining({ message: "fetch failed" }),
+    });
   });
 });

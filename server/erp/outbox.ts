@@ -1,8 +1,9 @@
 import type { Db } from "../api/db/connection";
 import { orderWithDesign, workshopOf } from "../api/resources/order/for-erp";
+import { faultInWords } from "../platform/cause";
 import type { Log } from "../platform/log";
 import { span } from "../platform/trace";
-import { ErpRefused, type ErpPort } from "./port";
+import { ErpRefused, ErpUnreachable, type ErpPort } from "./port";
 import { keepPayload, leaseMessages, markSent, putBack, returnLeases, type Leased } from "./store";
 
 /** After this many refusals a message is set aside; one that does not arrive is tried for ever. */
@@ -72,7 +73,7 @@ async function sendOne(
   } catch (error) {
     const refused = error instanceof ErpRefused;
     const refusals = message.refusals + (refused ? 1 : 0);
-    const text = error instanceof Error ? error.message : "unknown fault";
+    const text = reasonOf(error);
     const dead = refusals >= REFUSALS_MAX;
     await putBack(db, message.id, {
       state: dead ? "dead" : "waiting",
@@ -88,6 +89,12 @@ async function sendOne(
     return false;
   }
   return true;
+}
+
+/** Why a message did not arrive, for the log and the list of letters. Of a fault of the database, its code alone. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ErpRefused || error instanceof ErpUnreachable) return error.message;
+  return faultInWords(error);
 }
 
 /**

@@ -45,6 +45,20 @@ describe("The reconciliation with the ERP", () => {
     expect(await run("select state from outbox where state = 'waiting'")).toHaveLength(1);
   });
 
+  it("ends where the ERP answers the same page again and again: it has failed, and is no difference", async () => {
+    let asked = 0;
+    const round = {
+      ...erp(),
+      documents: async () => {
+        asked += 1;
+        if (asked > 20) throw new Error("asked for ever");
+        return { ...(await erp().documents(null)), next: asked % 2 ? "a" : "b" };
+      },
+    };
+    const row = await reconcile(database.db, round, { by: "system", night: null });
+    expect([row?.state, asked]).toEqual(["failed", 3]);
+  });
+
   it("is done once a night, by the first process that gets to it", async () => {
     const nights = await Promise.all(
       [1, 2, 3].map(() => reconcile(database.db, erp(), { by: "system", night: "2026-11-21" })),

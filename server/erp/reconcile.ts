@@ -1,9 +1,10 @@
 import { contentHash } from "../api/resources/order/for-erp";
 import type { Db } from "../api/db/connection";
 import { verifyAndAnchor } from "../api/ledger/verify";
+import { faultFacts } from "../platform/cause";
 import type { Log } from "../platform/log";
 import { toErpDocument } from "./mapping";
-import type { ErpHeld, ErpPort, Reconciliation } from "./port";
+import { ErpUnreachable, type ErpHeld, type ErpPort, type Reconciliation } from "./port";
 import {
   beginReconciliation,
   endReconciliation,
@@ -64,7 +65,7 @@ export async function reconcile(
       );
     return await endReconciliation(db, id, result);
   } catch (error) {
-    log?.error({ error: error instanceof Error ? error.message : String(error) }, "reconciliation failed");
+    log?.error({ fault: faultFacts(error) }, "reconciliation failed");
     return endReconciliation(db, id, { state: "failed", tookMs: Math.round(performance.now() - began) });
   }
 }
@@ -105,10 +106,14 @@ async function compare(db: Db, port: ErpPort): Promise<{ compared: number; findi
 }
 
 async function* heldBy(port: ErpPort): AsyncGenerator<ErpHeld> {
+  const read = new Set<string>();
   for (let after: string | null = null; ;) {
     const page: { documents: ErpHeld[]; next: string | null } = await port.documents(after);
     yield* page.documents;
     if (page.next === null) return;
     after = page.next;
+    // Else one that takes no notice of the cursor is read for ever, each document of it a difference.
+    if (read.has(after)) throw new ErpUnreachable("documents: the same page again");
+    read.add(after);
   }
 }

@@ -1,10 +1,12 @@
 import { createHash, generateKeyPairSync, verify, type KeyObject } from "node:crypto";
 import { SMTPServer } from "smtp-server";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../api/db/client";
 import { openTestDatabase } from "../../tests/setup/database";
 import { mailQueue } from "../api/db/schema/mail";
+import type { Log } from "../platform/log";
 import { dataOf, house, order, person } from "./letters.test-support";
 import { enqueueMail } from "./outgoing/store";
 import type { Mail } from "./outgoing/mail";
@@ -268,6 +270,50 @@ describe("the mail queue", () => {
       keys.map(() => "sent"),
     );
     expect(Math.max(...times.values())).toBeLessThanOrEqual(3);
+  });
+
+  it("sends nothing twice where a server is so slow that another worker comes for what was leased", async () => {
+    const keys = ["slow-1", "slow-2", "slow-3"];
+    for (const key of keys) await enqueueMail(database.db, mail({ key }));
+    const sent: string[] = [];
+    const slow = {
+      kind: "smtp" as const,
+      async send({ key }: { key: string }) {
+        await setTimeout(700);
+        sent.push(key);
+      },
+      close() {},
+    };
+    const first = drainMail(database.db, slow, { ...options, leaseSeconds: 1 });
+    await setTimeout(1100);
+    await Promise.all([first, drainMail(database.db, slow, { ...options, leaseSeconds: 1 })]);
+    expect(sent.sort()).toEqual(keys);
+  });
+
+  it("says why a server cannot be reached, without a word of whom it was for", async () => {
+    const transport = smtpTransport({ url: "smtp://127.0.0.1:1", from: "a@b.example", timeoutMs: 500 });
+    const sending = transport.send({
+      key: "k",
+      to: "claire@client.example",
+      subject: "s",
+      text: "t",
+      html: "h",
+    });
+    await expect(sending).rejects.toThrow(/^smtp unreachable \(E[A-Z]+\)$/);
+    transport.close();
+  });
+
+  it("logs of a fault of the database its code, and nobody's address", async () => {
+    await enqueueMail(database.db, mail());
+    const said: unknown[] = [];
+    const fault = new Error("Failed query: insert into caught_mail\nparams: claire@client.example", {
+      cause: Object.assign(new Error("disk full"), { code: "53100" }),
+    });
+    const log = { warn: (facts: unknown) => void said.push(facts) } as unknown as Log;
+    const broken = { kind: "catcher" as const, send: () => Promise.reject(fault), close() {} };
+    await drainMail(database.db, broken, { ...options, baseDelayMs: 60_000, log });
+    expect(said).toMatchObject([{ error: "53100" }]);
+    expect(JSON.stringify(said)).not.toContain("claire");
   });
 
   it("keeps mail while no server answers", async () => {

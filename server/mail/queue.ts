@@ -1,8 +1,9 @@
 import { langOf, isRegion } from "~/i18n/locales";
 import type { Db } from "../api/db/connection";
 import type { Log } from "../platform/log";
+import { faultInWords } from "../platform/cause";
 import { span } from "../platform/trace";
-import { leaseMails, markMailSent, putMailBack, type LeasedMail } from "./store";
+import { leaseMails, markMailSent, putMailBack, renewLease, type LeasedMail } from "./store";
 import { renderMail } from "./templates";
 import { type House } from "./letter";
 import { MailRefused, type MailTransport } from "./transport";
@@ -28,9 +29,12 @@ export type DrainOptions = {
 export async function drainMail(db: Db, transport: MailTransport, options: DrainOptions): Promise<number> {
   let sent = 0;
   for (;;) {
-    const mails = await leaseMails(db, options.batch ?? 10, options.leaseSeconds ?? 120);
+    const leaseSeconds = options.leaseSeconds ?? 120;
+    const mails = await leaseMails(db, options.batch ?? 10, leaseSeconds);
     if (!mails.length) return sent;
     for (const mail of mails) {
+      // One after the other, by a server that may be slow: each has the time of a lease for itself.
+      if (!(await renewLease(db, mail, leaseSeconds))) continue;
       if (options.stopping?.aborted) await putMailBack(db, mail.id, { state: "waiting", delayMs: 0 });
       else if (await sendOne(db, transport, mail, options)) sent += 1;
     }
@@ -62,7 +66,7 @@ async function sendOne(
         mail: mail.id,
         template: mail.template,
         tries: mail.tries,
-        error: error instanceof Error ? error.message : "unknown fault",
+        error: faultInWords(error),
       },
       dead ? "mail given up" : "mail put back",
     );

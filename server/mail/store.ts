@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../api/db/connection";
 import { rowsOf } from "../api/db/rows";
@@ -31,6 +31,23 @@ export async function leaseMails(db: Db, limit: number, leaseSeconds: number): P
       returning ${mailQueue.id}, ${mailQueue.key}, ${mailQueue.template}, ${mailQueue.recipient}, ${mailQueue.language}, ${mailQueue.region}, ${mailQueue.data}, ${mailQueue.tries}, ${mailQueue.trace}
     ) select * from taken order by id`,
   );
+}
+
+/**
+ * Leases a mail anew whose turn comes after those that were leased with it. @returns false where that lease was over and
+ * another worker has the mail
+ */
+export async function renewLease(
+  db: Db,
+  { id, tries }: Pick<LeasedMail, "id" | "tries">,
+  leaseSeconds: number,
+): Promise<boolean> {
+  const rows = await db
+    .update(mailQueue)
+    .set({ leasedUntil: sql`now() + make_interval(secs => ${leaseSeconds}::int)` })
+    .where(and(eq(mailQueue.id, id), eq(mailQueue.state, "waiting"), eq(mailQueue.tries, tries)))
+    .returning({ id: mailQueue.id });
+  return rows.length > 0;
 }
 
 /** Templates whose recipient is forgotten once they are sent: shared creations, and letters of an erased account. */

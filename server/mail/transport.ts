@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { isEmail } from "~/domain/person";
+import { faultCode } from "../platform/cause";
 import type { Db } from "../api/db/connection";
 import { catchMail } from "./store";
 import type { Calendar } from "./letter";
@@ -76,6 +77,19 @@ const signature = ({ from, dkim }: { from: string; dkim?: Dkim | undefined }) =>
       }
     : {};
 
+/** What became of a mail that the server did not take. @returns MailRefused when trying again cannot help */
+function faultOf(error: unknown): Error {
+  const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
+  const ofTheMail =
+    error instanceof Error && "code" in error && (error.code === "EENVELOPE" || error.code === "EMESSAGE");
+  // A wrong SMTP password is not the mail's fault. The server's message may contain the address, which must not
+  // reach the log.
+  if (ofTheMail && code >= 500 && code < 600) return new MailRefused(`smtp ${code}`);
+  if (code) return new Error(`smtp ${code}`);
+  const why = faultCode(error);
+  return new Error(why ? `smtp unreachable (${why})` : "smtp unreachable");
+}
+
 /** Real mail, by SMTP. @param from sender of every mail; never anything that people typed */
 export function smtpTransport(options: {
   url: string;
@@ -126,15 +140,7 @@ export function smtpTransport(options: {
           headers: { "Auto-Submitted": "auto-generated", ...stopHeaders(mail) },
         });
       } catch (error) {
-        const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
-        const ofTheMail =
-          error instanceof Error &&
-          "code" in error &&
-          (error.code === "EENVELOPE" || error.code === "EMESSAGE");
-        // A wrong SMTP password is not the mail's fault. The server's message may contain the address, which must not
-        // reach the log.
-        if (ofTheMail && code >= 500 && code < 600) throw new MailRefused(`smtp ${code}`);
-        throw new Error(code ? `smtp ${code}` : "smtp unreachable");
+        throw faultOf(error);
       }
     },
     close: () => transport.close(),

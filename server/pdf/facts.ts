@@ -6,6 +6,7 @@ import { localSize, sizeSystem, SYSTEMS } from "~/domain/ring-size";
 import { taxKind } from "~/features/order/market-words";
 import { inPhrase } from "~/i18n/in-phrase";
 import { dateFormat, momentFormat, numberFormat } from "~/i18n/formats";
+import { byData } from "~/i18n/say-by-data";
 import { isRegion, langSlug, regionInfo, type LangTag, intlLocale } from "~/i18n/locales";
 import type { Order, RingMade } from "../contract/order";
 import { printWords, type PrintWords } from "../mail/words";
@@ -225,7 +226,7 @@ function ringFacts(
 
 /** A code of the house in words; an unknown code is printed as it is (docs/decisions/0047). */
 function codeWord(t: PrintWords, kind: "head" | "shank" | "profile", code: string): string {
-  return t(`compare:${kind}.${code}` as "compare:head.v", { defaultValue: code });
+  return byData(t)(`compare:${kind}.${code}`, { defaultValue: code });
 }
 
 /** The country's name of the tax, in the reader's script; a price list with its own label keeps it. */

@@ -62,3 +62,9 @@ export function faultFacts(error: unknown): Record<string, unknown> {
     at: frames,
   };
 }
+
+/** The same in a word, for a line of the log or of a list. */
+export function faultInWords(error: unknown): string {
+  const { says, code, name } = faultFacts(error);
+  return String(says ?? code ?? name);
+}

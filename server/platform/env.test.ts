@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -23,6 +23,17 @@ describe("The environment", () => {
       WORKERS: 1,
     });
     expect(first.SESSION_SECRETS).toEqual(read({}).SESSION_SECRETS);
+  });
+
+  it("signs with no secret that a full disk has cut short: an empty file is written anew, a short one stops the start", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "aurive-env-"));
+    const file = path.join(folder, "session-secret");
+    writeFileSync(file, "");
+    const { SESSION_SECRETS: made } = readEnv({ DATA_DIR: folder });
+    expect(made[0]).toMatch(/^[\w-]{43}$/);
+    expect(readEnv({ DATA_DIR: folder }).SESSION_SECRETS).toEqual(made);
+    writeFileSync(file, "too-short");
+    expect(() => readEnv({ DATA_DIR: folder })).toThrow(/SESSION_SECRET: .*session-secret.*32 characters/);
   });
 
   it.each([

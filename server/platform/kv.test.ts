@@ -1,24 +1,18 @@
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { isRedisThere, REDIS as REDIS_OF_TESTS } from "../../tests/setup/redis";
 import { faultProxy, type FaultProxy } from "../../tests/faults/proxy";
-import { redisKv, type Kv } from "./kv";
+import { embeddedKv, redisKv, type Kv } from "./kv";
 
-const REDIS = new URL(process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/9");
+const REDIS = new URL(REDIS_OF_TESTS);
 const answers = (kv: Kv): Promise<boolean> =>
   kv.ping().then(
     () => true,
     () => false,
   );
-const here = await (async () => {
-  const kv = redisKv(REDIS.href);
-  const found = await vi
-    .waitFor(async () => expect(await answers(kv)).toBe(true), { timeout: 2000 })
-    .then(
-      () => true,
-      () => false,
-    );
-  await kv.close();
-  return found;
-})();
+const here = await isRedisThere();
 
 describe.skipIf(!here)("The store of sessions behind a line that freezes", () => {
   let line: FaultProxy;
@@ -41,4 +35,22 @@ describe.skipIf(!here)("The store of sessions behind a line that freezes", () =>
     line.set({ kind: "none" });
     await vi.waitFor(async () => expect(await answers(kv)).toBe(true), { timeout: 20_000, interval: 100 });
   }, 30_000);
+});
+
+describe("The embedded store", () => {
+  it("keeps over a restart how long a session lives that was only used since it was written", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "aurive-kv-"));
+    let now = 0;
+    const before = embeddedKv(folder, () => now);
+    await before.write("session:a", { token: '"t"' }, 900);
+    // The file is written once a second.
+    await vi.waitFor(() => expect(existsSync(path.join(folder, "sessions.json"))).toBe(true), 3000);
+    now = 600_000;
+    await before.touch("session:a", 900);
+    await before.close();
+    now = 1_200_000;
+    const after = embeddedKv(folder, () => now);
+    expect(await after.read("session:a")).toEqual({ token: '"t"' });
+    await after.close();
+  });
 });

@@ -162,6 +162,8 @@ export function embeddedKv(dataDir: string | null, now: () => number = Date.now)
     },
     touch(key, ttl) {
       for (const kept of [live(key), counters.get(key)]) if (kept) kept.until = now() + ttl * 1000;
+      // Or a restart ends the session of who only looked at pages since it was written.
+      saved.later();
       return Promise.resolve();
     },
     count(key, ttl, by = 1) {

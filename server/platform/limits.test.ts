@@ -3,27 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isRedisThere, REDIS as REDIS_OF_TESTS } from "../../tests/setup/redis";
 import { faultProxy, type FaultProxy } from "../../tests/faults/proxy";
 import { embeddedKv, redisKv, type Kv } from "./kv";
 import { createLimits, networkOf, type Limits } from "./limits";
 
-const REDIS = new URL(process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/9");
+const REDIS = new URL(REDIS_OF_TESTS);
 const RULE = { max: 3, seconds: 60 };
-const here = await (async () => {
-  const kv = redisKv(REDIS.href);
-  for (let n = 0; n < 10; n += 1) {
-    if (
-      await kv.ping().then(
-        () => true,
-        () => false,
-      )
-    )
-      return kv.close().then(() => true);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  await kv.close();
-  return false;
-})();
+const here = await isRedisThere();
 
 /** How many of this many tries are let through. */
 async function passed(limits: Limits, subject: string, tries: number): Promise<number> {
@@ -63,6 +50,18 @@ describe("Limits in the embedded store", () => {
     await limits.forget("test", "a");
     expect(await passed(limits, "a", 4)).toBe(3);
     expect(await passed(limits, "b", 4)).toBe(3);
+  });
+
+  it("have no try to spare in a window that begins with what an earlier one gives back", async () => {
+    let now = Date.now();
+    const limits = createLimits(
+      embeddedKv(null, () => now),
+      () => now,
+    );
+    for (let n = 0; n < 3; n += 1) await limits.take("test", "a", RULE);
+    now += 60_001;
+    for (let n = 0; n < 3; n += 1) await limits.giveBack("test", "a", RULE);
+    expect(await passed(limits, "a", 8)).toBe(3);
   });
 
   it("store no readable address", async () => {
@@ -109,6 +108,13 @@ describe.runIf(here)("Limits in Redis", () => {
     );
     expect(tries.filter((until) => until === null)).toHaveLength(3);
     expect(Math.abs((tries.find((until) => until !== null) ?? 0) - Date.now() - 60_000)).toBeLessThan(5000);
+  });
+
+  it("have no try to spare after what was forgotten is given back by several processes at once", async () => {
+    const [one, two] = [createLimits(await connect()), createLimits(await connect())];
+    const subject = randomUUID();
+    await Promise.all([one, two, one, two].map((limits) => limits.giveBack("test", subject, RULE)));
+    expect(await passed(one, subject, 8)).toBe(3);
   });
 
   it.each(["down", "frozen"] as const)(

@@ -35,8 +35,8 @@ export function createLimits(kv: Pick<Kv, "count" | "remove">, now: () => number
     const found = own.get(key);
     const window =
       found && found.until > now()
-        ? { n: found.n + by, until: found.until }
-        : { n: by, until: now() + seconds * 1000 };
+        ? { n: Math.max(0, found.n + by), until: found.until }
+        : { n: Math.max(0, by), until: now() + seconds * 1000 };
     own.set(key, window);
     return window;
   };
@@ -55,7 +55,10 @@ export function createLimits(kv: Pick<Kv, "count" | "remove">, now: () => number
       return n > max ? until : null;
     },
     async giveBack(name, subject, { seconds }) {
-      await count(keyOf(name, subject), seconds, -1);
+      const key = keyOf(name, subject);
+      const { n } = await count(key, seconds, -1);
+      // The window of that try is over, or was forgotten: the next one begins with nothing, not with a try to spare.
+      if (n < 0) await kv.count(key, seconds, 1).catch(() => {});
     },
     async forget(name, subject) {
       const key = keyOf(name, subject);

@@ -84,6 +84,7 @@ const rooms = {
     "app/i18n",
     "app/lib",
   ],
+  "server/bff/account": ["server/bff/request", "server/contract", "app/features"],
   "server/bff/customer": [
     "server/bff/reply",
     "server/bff/request",

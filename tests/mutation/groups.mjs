@@ -10,7 +10,7 @@ export const GROUPS = {
     atLeast: 85,
   },
   domain: {
-    mutate: ["app/domain/*.ts", "!app/domain/*.test.ts", "!app/domain/han-variants.ts"],
+    mutate: ["app/domain/*.ts", "!app/domain/*.{test,test-support}.ts", "!app/domain/han-variants.ts"],
     tests: ["app/domain/*.test.ts"],
     atLeast: 90,
   },
@@ -35,8 +35,8 @@ export const GROUPS = {
     atLeast: 85,
   },
   session: {
-    mutate: ["server/bff/request/session*.ts", "!server/bff/request/*.test.ts"],
-    tests: ["server/bff/request/session{,-fields}.test.ts"],
+    mutate: ["server/bff/request/session*.ts", "!server/bff/request/*.{test,test-support}.ts"],
+    tests: ["server/bff/request/session{,-fields,-store}.test.ts"],
     atLeast: 85,
   },
   order: {
@@ -55,7 +55,7 @@ export const GROUPS = {
       "server/api/resources/{reservation,queue}/*.ts",
       "!server/api/resources/{reservation,queue}/*.test.ts",
     ],
-    tests: ["server/api/resources/{reservation,queue}/*.test.ts"],
+    tests: ["server/api/resources/{reservation,queue,hand-over}/*.test.ts"],
     atLeast: 85,
   },
 };

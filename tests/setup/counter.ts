@@ -16,8 +16,8 @@ export async function serveClaire(seller: Visitor): Promise<void> {
   });
 }
 
-/** A free oval stone in platinum goes to the tray and is reserved. @returns the answer to the reservation */
-export async function reserveAStone(seller: Visitor) {
+/** The first free oval stone in platinum onto the tray. @returns the number of its report */
+export async function ontoTray(seller: Visitor, size = "52"): Promise<{ gia: string }> {
   const { data } = await seller.visit(
     stonesLoader,
     `${P}/creations/result?aesthetic=aube&metal=platinum&cut=oval&size=52`,
@@ -31,10 +31,15 @@ export async function reserveAStone(seller: Visitor) {
     carat: stone.carat.toFixed(2),
     color: stone.color,
     clarity: stone.clarity,
-    size: "52",
+    size,
   });
+  return stone;
+}
+
+/** A stone goes to the tray and is reserved. @returns the item of the tray, and where the reservation leads */
+export async function reserveAStone(seller: Visitor, size?: string) {
+  const { gia } = await ontoTray(seller, size);
   const { data: cart } = await seller.visit(cartLoader, `${P}/checkout/cart`);
-  return seller.send(cartAction, `${P}/checkout/cart`, {
-    itemId: cart.items.find((row) => row.item.stone?.gia === stone.gia)?.id ?? "",
-  });
+  const itemId = cart.items.find((row) => row.item.stone?.gia === gia)?.id ?? "";
+  return { itemId, location: (await seller.send(cartAction, `${P}/checkout/cart`, { itemId })).location };
 }

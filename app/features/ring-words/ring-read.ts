@@ -1,3 +1,4 @@
+import type { ParseKeys } from "i18next";
 import type { RingFacts } from "~/gem/ring/ring-facts";
 import type { RingParams } from "~/gem/ring/ring-params";
 
@@ -39,10 +40,12 @@ export type RingRead = {
   readonly band: boolean;
 };
 
-/** A key of locales/*\/words.json with what fills it; figures are written in the reader's way when they are said. */
-export type Said = { readonly key: string; readonly values: Readonly<Record<string, string | number>> };
+type WordsKey = ParseKeys<"words">;
 
-const said = (key: string, values: Said["values"] = {}): Said => ({ key, values });
+/** A key of locales/*\/words.json with what fills it; figures are written in the reader's way when they are said. */
+export type Said = { readonly key: WordsKey; readonly values: Readonly<Record<string, string | number>> };
+
+const said = (key: WordsKey, values: Said["values"] = {}): Said => ({ key, values });
 
 /** The whole ring in sentences: stone, setting, how it sits, band, small stones, what it weighs. Every option changes one of them. */
 export function sentencesOf({ kinds, forms, facts, cut, metal, engraving, band }: RingRead): Said[] {
@@ -81,20 +84,27 @@ const FIGURES = [
   "grams",
 ] as const;
 const KINDS = ["head", "profile", "shank", "pave"] as const;
+const keysOf = ({ head, profile, shank, pave }: RingRead["kinds"]) =>
+  ({
+    head: `head.${head}`,
+    profile: `profile.${profile}`,
+    shank: `shank.${shank}`,
+    pave: `pave.${pave}`,
+  }) as const;
 const HAS = ["eastWest", "halo", "hiddenHalo"] as const;
 
 const isWorked = ({ forms }: RingRead): boolean => forms.includes("brushed") || forms.includes("hammered");
 
 /** What is different in `after`, in words: first what it is now, then what became more or less, and by how much. */
 export function differencesOf(before: RingRead, after: RingRead): Said[] {
-  const now = (key: string): Said => said(key);
+  const now = (key: WordsKey): Said => said(key);
   return [
     ...(before.cut === after.cut ? [] : [said("change.cut", { before: before.cut, after: after.cut })]),
     ...(before.metal === after.metal
       ? []
       : [said("change.metal", { before: before.metal, after: after.metal })]),
     ...KINDS.filter((kind) => before.kinds[kind] !== after.kinds[kind]).map((kind) =>
-      now(`${kind}.${after.kinds[kind]}`),
+      now(keysOf(after.kinds)[kind]),
     ),
     ...after.forms.filter((form) => !before.forms.includes(form)).map((form) => now(`form.${form}`)),
     ...(isWorked(before) && !isWorked(after) ? [now("without.finish")] : []),

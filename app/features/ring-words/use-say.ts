@@ -8,7 +8,7 @@ export function useSay(): (said: Said) => string {
   const { number } = useLocale();
   return ({ key, values }) =>
     t(
-      key as "title",
+      key,
       Object.fromEntries(
         Object.entries(values).map(([name, value]) => [
           name,

@@ -1,9 +1,11 @@
+import type { CustomTypeOptions } from "i18next";
 import { isFluorescence } from "~/domain/ring";
 import { numberFormat, percentFormat } from "~/i18n/formats";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import type { ShownStone } from "./shown";
 
+type Words = CustomTypeOptions["resources"]["stone"];
 export type Fact = { name: string; label: string; value: string };
 
 /**
@@ -23,6 +25,11 @@ export function useFacts(): (stone: ShownStone) => Fact[] {
   const tenth = numberFormat(tag, 1);
   const mm = numberFormat(tag, 2);
   const part = percentFormat(tag);
+  const line = (name: Exclude<keyof Words["grades"], "title" | "mm" | "not_said">, value: string): Fact => ({
+    name,
+    label: t(`stone:grades.${name}`),
+    value,
+  });
   const said = (value: number | null | undefined, write: (figure: number) => string): string =>
     value === null || value === undefined ? t("stone:grades.not_said") : write(value);
   const percent = (value: number | null | undefined): string => said(value, part.format);
@@ -32,42 +39,38 @@ export function useFacts(): (stone: ShownStone) => Fact[] {
     const { figures: f } = stone;
     const round = stone.cut === "round";
     return [
-      ["report", t("gem:specimen", { number: stone.gia })],
-      ["origin", t(`gem:origin.${stone.origin}`)],
-      ["cut", t(`gem:cut.${stone.cut}`)],
-      [
+      line("report", t("gem:specimen", { number: stone.gia })),
+      line("origin", t(`gem:origin.${stone.origin}`)),
+      line("cut", t(`gem:cut.${stone.cut}`)),
+      line(
         "measures",
         t("stone:grades.mm", {
           length: mm.format(stone.length),
           width: mm.format(stone.width),
           depth: mm.format(stone.depth),
         }),
-      ],
-      ["carat", t("gem:carat", { carat: weight(stone.carat) })],
-      ["color", stone.color],
-      ["clarity", stone.clarity],
+      ),
+      line("carat", t("gem:carat", { carat: weight(stone.carat) })),
+      line("color", stone.color),
+      line("clarity", stone.clarity),
       ...(round
-        ? [["cut_grade", stone.cutGrade]]
-        : [["length_width", mm.format(stone.length / stone.width)]]),
-      ["polish", stone.polish],
-      ["symmetry", stone.symmetry],
-      ["fluorescence", fluorescence(stone.fluorescence)],
-      ["table", percent(f.tablePercent)],
-      ["depth", percent(f.depthPercent)],
+        ? [line("cut_grade", stone.cutGrade)]
+        : [line("length_width", mm.format(stone.length / stone.width))]),
+      line("polish", stone.polish),
+      line("symmetry", stone.symmetry),
+      line("fluorescence", fluorescence(stone.fluorescence)),
+      line("table", percent(f.tablePercent)),
+      line("depth", percent(f.depthPercent)),
       ...(round || stone.saysAngles
         ? [
-            ["crown", degrees(f.crownAngle)],
-            ["pavilion", degrees(f.pavilionAngle)],
-            ["girdle", percent(f.girdlePercent)],
-            ["star", percent(f.starPercent)],
-            ["lower", percent(f.lowerHalfPercent)],
+            line("crown", degrees(f.crownAngle)),
+            line("pavilion", degrees(f.pavilionAngle)),
+            line("girdle", percent(f.girdlePercent)),
+            line("star", percent(f.starPercent)),
+            line("lower", percent(f.lowerHalfPercent)),
           ]
         : []),
-    ].map(([name = "", value = ""]) => ({
-      name,
-      label: t(`stone:grades.${name}` as "stone:grades.report"),
-      value,
-    }));
+    ];
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ResourceKey } from "i18next";
 import common from "#locales/zh-Hans/common.json";
 import { closeHanGaps } from "../han-gap";
 import type { WordFiles } from "./files";
@@ -6,7 +7,7 @@ import type { WordFiles } from "./files";
 export default {
   common,
   beforeFilling: closeHanGaps,
-  later: import.meta.glob(["/locales/zh-Hans/*.json", "!**/common.json", "!**/mail.json"], {
+  later: import.meta.glob<ResourceKey>(["/locales/zh-Hans/*.json", "!**/common.json", "!**/mail.json"], {
     import: "default",
   }),
-} as WordFiles;
+} satisfies WordFiles;

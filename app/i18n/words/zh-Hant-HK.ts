@@ -8,10 +8,10 @@ import taiwan from "./zh-Hant";
 type Part = Parameters<typeof saidThere>[0];
 
 /** What Hong Kong and Macao say otherwise; the rest comes from the files of Taiwan. */
-const own = import.meta.glob(
+const own = import.meta.glob<Part>(
   ["/locales/zh-Hant-HK/*.json", "!**/instead.json", "!**/common.json", "!**/mail.json"],
   { import: "default" },
-) as Record<string, () => Promise<Part>>;
+);
 
 export default {
   beforeFilling: closeHanGaps,
@@ -26,4 +26,4 @@ export default {
       return [here, both];
     }),
   ),
-} as WordFiles;
+} satisfies WordFiles;

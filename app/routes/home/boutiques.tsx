@@ -2,6 +2,7 @@ import { useLoaderData, useSubmit } from "@remix-run/react";
 import { Fragment } from "react";
 import { addressLines } from "~/domain/address";
 import { useTranslation } from "react-i18next";
+import { byData } from "~/i18n/say-by-data";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Button, TextLink } from "~/ui/button";
@@ -39,7 +40,7 @@ export function Boutiques() {
         <SelectField name="country" label={t("shop:boutiques.country")} defaultValue={country}>
           {countries.map((code) => (
             <option key={code} value={code}>
-              {t(`reference:country.${code}` as "reference:country.FR")}
+              {byData(t)(`reference:country.${code}`)}
             </option>
           ))}
         </SelectField>

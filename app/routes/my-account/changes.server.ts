@@ -131,17 +131,20 @@ export function deleteAccount(ctx: PageContext, formData: FormData) {
   );
 }
 
-type Records = Partial<Record<"creations" | "visits" | "orders", number>>;
+const KINDS = ["creations", "visits", "orders"] as const;
+type Records = Partial<Record<(typeof KINDS)[number], number>>;
 
 /** The records erased and kept for an account; kinds without records are omitted. */
 function receiptOf(ctx: PageContext, erased: Records, kept: Records) {
   const t = translator(ctx);
   const said = (records: Records) =>
     new Intl.ListFormat(ctx.tag).format(
-      Object.entries(records).flatMap(([kind, number]) =>
-        number ? [t(`messages:records_${kind as keyof Records}`, { number })] : [],
-      ),
+      KINDS.flatMap((kind) => {
+        const number = records[kind];
+        return number ? [t(`messages:records_${kind}`, { number })] : [];
+      }),
     );
   const values = { erased: said(erased), kept: said(kept) };
-  return { key: `account_deleted${values.erased && "_erased"}${values.kept && "_kept"}`, values };
+  const [gone, left] = [values.erased ? "_erased" : "", values.kept ? "_kept" : ""] as const;
+  return { key: `account_deleted${gone}${left}` as const, values };
 }

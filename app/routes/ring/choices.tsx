@@ -6,6 +6,7 @@ import { ScrollTable } from "~/ui/scroll-table";
 import type { ShownCreation } from "~/features/ring-builder/creation";
 import { useRingWords } from "~/features/ring-builder/words";
 import { CutPicture } from "~/features/stone-drawing/cut-picture";
+import { byData } from "~/i18n/say-by-data";
 import { useLocale } from "~/i18n/use-locale";
 import { Fold } from "./fold";
 
@@ -28,7 +29,7 @@ export function NotOffered({ of }: { of: readonly Offered[] }) {
       <details key={reason} className="not-offered">
         <summary>
           {t("shop:choose.not_offered", {
-            reason: t(`reference:${reason}` as "reference:reason.withdrawn"),
+            reason: byData(t)(`reference:${reason}`),
             number: names.length,
           })}
         </summary>

@@ -123,7 +123,7 @@ export async function reservationEnded(ctx: PageContext): Promise<Response> {
     await rememberPlaced(ctx, placed);
     return go(ctx, ctx.href("pro-checkout-success"));
   }
-  const action = { key: "back_to_tray", href: ctx.href("pro-customer-tray") };
+  const action = { key: "back_to_tray" as const, href: ctx.href("pro-customer-tray") };
   const given = await releaseReservation(ctx);
   if (!given) await ctx.session.flash({ type: "warning", key: "reservation_ended", action });
   return go(ctx, ctx.href("home"));

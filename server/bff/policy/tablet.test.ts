@@ -151,7 +151,7 @@ describe("A rehearsal", () => {
   it("is of the same seller in the same shop, with nothing of the real customer, and ends where it began", async () => {
     copies.length = 0;
     const ctx = await door.at("/en/fr/pro/rehearsal", { cookie: await door.begin(served) });
-    await ctx.session.flash({ type: "info", key: "x" });
+    await ctx.session.flash({ type: "info", key: "kept" });
     await beginRehearsal(ctx);
     const { flash: _, ...during } = ctx.session.data;
     expect(during).toEqual({

@@ -1,3 +1,4 @@
+import type { ParseKeys } from "i18next";
 import { z } from "zod";
 import { MOST_MARKED } from "~/domain/marks";
 import { customerSummary } from "../../contract/common";
@@ -15,6 +16,10 @@ const flash = z.object({
   popup: z.literal(true).optional(),
 });
 export type Flash = z.infer<typeof flash>;
+
+export type MessageKey = ParseKeys<"messages">;
+/** A message as it is given: its words exist. A session may still hold one of another release. */
+export type NewFlash = Flash & { key: MessageKey; action?: { key: MessageKey } | undefined };
 
 /** Everything that a session may hold. Each field is stored, and written, on its own. */
 const fields = {

@@ -9,6 +9,7 @@ import {
   ownerOf,
   type Field,
   type Flash,
+  type NewFlash,
   type Owner,
   type SessionFields,
 } from "./session-fields";
@@ -40,7 +41,7 @@ export type Session = {
   markOf(person: Owner | null): string;
   set<K extends Field>(field: K, value: NonNullable<SessionFields[K]>): Promise<void>;
   unset(...names: Field[]): Promise<void>;
-  flash(message: Flash): Promise<void>;
+  flash(message: NewFlash): Promise<void>;
   /** Messages that were waiting when the request began; shown once. */
   takeFlash(): Promise<Flash[]>;
   /** The request ends in a redirect: what waited goes on waiting for the page that is shown. */

@@ -1,11 +1,9 @@
 import { creationFromSearch, creationSearch, type CreationChoices } from "~/domain/creation";
 import { isMetal, parseMountSku } from "~/domain/ring";
-import { localPath } from "~/lib/paths";
-import { MOST_MARKED } from "~/domain/marks";
+import { MARKED_SKU, MOST_MARKED } from "~/domain/marks";
 import type { Marked, ShownDiamond } from "~/features/diamonds/shown";
 import { diamondEndpoints, type Diamond } from "../../contract/diamond";
 import { ApiProblem } from "../../contract/problem";
-import { go } from "../reply/go";
 import type { PageContext } from "../request/context";
 import { drawnFigures } from "./stone";
 
@@ -52,7 +50,6 @@ export async function readDiamond(ctx: PageContext, sku: string, { metal, ...rin
   }
 }
 
-const SKU = /^[A-Za-z0-9-]{1,60}$/;
 /** Between the numbers of a link: no address has to write it in another way. */
 const BETWEEN = "_";
 
@@ -61,7 +58,9 @@ export const marksWord = (skus: readonly string[]): string | undefined => skus.j
 
 /** The diamonds in a shared link. */
 export function marksOfLink(ctx: Pick<PageContext, "url">): string[] {
-  const skus = (ctx.url.searchParams.get("marked") ?? "").split(BETWEEN).filter((sku) => SKU.test(sku));
+  const skus = (ctx.url.searchParams.get("marked") ?? "")
+    .split(BETWEEN)
+    .filter((sku) => MARKED_SKU.test(sku));
   return [...new Set(skus)].slice(0, MOST_MARKED);
 }
 
@@ -121,34 +120,4 @@ export async function visitDiamonds(
     ring: { ...at, size, engravingText, engravingFont },
     items: now,
   };
-}
-
-const skuOf = (formData: FormData): string => {
-  const sku = formData.get("sku");
-  return typeof sku === "string" && SKU.test(sku) ? sku : "";
-};
-
-/** Back to the page that the mark was set on, at the diamond. */
-function backTo(ctx: PageContext, formData: FormData, sku: string): Response {
-  const back = formData.get("back");
-  return go(ctx, `${localPath(typeof back === "string" ? back : null) ?? ctx.path}${sku ? `#d-${sku}` : ""}`);
-}
-
-/** Shortlists a diamond; a sixth is refused with a message that five are the maximum. */
-export async function mark(ctx: PageContext, formData: FormData): Promise<Response> {
-  const sku = skuOf(formData);
-  const marks = ctx.session.data.marks ?? [];
-  if (marks.length >= MOST_MARKED && !marks.includes(sku))
-    await ctx.session.flash({ type: "warning", key: "marks_full" });
-  else if (sku && !marks.includes(sku)) await ctx.session.set("marks", [...marks, sku]);
-  return backTo(ctx, formData, sku);
-}
-
-/** Removes a diamond from the shortlist. */
-export async function unmark(ctx: PageContext, formData: FormData): Promise<Response> {
-  const sku = skuOf(formData);
-  const marks = (ctx.session.data.marks ?? []).filter((one) => one !== sku);
-  if (marks.length) await ctx.session.set("marks", marks);
-  else await ctx.session.unset("marks");
-  return backTo(ctx, formData, sku);
 }

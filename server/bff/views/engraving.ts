@@ -7,6 +7,7 @@ import { faceOf } from "~/gem/engraving/face";
 import { fitEngraving } from "~/gem/engraving/layout";
 import { cutRefusal } from "~/gem/engraving/refusal";
 import type { RingParams } from "~/gem/ring/ring-params";
+import { byData } from "~/i18n/say-by-data";
 import { fieldError } from "../../contract/problem";
 import { getDesign } from "../clients/settings";
 import type { PageContext } from "../request/context";
@@ -113,8 +114,7 @@ function reason(ctx: PageContext, problem: string): string {
     ]),
   );
   // The code is one of the engraving's own, each of which has its words.
-  const say = translator(ctx) as unknown as (key: string, values: Record<string, string>) => string;
-  return say(`errors:${code}`, values);
+  return byData(translator(ctx))(`errors:${code}`, values);
 }
 
 /** @throws ApiProblem at `engravingText` for a text that does not fit into the metal of that ring */

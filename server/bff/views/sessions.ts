@@ -1,7 +1,5 @@
 import type { ShownSession } from "~/features/sessions/sessions";
-import { ALL } from "~/features/sessions/all";
 import { momentFormat } from "~/i18n/formats";
-import { ApiProblem } from "../../contract/problem";
 import { sessionEndpoints } from "../../contract/session";
 import type { PageContext } from "../request/context";
 
@@ -14,16 +12,4 @@ export async function openSessions(ctx: PageContext, timeZone: string): Promise<
     began: read(began_at),
     seen: read(seen_at),
   }));
-}
-
-/** Ends what the form names. A session that is over already is what was asked for. */
-export async function endSessions(
-  ctx: PageContext,
-  { session, currentPassword }: { session: string; currentPassword: string },
-): Promise<void> {
-  const body = { currentPassword, ...(session === ALL ? {} : { id: session }) };
-  await ctx.api(sessionEndpoints.sessionsEnd, { body }).catch((error: unknown) => {
-    if (!(error instanceof ApiProblem && error.code === "not_found")) throw error;
-  });
-  await ctx.session.flash({ type: "success", key: "session_ended" });
 }

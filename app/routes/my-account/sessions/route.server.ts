@@ -1,10 +1,11 @@
 import { endForm } from "~/features/sessions/form";
+import { endSessions } from "#server/bff/account/end-sessions";
 import { getSettings } from "#server/bff/clients/settings";
 import { form } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
 import { go } from "#server/bff/reply/go";
 import { head, translator } from "#server/bff/views/head";
-import { endSessions, openSessions } from "#server/bff/views/sessions";
+import { openSessions } from "#server/bff/views/sessions";
 
 /** Where the customer is logged in, by the clock of the website. */
 export const loader = page({ guards: ["auth"] }, async (ctx) => {

@@ -9,6 +9,7 @@ import { forms } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
+import type { MessageKey } from "#server/bff/request/session-fields";
 import { showPhone } from "#server/platform/phone";
 
 /** What waits for the seller: one call, so that the page is there at once after unlocking. */
@@ -80,8 +81,8 @@ const ordersOf = ({ total, items }: CounterDay["arrived"], country: string) => (
 /** Carries out a button of the day and stays on it; what somebody else has done in the meantime is said, and is no error. */
 async function act(
   ctx: PageContext,
-  done: string,
-  over: string,
+  done: MessageKey,
+  over: MessageKey,
   run: () => Promise<unknown>,
 ): Promise<Response> {
   try {
@@ -96,7 +97,7 @@ async function act(
 }
 
 const letter =
-  (end: "letterAgain" | "letterSettled", done: string) => (ctx: PageContext, formData: FormData) =>
+  (end: "letterAgain" | "letterSettled", done: MessageKey) => (ctx: PageContext, formData: FormData) =>
     act(ctx, done, "letter_settled", () =>
       ctx.api(dayEndpoints[end], { params: { id: Number(typedText(formData, "id", 16)) } }),
     );

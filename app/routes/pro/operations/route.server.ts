@@ -8,6 +8,7 @@ import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
+import type { MessageKey } from "#server/bff/request/session-fields";
 
 const e = operationsEndpoints;
 const letter = z.object({ id: z.coerce.number().int().positive() });
@@ -60,7 +61,7 @@ function ageOf(seconds: number): { unit: "seconds" | "minutes" | "hours"; count:
     : { unit: "hours", count: Math.floor(seconds / 3600) };
 }
 
-const back = async (ctx: PageContext, key: string) => {
+const back = async (ctx: PageContext, key: MessageKey) => {
   await ctx.session.flash({ type: "success", key });
   return go(ctx, ctx.href("pro-operations"));
 };

@@ -4,6 +4,7 @@ import { ApiProblem } from "#server/contract/problem";
 import { go } from "#server/bff/reply/go";
 import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
+import type { MessageKey } from "#server/bff/request/session-fields";
 import type { Priced } from "./form";
 
 export const idOf = (ctx: PageContext) => ctx.params.orderId ?? "";
@@ -14,7 +15,7 @@ type Sent<S extends z.ZodType> = (ctx: PageContext, value: z.output<S>) => Promi
 /** An act on the order: what happened in between shows how it stands now, not an error. */
 export function act<S extends z.ZodType>(
   schemaOf: (order: Priced, ctx: PageContext) => S,
-  done: (order: Order) => string,
+  done: (order: Order) => MessageKey,
   run: Sent<S>,
 ) {
   return async (ctx: PageContext, formData: FormData) => {

@@ -98,7 +98,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   };
 });
 
-const updated = () => "order_updated";
+const updated = () => "order_updated" as const;
 const home = (ctx: PageContext) => regionInfo(ctx.region).country;
 
 export const action = forms(

@@ -3,6 +3,7 @@ import { causeOf } from "~/domain/erp-cause";
 import type { Currency } from "~/domain/money";
 import type { OrderStatus } from "~/domain/order-status";
 import { useMoment } from "~/features/counter/use-moment";
+import { byData } from "~/i18n/say-by-data";
 import { useLocale } from "~/i18n/use-locale";
 import { DOT } from "~/lib/dots";
 
@@ -24,7 +25,7 @@ export function Timeline({ events, timeZone }: { events: Event[]; timeZone: stri
   const { date, money } = useLocale();
   const { both } = useMoment(timeZone);
   const word = (key: string, fallback: string) =>
-    i18n.exists(`order:${key}`) ? (t(`order:${key}` as "order:event.status") as string) : fallback;
+    i18n.exists(`order:${key}`) ? byData(t)(`order:${key}`) : fallback;
   const said = ({ kind, detail }: { kind: string; detail: string }) => {
     if (kind === "contact")
       return detail

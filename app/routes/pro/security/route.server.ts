@@ -11,7 +11,7 @@ import { goOnWith } from "#server/bff/policy/login";
 import { factorThere } from "#server/bff/policy/factor";
 import { shopZone } from "#server/bff/counter/shop";
 import { passkeyAnswer } from "#server/bff/request/passkey-answer";
-import type { Flash } from "#server/bff/request/session-fields";
+import type { NewFlash } from "#server/bff/request/session-fields";
 import { ApiProblem } from "#server/contract/problem";
 import { registrationResponse, securityEndpoints } from "#server/contract/security";
 import { codeForm, passkeyForm, passwordForm, pinForm, removeForm } from "./form";
@@ -49,7 +49,7 @@ const here = (ctx: PageContext) =>
   ctx.href("pro-security", {}, { to: localPath(ctx.url.searchParams.get("to")) });
 
 /** What is said of a setup that is over: it was confirmed elsewhere, or waited too long. @throws every other error */
-function overBecause(error: unknown): { over: Flash } {
+function overBecause(error: unknown): { over: NewFlash } {
   const code = error instanceof ApiProblem ? error.code : undefined;
   if (code === "illegal_move") return { over: { type: "info", key: "authenticator_there" } };
   if (code === "token_invalid") return { over: { type: "danger", key: "authenticator_over" } };
@@ -103,7 +103,9 @@ export const action = forms(
           }
           const { recovery_codes: codes } = confirmed;
           await factorThere(ctx);
-          return { extra: { codes } };
+          if (codes.length) return { extra: { codes } };
+          await ctx.session.flash({ type: "success", key: "authenticator_added" });
+          return go(ctx, here(ctx));
         },
       ),
     stop: async (ctx) => {

@@ -152,4 +152,27 @@ describe("A second factor", () => {
       state: { authenticator: true },
     });
   });
+
+  it("that comes beside another shows no codes: those of the first go on counting", async () => {
+    const visitor = strict.visitor();
+    await visitor.asSeller("camille@aurive.example");
+    await strict.api.query(
+      "insert into seller_passkeys (id, seller_id, name, public_key, counter) values ('k1', 'sel_camille', 'Key', 'x', 0)",
+    );
+    await strict.api.query(
+      "insert into seller_security (seller_id, recovery) values ('sel_camille', '{a,b}') on conflict (seller_id) do update set recovery = excluded.recovery",
+    );
+    await visitor.send(action, PAGE, { intent: "start", password: SELLER_PASSWORD });
+    const { enrolment } = (await visitor.visit(loader, PAGE)).data;
+    const code = shownCode(enrolment?.secret.replace(/ /g, "") ?? "", Date.now());
+    expect((await visitor.send(action, PAGE, { intent: "confirm", code })).location).toBe(PAGE);
+    expect((await visitor.session()).data.flash?.at(-1)).toEqual({
+      type: "success",
+      key: "authenticator_added",
+    });
+    expect((await visitor.visit(loader, PAGE)).data.state).toMatchObject({
+      authenticator: true,
+      recovery_left: 2,
+    });
+  });
 });

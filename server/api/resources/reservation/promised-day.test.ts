@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cartEndpoints } from "../../../contract/cart";
-import { createTestApi, type TestApi } from "../../../../tests/setup/api";
+import { stockAtRest } from "../../../../tests/setup/reservations";
 
-let api: TestApi;
 let now = new Date("2026-06-01T09:00:00Z");
-beforeAll(async () => {
-  api = await createTestApi({ clock: () => now });
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.query("update allocations set released_at = now() where released_at is null");
-  await api.query("update quotes set state = 'released', mount_taken = false where state = 'active'");
-  await api.query("update mounts set qty = 2 where sku = 'cercle-white-gold-round'");
-});
+const here = stockAtRest({ clock: () => now });
 
 /** The day that Camille of Paris Vendôme, closed on Sundays, promises Claire on a day. */
 async function promised(today: string, engravingText = ""): Promise<string | undefined> {
   now = new Date(`${today}T09:00:00Z`);
-  const token = await api.loginSeller();
-  const { body } = await api.call("POST", "/api/order", {
-    token,
-    body: { itemId: "itm_claire_tray", customerId: "cus_claire", webCode: "AUR-FR", engravingText },
-  });
+  const token = await here.api.loginSeller();
+  const { body } = await here.reserve(token, { engravingText });
   return cartEndpoints.reserve.response.parse(body)[0]?.estimated_delivery_date;
 }
 

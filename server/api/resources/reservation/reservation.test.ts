@@ -1,49 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cartEndpoints, type Quote } from "../../../contract/cart";
-import { createTestApi, type Answer, type TestApi } from "../../../../tests/setup/api";
+import { ITEM, quoteOf, twoSellers } from "../../../../tests/setup/reservations";
 import { orderPlaceEndpoints } from "../../../contract/order-place";
 import { releaseOrderStone, sweepExpired } from "./release-store";
 
-let api: TestApi;
-let camille: string;
-let louis: string;
-beforeAll(async () => {
-  api = await createTestApi();
-  [camille, louis] = [await api.loginSeller(), await api.loginSeller("louis@aurive.example")];
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.query("update allocations set released_at = now() where released_at is null");
-  await api.query("update quotes set state = 'released', mount_taken = false where state = 'active'");
-  await api.query("update mounts set qty = 2 where sku = 'cercle-white-gold-round'");
-});
-
-/** Camille's stone for Claire, which the demo house has on the tray. */
-const ITEM = "itm_claire_tray";
-const reserve = (token: string, more: Record<string, unknown> = {}): Promise<Answer> =>
-  api.call("POST", "/api/order", {
-    token,
-    body: { itemId: ITEM, customerId: "cus_claire", webCode: "AUR-FR", ...more },
-  });
-const quoteOf = (answer: Answer): Quote => {
-  const [quote] = cartEndpoints.reserve.response.parse(answer.body);
-  if (!quote) throw new Error("no quote");
-  return quote;
-};
-const endNow = async () => {
-  await api.query("update quotes set expires_at = now() - interval '1 second' where state = 'active'");
-  await api.query(
-    "update allocations set expires_at = now() - interval '1 second' where released_at is null and order_id is null",
-  );
-};
+const { here, tokens } = twoSellers();
+const { reserve, endNow, qty } = here;
 const leave = (seconds: number) =>
-  api.query(`update quotes set expires_at = now() + interval '${seconds} seconds' where state = 'active'`);
-const qty = async () =>
-  (await api.query("select qty from mounts where sku = 'cercle-white-gold-round'"))[0]?.qty;
+  here.api.query(
+    `update quotes set expires_at = now() + interval '${seconds} seconds' where state = 'active'`,
+  );
 
 describe("A reservation", () => {
   test("holds stone and mount for twenty minutes at a price that is fixed", async () => {
-    const quote = quoteOf(await reserve(camille));
+    const quote = quoteOf(await reserve(tokens.camille));
     expect(quote).toMatchObject({
       is_guest: false,
       customer: { id: "cus_claire" },
@@ -54,49 +24,51 @@ describe("A reservation", () => {
     expect(quote.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(quote.price.incl);
     expect(quote.suggested_deposit).toBeGreaterThan(quote.price.incl * 0.29);
     expect(await qty()).toBe(1);
-    await api.query("update price_lists set coefficient = coefficient * 2 where region = 'fr'");
-    api.context.invalidateReference();
-    expect(quoteOf(await reserve(camille)).price).toEqual(quote.price);
-    await api.query("update price_lists set coefficient = coefficient / 2 where region = 'fr'");
-    api.context.invalidateReference();
+    await here.api.query("update price_lists set coefficient = coefficient * 2 where region = 'fr'");
+    here.api.context.invalidateReference();
+    expect(quoteOf(await reserve(tokens.camille)).price).toEqual(quote.price);
+    await here.api.query("update price_lists set coefficient = coefficient / 2 where region = 'fr'");
+    here.api.context.invalidateReference();
   });
 
   test("may be one of twenty that run for a seller, not of twenty-one; those that ended do not count", async () => {
     const SAVED = { itemId: "itm_claire_saved" };
     const more = (n: number, name: string) =>
-      api.query(
+      here.api.query(
         `insert into quotes select (jsonb_populate_record(q, jsonb_build_object('id', gen_random_uuid(), 'item_id', '${name}-' || n, 'stone_sku', null, 'mount_taken', false))).* from quotes q, generate_series(1, ${n}) n where q.state = 'active' and q.item_id = '${ITEM}'`,
       );
-    await reserve(camille);
+    await reserve(tokens.camille);
     await more(18, "running");
-    const twentieth = await reserve(camille, SAVED);
+    const twentieth = await reserve(tokens.camille, SAVED);
     expect(twentieth.status).toBe(200);
-    await api.query("update quotes set state = 'released' where item_id = 'itm_claire_saved'");
+    await here.api.query("update quotes set state = 'released' where item_id = 'itm_claire_saved'");
     await more(1, "twentieth");
-    const refused = await reserve(camille, SAVED);
+    const refused = await reserve(tokens.camille, SAVED);
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([429, "limit_reached"]);
     // A hold that runs already is shown all the same, and a colleague has a count of their own.
-    expect((await reserve(camille)).status).toBe(200);
-    expect((await reserve(louis, SAVED)).status).toBe(200);
-    await api.query("update quotes set expires_at = now() where item_id = 'twentieth-1'");
-    expect((await reserve(camille, SAVED)).status).toBe(200);
+    expect((await reserve(tokens.camille)).status).toBe(200);
+    expect((await reserve(tokens.louis, SAVED)).status).toBe(200);
+    await here.api.query("update quotes set expires_at = now() where item_id = 'twentieth-1'");
+    expect((await reserve(tokens.camille, SAVED)).status).toBe(200);
   });
 
   test("made again is the same one with the new engraving, and the clock goes on", async () => {
-    const first = quoteOf(await reserve(camille));
-    const second = quoteOf(await reserve(camille, { engravingText: "Toujours", engravingFont: "Kunstler" }));
+    const first = quoteOf(await reserve(tokens.camille));
+    const second = quoteOf(
+      await reserve(tokens.camille, { engravingText: "Toujours", engravingFont: "Kunstler" }),
+    );
     expect([second.quote_id, second.expires_at]).toEqual([first.quote_id, first.expires_at]);
     expect(second.engraving).toEqual({ text: "Toujours", font: "Kunstler" });
-    expect((await reserve(camille, { engravingText: "愛" })).body).toMatchObject({
+    expect((await reserve(tokens.camille, { engravingText: "愛" })).body).toMatchObject({
       code: "invalid_value",
       fields: [{ field: "engravingText", code: "engraving_characters" }],
     });
   });
 
   test("refuses a text that is too wide for the ring, and the running one keeps what it had", async () => {
-    await reserve(camille, { engravingText: "Toujours", engravingFont: "Kunstler" });
-    await api.query("update tray_items set size = 46 where id = 'itm_claire_tray'");
-    const wide = await reserve(camille, { engravingText: "Æ".repeat(20), engravingFont: "Kunstler" });
+    await reserve(tokens.camille, { engravingText: "Toujours", engravingFont: "Kunstler" });
+    await here.api.query("update tray_items set size = 46 where id = 'itm_claire_tray'");
+    const wide = await reserve(tokens.camille, { engravingText: "Æ".repeat(20), engravingFont: "Kunstler" });
     expect(wide).toMatchObject({
       status: 422,
       body: {
@@ -111,38 +83,38 @@ describe("A reservation", () => {
       },
     });
     expect(
-      quoteOf(await reserve(camille, { engravingText: "Toujours", engravingFont: "Kunstler" })).engraving
-        .text,
+      quoteOf(await reserve(tokens.camille, { engravingText: "Toujours", engravingFont: "Kunstler" }))
+        .engraving.text,
     ).toBe("Toujours");
   });
 
   test("keeps others off until it ends, and then the next one gets the stone without waiting for a sweep", async () => {
-    const first = quoteOf(await reserve(camille));
-    const refused = await reserve(louis);
+    const first = quoteOf(await reserve(tokens.camille));
+    const refused = await reserve(tokens.louis);
     expect(refused.body).toMatchObject({ code: "held_by_other", retry_at: first.expires_at });
     await endNow();
-    const next = quoteOf(await reserve(louis));
+    const next = quoteOf(await reserve(tokens.louis));
     expect(next.quote_id).not.toBe(first.quote_id);
-    expect(await api.query(`select state from quotes where id = '${first.quote_id}'`)).toEqual([
+    expect(await here.api.query(`select state from quotes where id = '${first.quote_id}'`)).toEqual([
       { state: "expired" },
     ]);
     expect(await qty()).toBe(1);
   });
 
   test("that ended is swept once, and its mount is back in stock", async () => {
-    await reserve(camille);
+    await reserve(tokens.camille);
     await endNow();
-    expect(await sweepExpired(api.db)).toBe(1);
-    expect(await sweepExpired(api.db)).toBe(0);
+    expect(await sweepExpired(here.api.db)).toBe(1);
+    expect(await sweepExpired(here.api.db)).toBe(0);
     expect(await qty()).toBe(2);
   });
 
   test("is prolonged in the last half of its time only, ten times at most, each time in the log", async () => {
-    const { quote_id } = quoteOf(await reserve(camille));
-    const extend = (token = camille) =>
-      api.call("POST", `/api/cart/reservation/extend/${quote_id}`, { token });
+    const { quote_id } = quoteOf(await reserve(tokens.camille));
+    const extend = (token = tokens.camille) =>
+      here.api.call("POST", `/api/cart/reservation/extend/${quote_id}`, { token });
     expect((await extend()).body).toMatchObject({ code: "limit_reached", retry_at: expect.any(String) });
-    expect((await extend(louis)).status).toBe(404);
+    expect((await extend(tokens.louis)).status).toBe(404);
     for (let n = 1; n <= 10; n += 1) {
       await leave(590);
       const [quote] = cartEndpoints.extend.response.parse((await extend()).body);
@@ -152,34 +124,39 @@ describe("A reservation", () => {
     await leave(100);
     expect((await extend()).body).toMatchObject({ code: "limit_reached" });
     expect(
-      await api.query(`select count(*)::int as n from audit where subject = 'quote:${quote_id}'`),
+      await here.api.query(`select count(*)::int as n from audit where subject = 'quote:${quote_id}'`),
     ).toEqual([{ n: 10 }]);
     await endNow();
     expect((await extend()).body).toMatchObject({ code: "not_reserved" });
   });
 
   test("that is released frees stone and mount, however often it is released", async () => {
-    const { quote_id } = quoteOf(await reserve(camille));
+    const { quote_id } = quoteOf(await reserve(tokens.camille));
     expect(
-      (await api.call("DELETE", `/api/cart/reservation/delete/${quote_id}`, { token: louis })).status,
+      (await here.api.call("DELETE", `/api/cart/reservation/delete/${quote_id}`, { token: tokens.louis }))
+        .status,
     ).toBe(404);
     for (let n = 0; n < 3; n += 1)
       expect(
-        (await api.call("DELETE", `/api/cart/reservation/delete/${quote_id}`, { token: camille })).status,
+        (
+          await here.api.call("DELETE", `/api/cart/reservation/delete/${quote_id}`, {
+            token: tokens.camille,
+          })
+        ).status,
       ).toBe(200);
     expect(await qty()).toBe(2);
-    expect((await reserve(louis)).status).toBe(200);
+    expect((await reserve(tokens.louis)).status).toBe(200);
   });
 
   test("of a made-to-order creation locks the price alone", async () => {
-    const quote = quoteOf(await reserve(camille, { itemId: "itm_claire_saved" }));
+    const quote = quoteOf(await reserve(tokens.camille, { itemId: "itm_claire_saved" }));
     expect(quote.item.stone).toBeNull();
     expect(quote.price).toEqual(quote.item.price_min);
-    expect(await api.query("select 1 from allocations where released_at is null")).toEqual([]);
+    expect(await here.api.query("select 1 from allocations where released_at is null")).toEqual([]);
   });
 
   test("made without account goes on when its seller comes back with another session; another ring with that stone does not", async () => {
-    const [stone] = await api.query(
+    const [stone] = await here.api.query(
       `select s.sku, s.gia from stones s join tray_items t on t.stone_sku = s.sku where t.id = '${ITEM}'`,
     );
     const guest = async (token: string, size: number) => {
@@ -187,15 +164,15 @@ describe("A reservation", () => {
         { title: "stone_sku", value: `${String(stone?.sku)} ${String(stone?.gia)}` },
         { title: "cyl_size", value: String(size) },
       ];
-      const added = await api.call("POST", "/api/cart/add", {
+      const added = await here.api.call("POST", "/api/cart/add", {
         token,
         body: { customerId: "guest", wishlistItem: [{ sku: "cercle-white-gold-round", options }] },
       });
       const itemId = cartEndpoints.cartAdd.response.parse(added.body).items[0]?.id ?? "";
       return { itemId, answer: await reserve(token, { itemId, customerId: "guest" }) };
     };
-    const first = quoteOf((await guest(camille, 52)).answer);
-    const again = await api.loginSeller();
+    const first = quoteOf((await guest(tokens.camille, 52)).answer);
+    const again = await here.api.loginSeller();
     expect((await guest(again, 54)).answer.body).toMatchObject({ code: "held_by_other" });
     const { itemId, answer } = await guest(again, 52);
     expect(quoteOf(answer)).toMatchObject({
@@ -205,19 +182,21 @@ describe("A reservation", () => {
       is_guest: true,
       item: { item_id: itemId },
     });
-    expect((await guest(louis, 52)).answer.body).toMatchObject({ code: "held_by_other" });
+    expect((await guest(tokens.louis, 52)).answer.body).toMatchObject({ code: "held_by_other" });
     expect((await reserve(again)).body).toMatchObject({ code: "held_by_other" });
     // Its tray lets go of it now.
-    expect((await api.call("DELETE", `/api/cart/remove/guest/${itemId}`, { token: again })).status).toBe(200);
-    expect((await reserve(louis)).status).toBe(200);
+    expect((await here.api.call("DELETE", `/api/cart/remove/guest/${itemId}`, { token: again })).status).toBe(
+      200,
+    );
+    expect((await reserve(tokens.louis)).status).toBe(200);
   });
 
   test("is not found under an id that is none, or for an item of nobody's tray", async () => {
     for (const id of ["x", "00000000-0000-0000-0000-000000000000", "%27%3B--"])
-      expect((await api.call("GET", `/api/quote/${id}`, { token: camille })).status).toBe(404);
-    expect((await reserve(camille, { itemId: "' or 1=1" })).status).toBe(404);
-    expect((await reserve(camille, { customerId: "guest" })).status).toBe(404);
-    expect((await reserve(camille, { webCode: "AUR-JP" })).body).toMatchObject({
+      expect((await here.api.call("GET", `/api/quote/${id}`, { token: tokens.camille })).status).toBe(404);
+    expect((await reserve(tokens.camille, { itemId: "' or 1=1" })).status).toBe(404);
+    expect((await reserve(tokens.camille, { customerId: "guest" })).status).toBe(404);
+    expect((await reserve(tokens.camille, { webCode: "AUR-JP" })).body).toMatchObject({
       fields: [{ field: "webCode", code: "invalid" }],
     });
   });
@@ -225,10 +204,13 @@ describe("A reservation", () => {
 
 describe("An order takes the stone of its quote", () => {
   // An order takes its item out of the tray; here the next trial finds it there again.
-  beforeEach(() => api.query(`insert into tray_items select * from kept on conflict do nothing`));
-  beforeAll(() => api.query(`create table kept as select * from tray_items where id = '${ITEM}'`));
-  const place = async (quote: Quote, token = camille): Promise<{ id: string | null; code: unknown }> => {
-    const { status, body } = await api.call("POST", "/api/order/place", {
+  beforeEach(() => here.api.query(`insert into tray_items select * from kept on conflict do nothing`));
+  beforeAll(() => here.api.query(`create table kept as select * from tray_items where id = '${ITEM}'`));
+  const place = async (
+    quote: Quote,
+    token = tokens.camille,
+  ): Promise<{ id: string | null; code: unknown }> => {
+    const { status, body } = await here.api.call("POST", "/api/order/place", {
       token,
       body: {
         cartId: quote.quote_id,
@@ -236,7 +218,7 @@ describe("An order takes the stone of its quote", () => {
         customerLastName: "Dupont",
         depositNumber: `T-${quote.quote_id.slice(0, 12)}`,
         depositAmount: 1000,
-        odeisShopCode: token === camille ? "OD101" : "OD102",
+        odeisShopCode: token === tokens.camille ? "OD101" : "OD102",
         isGuest: false,
         isOnHoldOrder: false,
         signature: "Signed and agreed",
@@ -249,67 +231,67 @@ describe("An order takes the stone of its quote", () => {
       : { id: null, code: (body as { code?: unknown }).code };
   };
   const mountTaken = async (quote: Quote) =>
-    (await api.query(`select mount_taken, state from quotes where id = '${quote.quote_id}'`))[0];
+    (await here.api.query(`select mount_taken, state from quotes where id = '${quote.quote_id}'`))[0];
 
   test("and then it is sold for everybody, until the order lets go of it", async () => {
-    const quote = quoteOf(await reserve(camille));
-    expect(await place(quote, louis)).toEqual({ id: null, code: "not_reserved" });
+    const quote = quoteOf(await reserve(tokens.camille));
+    expect(await place(quote, tokens.louis)).toEqual({ id: null, code: "not_reserved" });
     const placed = await place(quote);
     expect(await place(quote)).toEqual(placed);
-    await api.query("update quotes set expires_at = now() - interval '1 day'");
-    expect(await sweepExpired(api.db)).toBe(0);
-    await api.query(`insert into tray_items select * from kept on conflict do nothing`);
-    expect((await reserve(louis)).body).toMatchObject({ code: "out_of_stock" });
-    await releaseOrderStone(api.db, placed.id ?? "");
-    expect((await reserve(louis)).status).toBe(200);
+    await here.api.query("update quotes set expires_at = now() - interval '1 day'");
+    expect(await sweepExpired(here.api.db)).toBe(0);
+    await here.api.query(`insert into tray_items select * from kept on conflict do nothing`);
+    expect((await reserve(tokens.louis)).body).toMatchObject({ code: "out_of_stock" });
+    await releaseOrderStone(here.api.db, placed.id ?? "");
+    expect((await reserve(tokens.louis)).status).toBe(200);
   });
 
   test("some seconds late it is taken again silently, when nobody else has it", async () => {
-    const swept = quoteOf(await reserve(camille));
+    const swept = quoteOf(await reserve(tokens.camille));
     await endNow();
-    await sweepExpired(api.db);
+    await sweepExpired(here.api.db);
     const first = await place(swept);
     expect(first.code).toBeNull();
     expect(await mountTaken(swept)).toEqual({ state: "consumed", mount_taken: true });
-    await releaseOrderStone(api.db, first.id ?? "");
-    await api.query(`insert into tray_items select * from kept on conflict do nothing`);
-    const unswept = quoteOf(await reserve(camille));
+    await releaseOrderStone(here.api.db, first.id ?? "");
+    await here.api.query(`insert into tray_items select * from kept on conflict do nothing`);
+    const unswept = quoteOf(await reserve(tokens.camille));
     await endNow();
     const second = await place(unswept);
     expect(second.code).toBeNull();
-    await releaseOrderStone(api.db, second.id ?? "");
+    await releaseOrderStone(here.api.db, second.id ?? "");
   });
 
   test("late, when another has it, it is no longer reserved; so it is after a release", async () => {
-    const late = quoteOf(await reserve(camille));
+    const late = quoteOf(await reserve(tokens.camille));
     await endNow();
-    const next = quoteOf(await reserve(louis));
+    const next = quoteOf(await reserve(tokens.louis));
     expect((await place(late)).code).toBe("not_reserved");
-    await api.call("DELETE", `/api/cart/reservation/delete/${next.quote_id}`, { token: louis });
-    expect((await place(next, louis)).code).toBe("not_reserved");
-    expect(await api.query("select 1 from allocations where released_at is null")).toEqual([]);
+    await here.api.call("DELETE", `/api/cart/reservation/delete/${next.quote_id}`, { token: tokens.louis });
+    expect((await place(next, tokens.louis)).code).toBe("not_reserved");
+    expect(await here.api.query("select 1 from allocations where released_at is null")).toEqual([]);
   });
 });
 
 describe("Stock", () => {
   const stock = async (token: string) =>
     cartEndpoints.stock.response.parse(
-      (await api.call("GET", `/api/cart/stock?itemIds=${ITEM}`, { token })).body,
+      (await here.api.call("GET", `/api/cart/stock?itemIds=${ITEM}`, { token })).body,
     ).items[0];
 
   test("shows a colleague of the same shop who holds the stone, and a customer only that it is held", async () => {
-    const quote = quoteOf(await reserve(camille));
-    expect(await stock(camille)).toMatchObject({
+    const quote = quoteOf(await reserve(tokens.camille));
+    expect(await stock(tokens.camille)).toMatchObject({
       availability: "immediately",
       stone: { state: "held_by_you" },
       hold: { quote_id: quote.quote_id },
     });
-    expect(await stock(louis)).toMatchObject({
+    expect(await stock(tokens.louis)).toMatchObject({
       availability: "not_available",
       stone: { state: "held" },
       hold: { quote_id: "", holder: "Camille Laurent" },
     });
-    expect(await stock(await api.loginCustomer())).toMatchObject({
+    expect(await stock(await here.api.loginCustomer())).toMatchObject({
       availability: "not_available",
       stone: { state: "held" },
       hold: null,
@@ -317,7 +299,7 @@ describe("Stock", () => {
   });
 
   test("says in how many weeks a ring can be had whose mount is not there", async () => {
-    await api.query("update mounts set qty = 0 where sku = 'cercle-white-gold-round'");
-    expect(await stock(camille)).toMatchObject({ availability: "weeks", weeks: expect.any(Number) });
+    await here.api.query("update mounts set qty = 0 where sku = 'cercle-white-gold-round'");
+    expect(await stock(tokens.camille)).toMatchObject({ availability: "weeks", weeks: expect.any(Number) });
   });
 });

@@ -2,9 +2,17 @@ import { ApiProblem, fieldError } from "../../../contract/problem";
 import { matchingStep, newSecret, otpauthUri } from "../../../platform/totp";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
-import { afterRemoval, newRecoveryCodes } from "./recovery";
+import { afterRemoval, beforeAddition, firstRecoveryCodes } from "./recovery";
 import { needPassword, note } from "./service";
-import { findSecurity, findSellerById, saveSecurity, takePending, useStep, type SecurityRow } from "./store";
+import {
+  findSecurity,
+  findSellerById,
+  lockFactors,
+  saveSecurity,
+  takePending,
+  useStep,
+  type SecurityRow,
+} from "./store";
 
 /* The authenticator app of a seller: codes that its secret makes every thirty seconds (RFC 6238). */
 
@@ -49,9 +57,10 @@ export async function confirmSecondFactor(
   if (step === null) throw fieldError("code", "code_wrong");
   await limiter.forget("authenticator", caller.id);
   return db.transaction(async (tx) => {
+    await beforeAddition(tx, caller.id);
     if (!(await takePending(tx, caller.id, pending, step)))
       throw notAwaited(await findSecurity(tx, caller.id));
-    const codes = await newRecoveryCodes(tx, caller.id);
+    const codes = await firstRecoveryCodes(tx, caller.id);
     await note(tx, caller, "second_factor_on");
     return { recovery_codes: codes };
   });
@@ -69,6 +78,7 @@ export async function removeSecondFactor(
 ): Promise<void> {
   await needPassword(context, caller, password);
   await context.db.transaction(async (tx) => {
+    await lockFactors(tx, caller.id);
     await saveSecurity(tx, caller.id, { totp: null, totpPending: null, totpPendingUntil: null });
     await afterRemoval(tx, context, caller);
     await note(tx, caller, "second_factor_off");

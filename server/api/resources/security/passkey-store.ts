@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/connection";
-import { sellerPasskeys, sellers } from "../../db/schema/sellers";
+import { sellerPasskeys } from "../../db/schema/sellers";
 
 type PasskeyRow = (typeof sellerPasskeys)["$inferSelect"];
 
@@ -13,16 +13,12 @@ export function findPasskeys(db: Db, sellerId: string): Promise<PasskeyRow[]> {
     .orderBy(sellerPasskeys.createdAt, sellerPasskeys.id);
 }
 
-/**
- * `false` when the seller has `max` already, or the credential is known. The seller's row is locked meanwhile: two at
- * once count one after the other.
- */
+/** `false` when the seller has `max` already, or the credential is known. Two at once count right after `lockFactors` alone. */
 export async function insertPasskey(
   tx: Db,
   row: Omit<PasskeyRow, "createdAt" | "lastUsedAt">,
   max: number,
 ): Promise<boolean> {
-  await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, row.sellerId)).for("update");
   if ((await findPasskeys(tx, row.sellerId)).length >= max) return false;
   return (
     (await tx.insert(sellerPasskeys).values(row).onConflictDoNothing().returning({ id: sellerPasskeys.id }))

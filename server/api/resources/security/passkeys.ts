@@ -10,10 +10,10 @@ import { endTokenOnce } from "../../identity/store";
 import { noteSecurity } from "../../security-events/store";
 import { knownSellerSession } from "../customer/login";
 import { countPasskeyUp, findPasskeys, insertPasskey, removePasskeyOf } from "./passkey-store";
-import { afterRemoval, firstRecoveryCodes } from "./recovery";
+import { afterRemoval, beforeAddition, firstRecoveryCodes } from "./recovery";
 import { challenged, countSecondStep } from "./second-step";
 import { needPassword, note } from "./service";
-import { findSellerById } from "./store";
+import { findSellerById, lockFactors } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 type Body<K extends keyof typeof securityEndpoints> = z.output<(typeof securityEndpoints)[K]["body"]>;
@@ -93,6 +93,7 @@ export async function addPasskey(
   if (!seen.verified) throw fieldError("passkey", "passkey_refused");
   const { id, publicKey, counter } = seen.registrationInfo.credential;
   return context.db.transaction(async (tx) => {
+    await beforeAddition(tx, caller.id);
     const kept = await insertPasskey(
       tx,
       {
@@ -121,6 +122,7 @@ export async function removePasskey(
 ): Promise<void> {
   await needPassword(context, caller, password);
   await context.db.transaction(async (tx) => {
+    await lockFactors(tx, caller.id);
     if (!(await removePasskeyOf(tx, caller.id, id))) throw new ApiProblem("not_found");
     await afterRemoval(tx, context, caller);
     await note(tx, caller, "passkey_removed");

@@ -5,7 +5,7 @@ import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
 import type { Caller } from "../../http";
 import { noteSecurity } from "../../security-events/store";
-import { findSecurity, hasSecondFactor, saveSecurity, useRecovery } from "./store";
+import { hasSecondFactor, insertRecovery, lockFactors, saveSecurity, useRecovery } from "./store";
 
 /* Codes on paper, for a seller without authenticator and passkey at hand. They come and go with the second factor. */
 
@@ -14,20 +14,22 @@ type Seller = Extract<Caller, { kind: "seller" }>;
 /** Recovery codes of one enrolment. */
 const RECOVERY_CODES = 10;
 
-/** Ten recovery codes as people write them; those before are worth nothing from now on. */
-export async function newRecoveryCodes(tx: Db, sellerId: string): Promise<string[]> {
+/** Before a factor is added: codes of factors that are gone, which were taken off in the database, are worth nothing. */
+export async function beforeAddition(tx: Db, sellerId: string): Promise<void> {
+  await lockFactors(tx, sellerId);
+  if (!(await hasSecondFactor(tx, sellerId))) await saveSecurity(tx, sellerId, { recovery: [] });
+}
+
+/** Ten recovery codes as people write them, for a seller who has none yet; nothing for one who has, of two at once too. */
+export async function firstRecoveryCodes(tx: Db, sellerId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newSecret(15));
-  await saveSecurity(tx, sellerId, { recovery: codes.map((one) => recoveryHash(sellerId, one)) });
+  const hashes = codes.map((one) => recoveryHash(sellerId, one));
+  if (!(await insertRecovery(tx, sellerId, hashes))) return [];
   return codes.map((one) => one.replace(/(.{4})(?=.)/g, "$1-"));
 }
 
-/** Recovery codes for a seller who has none yet; nothing for one who has. */
-export async function firstRecoveryCodes(tx: Db, sellerId: string): Promise<string[]> {
-  return (await findSecurity(tx, sellerId))?.recovery.length ? [] : newRecoveryCodes(tx, sellerId);
-}
-
 /**
- * After a factor was taken away: without any, recovery codes are worth nothing, and a manager keeps one.
+ * After a factor was taken away under `lockFactors`: without any, recovery codes are worth nothing, and a manager keeps one.
  * @throws ApiProblem 422 on `password`, which takes the removal back
  */
 export async function afterRemoval(tx: Db, { asksFactor }: ApiContext, caller: Seller): Promise<void> {

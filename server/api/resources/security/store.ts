@@ -62,6 +62,28 @@ export async function saveSecurity(
     .onConflictDoUpdate({ target: sellerSecurity.sellerId, set: values });
 }
 
+/**
+ * Holds every other change of the seller's factors until this transaction is over: whether one is the first or the last
+ * is decided by what stands, not by what comes at the same moment.
+ */
+export async function lockFactors(tx: Db, sellerId: string): Promise<void> {
+  await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, sellerId)).for("no key update");
+}
+
+/** Keeps recovery codes where there are none. @returns false where there are, which stay as they are */
+export async function insertRecovery(db: Db, sellerId: string, recovery: string[]): Promise<boolean> {
+  const rows = await db
+    .insert(sellerSecurity)
+    .values({ sellerId, recovery })
+    .onConflictDoUpdate({
+      target: sellerSecurity.sellerId,
+      set: { recovery },
+      setWhere: sql`cardinality(${sellerSecurity.recovery}) = 0`,
+    })
+    .returning({ id: sellerSecurity.sellerId });
+  return rows.length > 0;
+}
+
 /** Notes that a seller was led to the second factor. @returns false for one who was before */
 export async function offerFactorOnce(db: Db, sellerId: string): Promise<boolean> {
   const offered = { factorOfferedAt: sql`now()` };

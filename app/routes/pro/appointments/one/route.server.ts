@@ -14,6 +14,7 @@ import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import { typedAgain } from "#server/bff/page/typed-again";
 import type { PageContext } from "#server/bff/request/context";
+import type { MessageKey } from "#server/bff/request/session-fields";
 import { showPhone } from "#server/platform/phone";
 import { assignForm, cancelForm, closeForm, confirmForm, moveForm } from "./form";
 
@@ -70,7 +71,7 @@ async function diaryOf(ctx: PageContext, { shop, can }: DiaryVisit) {
 /** An act on the appointment: what happened to it in between shows how it stands now, not an error. */
 function act<S extends z.ZodType>(
   schemaOf: (ctx: PageContext) => S,
-  done: string,
+  done: MessageKey,
   run: (ctx: PageContext, value: z.output<S>) => Promise<unknown>,
 ) {
   return (ctx: PageContext, formData: FormData) =>

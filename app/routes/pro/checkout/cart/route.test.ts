@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor } from "../../../../../tests/setup/bff";
-import { reserveAStone, serveClaire } from "../../../../../tests/setup/counter";
-import { action as stonesAction, loader as stonesLoader } from "../../creations/result/route.server";
+import { openHouse, type House } from "../../../../../tests/setup/bff";
+import { ontoTray, reserveAStone, serveClaire } from "../../../../../tests/setup/counter";
 import { action as searchAction } from "../../customer/search/route.server";
 import { loader } from "./route.server";
 
@@ -10,25 +9,6 @@ beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(() => house.close());
-
-/** The first free oval stone in platinum onto the tray. */
-async function ontoTray(seller: Visitor): Promise<void> {
-  const { data } = await seller.visit(
-    stonesLoader,
-    "/en/fr/pro/creations/result?aesthetic=aube&metal=platinum&cut=oval&size=52",
-  );
-  const stone = data.found?.stones.find((one) => one.state === "free");
-  if (!stone) throw new Error("no free oval stone is left");
-  await seller.send(stonesAction, "/en/fr/pro/creations/result", {
-    mountSku: stone.mountSku,
-    stoneSku: stone.sku,
-    gia: stone.gia,
-    carat: stone.carat.toFixed(2),
-    color: stone.color,
-    clarity: stone.clarity,
-    size: "52",
-  });
-}
 
 describe("The ring that an order begins with", () => {
   it("is not one whose stone somebody else took meanwhile; another that can be had is", async () => {

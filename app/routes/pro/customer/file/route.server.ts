@@ -13,6 +13,7 @@ import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
+import type { MessageKey } from "#server/bff/request/session-fields";
 import { correctForm, noteForm } from "./form";
 
 /** The selected customer's id. Without an account there is no file. @throws a redirect to the tray */
@@ -77,7 +78,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   };
 });
 
-async function write(ctx: PageContext, body: { text: string; corrects?: number }, done: string) {
+async function write(ctx: PageContext, body: { text: string; corrects?: number }, done: MessageKey) {
   const customerId = await needCustomer(ctx);
   await ctx.api(customerFileEndpoints.sellerCustomerNote, { params: { customerId }, body });
   await ctx.session.flash({ type: "success", key: done });

@@ -9,6 +9,7 @@ import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import { go } from "#server/bff/reply/go";
 import type { PageContext } from "#server/bff/request/context";
+import type { MessageKey } from "#server/bff/request/session-fields";
 import { head, translator } from "#server/bff/views/head";
 import { againForm, againSinceForm } from "./form";
 
@@ -66,7 +67,7 @@ function aboutOf({ type, data: told }: WebhookDelivery) {
   return reference ? { appointment: reference, name: reference } : { name: sku ?? "" };
 }
 
-async function back(ctx: PageContext, key: string, values: Record<string, number> = {}) {
+async function back(ctx: PageContext, key: MessageKey, values: Record<string, number> = {}) {
   await ctx.session.flash({ type: "success", key, values });
   return go(ctx, ctx.href("pro-webhook", { webhook: ctx.params.webhook ?? "" }));
 }

@@ -1,0 +1,34 @@
+import { MARKED_SKU, MOST_MARKED } from "~/domain/marks";
+import { localPath } from "~/lib/paths";
+import { go } from "../reply/go";
+import type { PageContext } from "../request/context";
+
+const skuOf = (formData: FormData): string => {
+  const sku = formData.get("sku");
+  return typeof sku === "string" && MARKED_SKU.test(sku) ? sku : "";
+};
+
+/** Back to the page that the mark was set on, at the diamond. */
+function backTo(ctx: PageContext, formData: FormData, sku: string): Response {
+  const back = formData.get("back");
+  return go(ctx, `${localPath(typeof back === "string" ? back : null) ?? ctx.path}${sku ? `#d-${sku}` : ""}`);
+}
+
+/** Shortlists a diamond; a sixth is refused with a message that five are the maximum. */
+export async function mark(ctx: PageContext, formData: FormData): Promise<Response> {
+  const sku = skuOf(formData);
+  const marks = ctx.session.data.marks ?? [];
+  if (marks.length >= MOST_MARKED && !marks.includes(sku))
+    await ctx.session.flash({ type: "warning", key: "marks_full" });
+  else if (sku && !marks.includes(sku)) await ctx.session.set("marks", [...marks, sku]);
+  return backTo(ctx, formData, sku);
+}
+
+/** Removes a diamond from the shortlist. */
+export async function unmark(ctx: PageContext, formData: FormData): Promise<Response> {
+  const sku = skuOf(formData);
+  const marks = (ctx.session.data.marks ?? []).filter((one) => one !== sku);
+  if (marks.length) await ctx.session.set("marks", marks);
+  else await ctx.session.unset("marks");
+  return backTo(ctx, formData, sku);
+}

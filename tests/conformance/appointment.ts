@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { endpoints } from "#server/contract/endpoints";
+import { ACCOUNTS, type Check } from "./client";
+import { anEntry, openDay, newCustomer } from "./set-up";
+
+export const appointmentChecks: readonly Check[] = [
+  {
+    name: "An appointment is asked for on an opening day, and not in the past",
+    async run(client) {
+      const { token } = await newCustomer(client);
+      const entry = await anEntry(client);
+      const [shop] = await client.call(endpoints.shops, { query: { code: ACCOUNTS.seller.webCode } });
+      assert.ok(shop);
+      const body = {
+        sku: entry.sku,
+        creation: "cut=round&carat=1",
+        country: shop.country,
+        shopCode: shop.shop_plant_code,
+        date: openDay(shop, 20 + Math.floor(Math.random() * 50)),
+        slot: "morning",
+        firstname: "Élodie",
+        lastname: "Conforme",
+        phone: "+33123456789",
+        email: client.newEmail(),
+        lang: "fr",
+      };
+      const asked = await client.call(endpoints.appointmentCreate, { token, body });
+      assert.match(asked.reference, /^APT-/);
+      const ics = await client.raw("GET", new URL(asked.ics_url).pathname);
+      assert.ok(ics.status === 200 && ics.text.startsWith("BEGIN:VCALENDAR"));
+      assert.deepEqual(
+        (await client.call(endpoints.appointments, { token })).map((a) => a.reference),
+        [asked.reference],
+      );
+      assert.equal(
+        (
+          await client.refused(endpoints.appointmentCreate, "invalid_value", {
+            token,
+            body: { ...body, date: "2020-01-02" },
+          })
+        ).fields[0]?.code,
+        "date_past",
+      );
+      // Among some months there is a holiday nearly always; on it the answer names it and the day after.
+      const [holiday] = shop.closed_days;
+      if (holiday) {
+        const closed = (
+          await client.refused(endpoints.appointmentCreate, "invalid_value", {
+            token,
+            body: { ...body, date: holiday.date },
+          })
+        ).fields[0];
+        assert.equal(closed?.code, "date_holiday");
+        assert.ok(closed.values?.reason && String(closed.values.next) > holiday.date);
+      }
+      await client.refused(endpoints.appointmentCreate, "not_found", {
+        token,
+        body: { ...body, shopCode: "NOWHERE" },
+      });
+    },
+  },
+  {
+    name: "Whoever has the link of an appointment sees, moves and cancels it; nobody else does",
+    async run(client) {
+      const { token } = await newCustomer(client);
+      const entry = await anEntry(client);
+      const [shop] = await client.call(endpoints.shops, { query: { code: ACCOUNTS.seller.webCode } });
+      assert.ok(shop);
+      const day = 20 + Math.floor(Math.random() * 30);
+      const { reference, manage_url } = await client.call(endpoints.appointmentCreate, {
+        token,
+        body: {
+          sku: entry.sku,
+          creation: "cut=round&carat=1",
+          country: shop.country,
+          shopCode: shop.shop_plant_code,
+          date: openDay(shop, day),
+          slot: "morning",
+          firstname: "Élodie",
+          lastname: "Conforme",
+          phone: "+33123456789",
+          email: client.newEmail(),
+          lang: "fr",
+        },
+      });
+      const params = { token: new URL(manage_url).pathname.split("/").at(-1) ?? "" };
+      assert.equal((await client.call(endpoints.appointmentView, { params })).reference, reference);
+      const to = { date: openDay(shop, day + 8), slot: "afternoon" as const, mode: "video" as const };
+      const moved = await client.call(endpoints.appointmentMove, { params, body: to });
+      assert.deepEqual(
+        [moved.reference, moved.date, moved.slot, moved.mode],
+        [reference, to.date, to.slot, to.mode],
+      );
+      assert.equal(
+        (
+          await client.refused(endpoints.appointmentMove, "invalid_value", {
+            params,
+            body: { ...to, date: "2020-01-02" },
+          })
+        ).fields[0]?.code,
+        "date_past",
+      );
+      assert.equal((await client.call(endpoints.appointmentCancel, { params })).status, "cancelled");
+      await client.refused(endpoints.appointmentMove, "illegal_move", { params, body: to });
+      // One letter off, at the front: the last letter of a token may hold fewer bits than tell letters apart.
+      const off = `${params.token.startsWith("A") ? "B" : "A"}${params.token.slice(1)}`;
+      for (const stranger of ["0".repeat(43), off])
+        await client.refused(endpoints.appointmentView, "not_found", { params: { token: stranger } });
+    },
+  },
+];

@@ -1,0 +1,82 @@
+import { expect, test } from "@playwright/test";
+
+test("an amount that is typed while a filter's answer is on its way stays as typed, until it is taken back", async ({
+  page,
+}) => {
+  await page.goto("/en/fr/catalog");
+  await expect(page.locator("html.scripted")).toBeAttached();
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/catalog.*_data=|catalog\.data/, async (route) => (await held, route.continue()));
+  await page.getByRole("checkbox", { name: "Aurore" }).check();
+  await page.getByRole("textbox", { name: "To" }).fill("9000");
+  answer();
+  await expect(page).toHaveURL(/collection=aurore$/);
+  await expect(page.getByRole("status").filter({ hasText: "4 rings" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "To" })).toHaveValue("9000");
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await expect(page).toHaveURL(/max=9000/);
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: "To" })).toHaveValue("");
+});
+
+test("filters that are ticked one upon the other all stay ticked", async ({ page }) => {
+  await page.goto("/en/fr/catalog");
+  await expect(page.locator("html.scripted")).toBeAttached();
+  const ticks = ["Oval", "Cushion", "Pear", "Aurore", "Sillage"];
+  // As the fingers of somebody in a hurry: nothing waits for an answer.
+  await page.evaluate(
+    (names) =>
+      names.forEach((name) =>
+        [...document.querySelectorAll<HTMLLabelElement>(".filters label")]
+          .find((label) => label.textContent === name)
+          ?.click(),
+      ),
+    ticks,
+  );
+  await expect(page).toHaveURL(/collection=aurore&collection=sillage&cut=oval&cut=cushion&cut=pear/);
+  for (const name of ticks) await expect(page.getByRole("checkbox", { name, exact: true })).toBeChecked();
+});
+
+test("a metal and a weight that are chosen one upon the other both stay", async ({ page }) => {
+  await page.goto("/en/fr/ring/platinum/aube?cut=oval&carat=1.00&size=54");
+  await expect(page.locator("html.scripted")).toBeAttached();
+  // The answer takes longer than the next choice.
+  await page.route(/\/ring\/yellow-gold\/aube\.data|\/ring\/yellow-gold\/aube\?.*_data=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.getByRole("link", { name: /yellow gold/i }).click();
+  await expect(page.getByRole("link", { name: /yellow gold/i })).toHaveAttribute("aria-current", "true");
+  await page.locator("input[name=carat][value='1.50']").check({ force: true });
+  await expect(page).toHaveURL(/\/ring\/yellow-gold\/aube\?.*carat=1\.50/);
+  await expect(page.locator("input[name=carat][value='1.50']")).toBeChecked();
+  // And the other way round.
+  await page.locator("input[name=carat][value='2.00']").check({ force: true });
+  await page.getByRole("link", { name: /Platinum/ }).click();
+  await expect(page).toHaveURL(/\/ring\/platinum\/aube\?.*carat=2\.00/);
+});
+
+test("filters keep the focus where it was, and who types in a field is left there", async ({ page }) => {
+  await page.goto("/en/fr/catalog");
+  await expect(page.locator("html.scripted")).toBeAttached();
+  const box = page.locator("main form.filters input[name=cut]").first();
+  await box.focus();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/cut=/);
+  await expect(box).toBeFocused();
+  // A field that stands outside the page's own part, as those of the frame do.
+  await page.evaluate(() =>
+    document.body.append(Object.assign(document.createElement("input"), { id: "typing" })),
+  );
+  await page
+    .getByRole("link", { name: "Craft", exact: false })
+    .first()
+    .evaluate((element: HTMLElement) => {
+      element.click();
+      document.getElementById("typing")?.focus();
+    });
+  await expect(page).toHaveURL(/\/craft$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("#typing")).toBeFocused();
+});

@@ -1,0 +1,27 @@
+import { redisKv, type Kv } from "../../server/platform/kv";
+
+/** Address of the Redis of the tests, whether it answers or not. */
+export const REDIS = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/9";
+
+/** A connection to the Redis of the tests; null where there is none. */
+export async function redisAnswers(): Promise<Kv | null> {
+  const kv = redisKv(REDIS);
+  for (let i = 0; i < 10; i += 1) {
+    if (
+      await kv.ping().then(
+        () => true,
+        () => false,
+      )
+    )
+      return kv;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await kv.close();
+  return null;
+}
+
+export async function isRedisThere(): Promise<boolean> {
+  const kv = await redisAnswers();
+  await kv?.close();
+  return kv !== null;
+}
