@@ -25,9 +25,9 @@ const CLEARNESS = [0, 0.15, 0.3] as const;
 const LEAST = 0.12;
 
 /**
- * Finds a bank card on a photo (RGBA): four straight edges in a card's proportions. Returns its corners in pixels, one
- * after the other around it and the first two along a long side, or nothing where no card is surely seen: a photo with
- * some 500 pixels along its longer side is enough.
+ * Finds a bank card on a photo (RGBA): four straight edges in a card's proportions. Returns its corners in pixels, clockwise
+ * and the first two along a long side, or nothing where no card is surely seen: a photo with some 500 pixels along its longer
+ * side is enough.
  */
 export function findCard(rgba: Uint8ClampedArray, width: number, height: number): Corners | undefined {
   const all = edgesOf(rgba, width, height);
@@ -53,12 +53,13 @@ function refined(edges: Edges, [a, b, c, d]: Corners): Corners {
 
 function laid(edges: Edges, from: Point, to: Point): Line {
   const across = acrossOf(from, to);
-  const line: Line = { across, away: from.x * Math.cos(across) + from.y * Math.sin(across) };
+  const [cos, sin] = [Math.cos(across), Math.sin(across)];
+  const line: Line = { across, away: from.x * cos + from.y * sin };
   const long = apart(from, to);
   return fitted(line, (visit) => {
     for (let y = 0; y < edges.height; y++) {
       for (let x = 0; x < edges.width; x++) {
-        if (Math.abs(x * Math.cos(across) + y * Math.sin(across) - line.away) > 2.5) continue;
+        if (Math.abs(x * cos + y * sin - line.away) > 2.5) continue;
         const t = ((x - from.x) * (to.x - from.x) + (y - from.y) * (to.y - from.y)) / long ** 2;
         if (t > ROUND && t < 1 - ROUND && isEdgeAlong(edges, x, y, across)) visit(x, y);
       }

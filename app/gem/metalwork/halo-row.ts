@@ -21,6 +21,7 @@ const BARE = 0.55;
 const [LARGEST, SMALLEST] = [0.9, 0.5];
 /** Further space beside a claw that is tried, mm, where the line bends. */
 const ROOM = [0, 0.03, 0.06, 0.1, 0.15, 0.2] as const;
+
 /** A row, how far outside the girdle its line runs, mm, and the smaller stones where claws part it. */
 type Laid = { readonly off: number; readonly row: Row; readonly behind: readonly SetSpot[] };
 
@@ -43,14 +44,13 @@ export function nearestRow(body: StoneBody, outline: readonly V2[], claws: reado
   for (let space = NEAREST; ; space += 0.02) {
     const off = wanted / 2 + space;
     const line = stations.map((s) => beside(s, off));
-    const row = ROOM.map((more) =>
-      rowAround(
-        line,
-        places,
-        wanted,
-        parting.map(({ leg }) => legBeside(leg, off, wanted, more)),
-      ),
-    ).find((one) => isFree(off, one));
+    let row: Row | undefined;
+    for (const more of ROOM) {
+      const legs = parting.map(({ leg }) => legBeside(leg, off, wanted, more));
+      row = rowAround(line, places, wanted, legs);
+      if (isFree(off, row)) break;
+      row = undefined;
+    }
     if (row) {
       const widest = Math.max(...row.stones.map(({ d }) => d));
       const laid = {
@@ -58,7 +58,8 @@ export function nearestRow(body: StoneBody, outline: readonly V2[], claws: reado
         row,
         behind: behindClaws(parting, claws, row.stones, { widest, reach: off + widest / 2 }),
       };
-      if (isClosed(laid)) return laid;
+      // The guard of a point parts a row further than any claw.
+      if (guard > 0 || isClosed(laid)) return laid;
       first ??= laid;
     }
     if (space >= WIDEST) return first ?? { off, row: rowAround(line, places, wanted), behind: [] };
