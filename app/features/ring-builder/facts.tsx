@@ -39,7 +39,9 @@ export function Facts({ creation, children }: { creation: ShownCreation; childre
       </dl>
       {children}
       <p className="quiet">
-        {t("shop:price.may_vary")} <TextLink to={href("service")}>{t("shop:facts.service")}</TextLink>
+        {t("shop:price.may_vary")}
+        <br />
+        <TextLink to={href("service")}>{t("shop:facts.service")}</TextLink>
       </p>
       <details>
         <summary>{t("shop:price.lines_title")}</summary>
