@@ -62,6 +62,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "/app/domain/ring.ts",
     "/app/domain/ring-size.ts",
     "/app/features/order/ready-by.tsx",
+    "/app/features/counter/exact-stones.ts",
     "/app/features/ring-builder/words.ts",
     "/app/features/ring-picture/address.ts",
     "/app/features/ring-picture/picture-sizes.ts",
