@@ -12,7 +12,7 @@ import { drawStills, drawWall, type StillTask } from "../imagery/still-drawer";
 import { ANGLE_SIZE, STILLS_DIR, wallKey, type StillIndex } from "../imagery/stills";
 import { workerFile } from "../imagery/worker-file";
 import { CRAFT_RINGS } from "~/domain/craft";
-import { ANGLES } from "~/domain/angles";
+import { ANGLES, listedMetal } from "~/domain/angles";
 import { METALS, pictureCarat, type MetalSlug } from "~/domain/ring";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
 import { WALLS } from "~/domain/walls";
@@ -24,7 +24,7 @@ import { fail, numberOption, progressLine } from "./terminal";
  * `npm run pictures [-- --cuts] [--redraw] [--workers N] [--most N]`: draws the catalogue's stills ahead (1600 px, AVIF)
  * into `public/pictures`, and a sheet of all designs by collection for the README: every design in its own first cut and in
  * the one that its page opens with (`--cuts`: in all of its cuts) and the four metals, the rings of the craft page, a ring
- * of each collection at the size of a wall (2400 px), and every design from above and in profile (800 px). What lies
+ * of each collection at the size of a wall (2400 px), and every design from above and in profile, in the metal of the list (640 px). What lies
  * there is left alone, so a run that was broken off goes on where it ended; `--redraw` draws those of older light again.
  * `-- --hands` draws the hands that rings are worn on instead (some minutes).
  */
@@ -93,22 +93,27 @@ async function main(): Promise<void> {
 }
 
 /**
- * Every design in its own first cut and in the one that its page opens with, or in all of its cuts, the rings of the craft page,
+ * Every design on sale in its own first cut and in the one that its page opens with, or in all of its cuts, the rings of the craft page,
  * those of the walls, and every design from above and in profile as a list shows it.
  */
 const wantedStills = (allCuts: boolean): StillTask[] => {
   const craft = Object.values(CRAFT_RINGS).map(craftTask);
   const drawn = new Set(craft.flatMap(keysOf));
+  const sold = DESIGNS.filter(({ withdrawn }) => !withdrawn);
   return [
-    ...DESIGNS.flatMap(({ id, cuts, design }) =>
+    ...sold.flatMap(({ id, cuts, design }) =>
       [...new Set(allCuts ? cuts : [...cuts.slice(0, 1), ...opensWith(cuts)])].map((cut) =>
         taskOf(id, cut, design),
       ),
     ),
     ...craft,
     ...Object.entries(WALLS).map(wallTask),
-    ...DESIGNS.filter(({ withdrawn }) => !withdrawn).flatMap(({ id, cuts, design }) =>
-      opensWith(cuts).flatMap((cut) => ANGLES.map((view) => angleTask(taskOf(id, cut, design), view, drawn))),
+    ...sold.flatMap(({ id, cuts, design }, place) =>
+      opensWith(cuts).flatMap((cut) => {
+        const { name, rings } = taskOf(id, cut, design);
+        const listed = { name, rings: rings.filter(({ metal }) => metal === listedMetal(place)) };
+        return ANGLES.map((view) => angleTask(listed, view, drawn));
+      }),
     ),
   ];
 };

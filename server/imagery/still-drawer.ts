@@ -9,6 +9,8 @@ import { wallPicture } from "./wall/wall-picture";
 
 /** Quality of what other sizes and formats are made from: what is lost here is lost in all of them. */
 const MASTER = 80;
+/** The same of a small one, which is shown at its own size at most. */
+const SMALL = 66;
 
 /** One ring in several metals: traced at once, since only the share that metal reflects differs. */
 export type StillTask = {
@@ -42,7 +44,10 @@ export async function drawStills(
   });
   for (const [i, picture] of pictures.entries()) {
     const base = path.join(folder, `${name}-${rings[i]?.metal ?? ""}`);
-    await writeFile(`${base}.avif`, await encoded(raster(picture, false), "avif", "best", MASTER));
+    await writeFile(
+      `${base}.avif`,
+      await encoded(raster(picture, false), "avif", "best", size < STILL_SIZE ? SMALL : MASTER),
+    );
   }
 }
 

@@ -6,7 +6,7 @@ import { ringKey, type RingPicture } from "~/gem/ring/ring-params";
 export const STILLS_DIR = "public/pictures";
 export const STILL_SIZE = 1600;
 /** Pixels of the pictures from above and in profile, which a list shows beside the first. */
-export const ANGLE_SIZE = 800;
+export const ANGLE_SIZE = 640;
 /** Pixels of a wall picture. */
 export const WALL_SIZE = { width: 2400, height: 1350 } as const;
 
