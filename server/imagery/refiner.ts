@@ -71,20 +71,20 @@ export function refiner(file: string, cache: PictureCache, nice: number): Refine
   };
 }
 
+/** Only its own listeners go when it is done: who ends the thread meanwhile waits for its exit too. */
 function drawnBy(worker: Worker, job: LongJob): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const done = (settle: () => void): void => {
       clearTimeout(stuck);
-      worker.removeAllListeners();
+      worker.off("message", told).off("error", failed).off("exit", ended);
       settle();
     };
-    const stuck = setTimeout(() => done(() => reject(new Error("took too long"))), RING_MS);
-    stuck.unref();
-    worker.once("message", ({ bytes, fault }: { bytes?: Uint8Array; fault?: string }) =>
-      done(() => (bytes ? resolve(bytes) : reject(new Error(fault ?? "no picture")))),
-    );
-    worker.once("error", (fault) => done(() => reject(fault)));
-    worker.once("exit", () => done(() => reject(new Error("drawing thread ended"))));
+    const told = ({ bytes, fault }: { bytes?: Uint8Array; fault?: string }): void =>
+      done(() => (bytes ? resolve(bytes) : reject(new Error(fault ?? "no picture"))));
+    const failed = (fault: Error): void => done(() => reject(fault));
+    const ended = (): void => failed(new Error("drawing thread ended"));
+    const stuck = setTimeout(() => failed(new Error("took too long")), RING_MS).unref();
+    worker.on("message", told).on("error", failed).on("exit", ended);
     worker.postMessage({ id: 0, job });
   });
 }

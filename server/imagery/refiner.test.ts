@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { DESIGNS } from "../api/db/seed/designs";
+import { pictureCache } from "./cache";
+import { refiner } from "./refiner";
+
+const folder = mkdtempSync(path.join(tmpdir(), "aurive-refiner-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A thread that draws a picture in a tenth of a second, and is at that of five carats for ever. */
+const THREAD = `import { parentPort } from "node:worker_threads";
+parentPort.on("message", ({ id, job }) => {
+  if (job.ring.carat === 5) for (;;);
+  setTimeout(() => parentPort.postMessage({ id, bytes: new Uint8Array([1]) }), 100);
+});`;
+
+/** A house that wishes for pictures of these weights, one after the other by one thread. */
+function wishing(carats: readonly number[]) {
+  const file = path.join(folder, "thread.mjs");
+  writeFileSync(file, THREAD);
+  const cache = pictureCache(path.join(folder, "pictures"), "test");
+  const kept = vi.spyOn(cache, "set");
+  const behind = refiner(file, cache, 0);
+  const params = DESIGNS.find(({ id }) => id === "aube")?.design;
+  if (!params) throw new Error("no design");
+  const ring = { params, cut: "round", circumference: 52, metal: "platinum", view: "three-quarter" } as const;
+  for (const carat of carats) behind.wish({ kind: "turn", ring: { ...ring, carat }, width: 480 });
+  return { behind, drawn: () => kept.mock.calls.length };
+}
+
+describe("Pictures that are drawn finely behind what people ask for", () => {
+  it("are all kept, not the first of a thread alone", async () => {
+    const { behind, drawn } = wishing([1, 2, 3]);
+    await expect.poll(drawn, { timeout: 5000 }).toBe(3);
+    await behind.close();
+  });
+
+  it("hold up no house that stops", async () => {
+    const { behind, drawn } = wishing([1, 5, 2]);
+    await expect.poll(drawn, { timeout: 5000 }).toBe(1);
+    await wait(300);
+    expect(await Promise.race([behind.close().then(() => "closed"), wait(3000, "still waits")])).toBe(
+      "closed",
+    );
+    expect(drawn()).toBe(1);
+  });
+});
