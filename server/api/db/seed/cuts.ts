@@ -173,8 +173,8 @@ export const CUTS = [
       "Angles coupés et scintillement d’un brillant. De toutes les formes carrées, c’est celle qui supporte le mieux les chocs.",
       "角を落とした形にブリリアントの輝き。四角い石のなかで最も衝撃に強いカットです。",
       "모서리를 깎아 낸 형태에 브릴리언트의 광채를 더했습니다. 사각 컷 가운데 충격에 가장 강합니다.",
-      "切角輪廓結合明亮式閃爍，是方形中最耐碰撞的切工。",
-      "切角的轮廓，明亮式的闪耀，是方形里最耐碰撞的切工。",
+      "切角輪廓結合明亮式閃爍，是方形中最耐碰撞的一種。",
+      "切角的轮廓，明亮式的闪耀，是方形里最耐碰撞的一种。",
     ),
   ),
   row(
