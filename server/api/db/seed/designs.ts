@@ -686,7 +686,7 @@ export const DESIGNS: Design[] = [
       run: "rays",
     },
     description: words(
-      "Four claws at the corners of a stone that lies on its side. Its length runs across the hand.",
+      "A stone set sideways, with a claw at each of its four corners. Its length runs across the hand.",
       "Quatre griffes aux angles d’une pierre couchée. Sa longueur traverse la main.",
       "横に置いた石の四隅に爪を立てました。長辺が手を横切って伸びます。",
       "옆으로 누운 스톤의 네 모서리에 프롱을 세웠습니다. 긴 변이 손을 가로질러 뻗습니다.",
