@@ -17,6 +17,7 @@ export const SECURITY_ACTS = {
   factors: [
     "second_factor_on",
     "second_factor_off",
+    "recovery_codes_renewed",
     "passkey_added",
     "passkey_removed",
     "passkey_counter_back",

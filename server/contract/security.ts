@@ -262,4 +262,15 @@ export const securityEndpoints = {
     response: done,
     problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"],
   }),
+  recoveryRenew: endpoint({
+    id: "recoveryRenew",
+    method: "POST",
+    path: "/api/seller/security/recovery-codes",
+    summary:
+      "Ten new recovery codes in place of those that are left, which count no more. They are shown nowhere else",
+    access: "seller",
+    body: z.object({ password }),
+    response: z.object({ recovery_codes: z.array(z.string()) }),
+    problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "illegal_move", "rate_limited"],
+  }),
 };

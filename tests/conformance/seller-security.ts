@@ -49,7 +49,16 @@ export const sellerSecurityChecks: readonly Check[] = [
       await client.refused(endpoints.sellerLoginCode, "invalid_value", {
         body: { challenge, code: codes[0] },
       });
+      const { recovery_codes: renewed } = await client.call(endpoints.recoveryRenew, {
+        token,
+        body: { password },
+      });
+      await client.refused(endpoints.sellerLoginCode, "invalid_value", {
+        body: { challenge, code: codes[1] },
+      });
+      await client.call(endpoints.sellerLoginCode, { body: { challenge, code: renewed[0] } });
       await client.call(endpoints.secondFactorRemove, { token, body: { password } });
+      await client.refused(endpoints.recoveryRenew, "illegal_move", { token, body: { password } });
       await client.call(endpoints.sellerLogin, { body: { email, password, webCode } });
     },
   },

@@ -1,4 +1,7 @@
 import { useTranslation } from "react-i18next";
+import type { Answered } from "~/lib/answer";
+import type { action } from "./route.server";
+import { WithPassword } from "./with-password";
 
 /** The one time that the codes are shown; the page prints well. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
@@ -15,5 +18,20 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** How many codes are left, and new ones for a seller whose sheet is lost, was seen, or is nearly used up. */
+export function CodesLeft({ count, answer }: { count: number; answer: Answered<typeof action> }) {
+  const { t } = useTranslation("security");
+  return (
+    <>
+      <p>{t("factor.left", { count })}</p>
+      <details className="security-renew" open={answer?.result.error ? true : undefined}>
+        <summary>{t("codes.renew")}</summary>
+        <p>{t("codes.renew_lead")}</p>
+        <WithPassword intent="codes" submit={t("codes.renew")} answer={answer} />
+      </details>
+    </>
   );
 }

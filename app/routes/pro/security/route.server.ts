@@ -140,6 +140,16 @@ export const action = forms(
         await ctx.session.flash({ type: "success", key: "passkey_removed" });
         return go(ctx, here(ctx));
       }),
+    codes: (ctx, formData) =>
+      submit<typeof passwordForm, { codes: string[] }>(
+        ctx,
+        formData,
+        { schema: passwordForm, hide: ["password"] },
+        async (_, body) => {
+          const { recovery_codes: codes } = await ctx.api(securityEndpoints.recoveryRenew, { body });
+          return { extra: { codes } };
+        },
+      ),
     remove: (ctx, formData) =>
       submit(ctx, formData, { schema: passwordForm, hide: ["password"] }, async (_, body) => {
         await ctx.api(securityEndpoints.secondFactorRemove, { body });

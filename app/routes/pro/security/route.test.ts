@@ -98,6 +98,12 @@ describe("A second factor", () => {
       back: "/en/fr/pro/reporting",
     });
     expect((await helene.visit(day, "/en/fr/pro/day")).status).toBe(200);
+
+    const wrong = await helene.send(action, PAGE, { intent: "codes", password: "not this one" });
+    expect(wrong.data.result.error).toEqual({ password: ["password_wrong"] });
+    const renewed = await helene.send(action, PAGE, { intent: "codes", password: SELLER_PASSWORD });
+    expect(renewed.data.extra?.codes).toHaveLength(10);
+    expect(renewed.data.extra?.codes).not.toContain(done.data.extra?.codes[0]);
   });
 
   it("is asked of a manager whose session began before, at the first page that /api refuses", async () => {

@@ -6,7 +6,7 @@ import { headTags } from "~/lib/meta";
 import { Button, TextLink } from "~/ui/button";
 import { PasswordForm } from "~/features/account/password-form";
 import { PinForm } from "./pin-form";
-import { RecoveryCodes } from "./recovery-codes";
+import { CodesLeft, RecoveryCodes } from "./recovery-codes";
 import type { action, loader } from "./route.server";
 import { Authenticator } from "./authenticator";
 import { Passkeys } from "./passkeys";
@@ -60,7 +60,7 @@ export default function Security() {
           <p className={`state ${state.second_factor ? "state-good" : ""}`}>
             {state.second_factor ? t("factor.on") : t("factor.off")}
           </p>
-          {state.second_factor ? <p>{t("factor.left", { count: state.recovery_left })}</p> : null}
+          {state.second_factor ? <CodesLeft count={state.recovery_left} answer={of("codes")} /> : null}
           <h3>{t("passkey:app")}</h3>
           <Authenticator state={state} enrolment={enrolment} of={of} />
           {enrolment ? <Stop /> : null}

@@ -8,7 +8,7 @@ import type { Answered } from "~/lib/answer";
 import type { action } from "./route.server";
 
 type Props = {
-  intent: "start" | "remove" | "passkey-start" | "passkey-remove";
+  intent: "start" | "remove" | "codes" | "passkey-start" | "passkey-remove";
   submit: string;
   answer: Answered<typeof action>;
   theme?: "primary" | "secondary" | "danger";
@@ -16,17 +16,26 @@ type Props = {
   scripts?: boolean;
 };
 
+/** What the password field of a form is called beside the page's other forms. */
+const FIELDS = {
+  start: "factor",
+  remove: "factor",
+  codes: "codes",
+  "passkey-start": "passkey",
+  "passkey-remove": "passkey",
+} as const;
+
 /** A change that the seller's password confirms. `of` is the passkey that it is about; `scripts`: it leads nowhere without them. */
 export function WithPassword({
   intent,
   submit,
   answer,
-  theme = intent === "remove" ? "secondary" : "primary",
+  theme = intent === "remove" || intent === "codes" ? "secondary" : "primary",
   of,
   scripts = false,
 }: Props) {
   const { t } = useTranslation("security");
-  const id = of ? `password-${of}` : intent === "passkey-start" ? "passkey-password" : "factor-password";
+  const id = of ? `password-${of}` : `${FIELDS[intent]}-password`;
   return (
     <PostForm className={scripts ? "form script-only" : "form"}>
       <ErrorSummary result={answer?.result} labels={{ password: t("password") }} ids={{ password: id }} />

@@ -4,6 +4,7 @@ import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from "./authenticator";
 import { addPasskey, loginWithPasskey, removePasskey, startPasskey, startPasskeyLogin } from "./passkeys";
+import { renewRecoveryCodes } from "./recovery";
 import { loginWithCode } from "./second-step";
 import { changeSellerPassword, readSecurity } from "./service";
 import { checkLockPassword, checkPin, setPin } from "./unlock";
@@ -52,4 +53,7 @@ export function mountSecurity(app: Hono, identify: Identify, context: ApiContext
     await removeSecondFactor(context, caller, body.password);
     return OK;
   });
+  register(app, identify, e.recoveryRenew, ({ caller, body }) =>
+    renewRecoveryCodes(context, caller, body.password),
+  );
 }

@@ -1,10 +1,11 @@
-import { fieldError } from "../../../contract/problem";
+import { ApiProblem, fieldError } from "../../../contract/problem";
 import { sha256 } from "../../../platform/ids";
 import { newSecret } from "../../../platform/totp";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
 import type { Caller } from "../../http";
 import { noteSecurity } from "../../security-events/store";
+import { needPassword, note } from "./service";
 import { hasSecondFactor, insertRecovery, lockFactors, saveSecurity, useRecovery } from "./store";
 
 /* Codes on paper, for a seller without authenticator and passkey at hand. They come and go with the second factor. */
@@ -22,10 +23,37 @@ export async function beforeAddition(tx: Db, sellerId: string): Promise<void> {
 
 /** Ten recovery codes as people write them, for a seller who has none yet; nothing for one who has, of two at once too. */
 export async function firstRecoveryCodes(tx: Db, sellerId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => newSecret(15));
-  const hashes = codes.map((one) => recoveryHash(sellerId, one));
-  if (!(await insertRecovery(tx, sellerId, hashes))) return [];
-  return codes.map((one) => one.replace(/(.{4})(?=.)/g, "$1-"));
+  const { hashes, codes } = newRecoveryCodes(sellerId);
+  return (await insertRecovery(tx, sellerId, hashes)) ? codes : [];
+}
+
+/**
+ * Ten new recovery codes in place of those that are left: the sheet was lost or seen by somebody, or is nearly used up.
+ * @throws ApiProblem 422 password_wrong; 409 illegal_move for a seller without a second factor
+ */
+export async function renewRecoveryCodes(
+  context: ApiContext,
+  caller: Seller,
+  password: string,
+): Promise<{ recovery_codes: string[] }> {
+  await needPassword(context, caller, password);
+  const { hashes, codes } = newRecoveryCodes(caller.id);
+  await context.db.transaction(async (tx) => {
+    await lockFactors(tx, caller.id);
+    if (!(await hasSecondFactor(tx, caller.id))) throw new ApiProblem("illegal_move");
+    await saveSecurity(tx, caller.id, { recovery: hashes });
+    await note(tx, caller, "recovery_codes_renewed");
+  });
+  return { recovery_codes: codes };
+}
+
+/** Ten codes as people write them, in groups of four letters, and what is kept of them. */
+function newRecoveryCodes(sellerId: string): { codes: string[]; hashes: string[] } {
+  const secrets = Array.from({ length: RECOVERY_CODES }, () => newSecret(15));
+  return {
+    codes: secrets.map((one) => one.replace(/(.{4})(?=.)/g, "$1-")),
+    hashes: secrets.map((one) => recoveryHash(sellerId, one)),
+  };
 }
 
 /**

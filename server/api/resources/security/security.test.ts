@@ -202,6 +202,23 @@ describe("The second factor of the login", () => {
     });
   });
 
+  it("brings ten new recovery codes for the password; those of before count no more", async () => {
+    const { challenge: mine } = await challenge();
+    const { token } = (await post("login/code", { challenge: mine, code: codes[4] })).body as {
+      token: string;
+    };
+    const renew = (typed: string) => post("security/recovery-codes", { password: typed }, token);
+    expect((await renew("not this one")).status).toBe(422);
+    const renewed = (await renew(password)).body as { recovery_codes: string[] };
+    expect(new Set([...renewed.recovery_codes, ...codes]).size).toBe(20);
+    const { challenge: next } = await challenge();
+    expect((await post("login/code", { challenge: next, code: codes[5] })).status).toBe(422);
+    expect((await post("login/code", { challenge: next, code: renewed.recovery_codes[0] })).status).toBe(200);
+    expect((await api.call("GET", "/api/seller/security", { token })).body).toMatchObject({
+      recovery_left: 9,
+    });
+  });
+
   it("is not guessed: after ten tries the wait begins", async () => {
     const { challenge: mine } = await challenge();
     const answers: number[] = [];
@@ -219,6 +236,9 @@ describe("The second factor of the login", () => {
       422,
     );
     expect((await post("security/second-factor/remove", { password }, token)).status).toBe(200);
+    expect((await post("security/recovery-codes", { password }, token)).body).toMatchObject({
+      code: "illegal_move",
+    });
     expect((await login("louis@aurive.example")).status).toBe(200);
   });
 });
