@@ -1,7 +1,7 @@
 import { createPrivateKey, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { keepSecret, readSecret } from "./kept-secret";
 import { isProxyList } from "./proxies";
 
 /** The only place that reads process.env. A wrong value stops the start with its name, its fault and an example. */
@@ -231,14 +231,8 @@ function secrets(
       `SESSION_SECRET: needed when PUBLIC_ORIGIN is not this machine (example: ${EXAMPLES.SESSION_SECRET})`,
     );
   const file = path.join(env.DATA_DIR, "session-secret");
-  const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  const kept = readSecret(file);
   if (kept && kept.length < 32)
     throw new EnvError(`SESSION_SECRET: ${file} is cut short, it needs 32 characters or to be gone`);
-  if (kept) return [kept];
-  mkdirSync(env.DATA_DIR, { recursive: true });
-  const made = randomBytes(32).toString("base64url");
-  // Whole or not at all: a disk that is full leaves a file with nothing in it, and anybody could sign with that.
-  writeFileSync(`${file}.new`, made, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
-  return [made];
+  return [kept || keepSecret(file, randomBytes(32).toString("base64url"))];
 }
