@@ -70,7 +70,7 @@ export function RingCard({
         <p className="ring-card-cut">{card.cutName}</p>
       </Link>
       <p className="ring-card-price">
-        <PriceRange from={card.from} to={card.to} currency={card.currency} hasTax={hasTax} />
+        <PriceRange from={card.from} to={card.to} currency={card.currency} hasTax={hasTax} short />
       </p>
       <ul className="swatches" aria-label={t("shop:card.metals")}>
         {card.metals.map((slug) => (

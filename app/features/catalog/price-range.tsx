@@ -2,26 +2,33 @@ import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
 import { useLocale } from "~/i18n/use-locale";
 
-/** From–to price in minor units with the tax label of the market; "no sales tax" where there is none. */
+/**
+ * From–to price in minor units with the tax label of the market; "no sales tax" where there is none. In a list, where
+ * the dearest stone of a design says nothing about the design, only where it begins (`short`).
+ */
 export function PriceRange({
   from,
   to,
   currency,
   hasTax,
+  short = false,
 }: {
   from: number;
   to: number;
   currency: Currency;
   hasTax: boolean;
+  short?: boolean;
 }) {
   const { t } = useTranslation(["shop", "reference"]);
   const { money } = useLocale();
+  const said = (): string => {
+    if (from === to) return money(from, currency);
+    if (short) return t("shop:price.from", { price: money(from, currency) });
+    return t("shop:price.range", { from: money(from, currency), to: money(to, currency) });
+  };
   return (
     <span className="price">
-      {from === to
-        ? money(from, currency)
-        : t("shop:price.range", { from: money(from, currency), to: money(to, currency) })}{" "}
-      <span className="tax-label">{hasTax ? t("reference:tax.incl") : t("reference:tax.none")}</span>
+      {said()} <span className="tax-label">{hasTax ? t("reference:tax.incl") : t("reference:tax.none")}</span>
     </span>
   );
 }

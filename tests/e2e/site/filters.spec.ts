@@ -20,6 +20,13 @@ test("an amount that is typed while a filter's answer is on its way stays as typ
   await expect(page.getByRole("textbox", { name: "To" })).toHaveValue("");
 });
 
+test("a card of the grid says where its design begins, not what its dearest stone would cost", async ({
+  page,
+}) => {
+  await page.goto("/fr/fr/catalog");
+  await expect(page.locator(".ring-card-price").first()).toHaveText(/^à partir de [\d\s]+\s€ TTC$/);
+});
+
 test("filters that are ticked one upon the other all stay ticked", async ({ page }) => {
   await page.goto("/en/fr/catalog");
   await expect(page.locator("html.scripted")).toBeAttached();
