@@ -13,8 +13,8 @@ export default defineConfig({
       ...(process.env.TESTS === "quick" ? ["**/*.long.test.{ts,tsx}"] : []),
     ],
     // Bounds against what hangs, not against a slow machine.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
     // What a file becomes is kept until it changes: half a minute of processor time less at the second run.
     experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/vitest" },
