@@ -48,15 +48,15 @@ export function flowOf(text: Text): Element | null {
   return box;
 }
 
-/** Every text that is drawn, in the order of the page. */
-export function* texts(): Generator<Text> {
+/** Every text that is drawn, in the order of the page; `blanks`: and what parts them. */
+export function* texts(blanks = false): Generator<Text> {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node as Text;
     const parent = text.parentElement;
     if (
       !parent ||
-      !text.data.trim() ||
+      (!blanks && !text.data.trim()) ||
       parent.closest("script, style, noscript, template, svg, option, textarea")
     )
       continue;

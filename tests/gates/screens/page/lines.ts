@@ -1,6 +1,7 @@
 import type { Line } from "../seen";
 
-type Part = { sign: string; rect: DOMRect; forced: boolean };
+/** A blank on which a line was broken may have no place. */
+type Part = { sign: string; rect: DOMRect | undefined; forced: boolean };
 
 const range = document.createRange();
 
@@ -24,9 +25,10 @@ function* partsOf(text: Text, forced: boolean): Generator<Part> {
       broken = true;
       continue;
     }
-    if (!rect) continue;
+    const blank = /\s/.test(sign) && sign !== "\u00a0" && sign !== "\u202f";
+    if (!rect && !blank) continue;
     yield {
-      sign: /\s/.test(sign) && sign !== "\u00a0" && sign !== "\u202f" ? " " : sign,
+      sign: blank ? " " : sign,
       rect,
       forced: broken,
     };
@@ -52,6 +54,10 @@ export function linesOf(flow: readonly Text[]): { text: string; lines: Line[] } 
   const { scrollX, scrollY } = globalThis;
   for (const node of flow)
     for (const { sign, rect, forced } of partsOf(node, afterBreak(node))) {
+      if (!rect) {
+        if (line && !text.endsWith(" ")) text += sign;
+        continue;
+      }
       if (rect.width === 0 && sign.trim()) continue;
       const middle = (rect.top + rect.bottom) / 2 + scrollY;
       if (!line || middle > line.bottom || middle < line.top) {

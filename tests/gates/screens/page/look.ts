@@ -18,10 +18,10 @@ const familyOf = ({ fontFamily }: CSSStyleDeclaration) =>
 /** The texts of the page by what they flow in. */
 function flows(): [Element, Text[]][] {
   const all: [Element, Text[]][] = [];
-  for (const text of texts()) {
+  for (const text of texts(true)) {
     const box = flowOf(text);
-    if (!box) continue;
     const last = all.at(-1);
+    if (!box || (!text.data.trim() && last?.[0] !== box)) continue;
     const apart = text.parentElement === box && /flex|grid/.test(getComputedStyle(box).display);
     if (last?.[0] === box && !apart) last[1].push(text);
     else all.push([box, [text]]);
