@@ -3,6 +3,7 @@ import { paintedLayers } from "./beam-paint";
 import { placed, viewInFrame, type Melee } from "../ring/frame";
 import { metalColour } from "./metal-paint";
 import { stoneMesh } from "../stone/stone-mesh";
+import { threeQuarter } from "../light/camera";
 import { areaOf, pathOf, short, thinned, type P2 } from "./path";
 import type { RingModel, SetStone } from "../ring/ring-model";
 import {
@@ -50,17 +51,19 @@ const SPECK = 0.03;
 /** Units of the paper by which a border may be simplified. */
 const TOLERANCE = 2.1;
 
-const EYES: Readonly<Record<RingView, { readonly azimuth: number; readonly elevation: number }>> = {
-  "three-quarter": { azimuth: 33, elevation: 33 },
+/** Where the eye of the other views stands, degrees. A drawing knows no hand. */
+const EYES: Readonly<
+  Record<Exclude<RingView, "three-quarter">, { readonly azimuth: number; readonly elevation: number }>
+> = {
   front: { azimuth: 0, elevation: 20 },
   side: { azimuth: 84, elevation: 14 },
   top: { azimuth: 0, elevation: 89.9 },
 };
 
-/** Camera of a drawing: the same for every ring, so that a page of them looks drawn in one afternoon. */
-function eyeOf(name: PictureView): View {
-  // A drawing knows no hand.
-  const { azimuth, elevation } = EYES[name === "hand" ? "three-quarter" : name];
+/** Camera of a drawing: that of the picture, so that a page of them looks drawn in one afternoon. */
+function eyeOf(name: PictureView, fromHigher?: boolean): View {
+  const { azimuth, elevation } =
+    name === "hand" || name === "three-quarter" ? threeQuarter(fromHigher) : EYES[name];
   const [a, e] = [azimuth * DEGREE, elevation * DEGREE];
   return viewFrom(
     [Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)],
@@ -88,7 +91,7 @@ export function ringDrawing(picture: RingPicture): RingDrawing {
 function draw(picture: RingPicture): RingDrawing {
   const { metal } = picture;
   const model = picturedRing(picture, "light");
-  const view = eyeOf(picture.view);
+  const view = eyeOf(picture.view, model.fromHigher);
   const sight = sightOf(model, view, CELL);
   const paper = placing(sight, view);
   const ofMetal = (cell: number): boolean => (sight.metal[cell] ?? 0) > -Infinity;

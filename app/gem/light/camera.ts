@@ -11,13 +11,21 @@ export type RingExtent = {
   readonly reachX: number;
   readonly reachZ: number;
   /** far side of a wedding band, along z */ readonly beside?: number | undefined;
+  /** its stone is known by an outline that lies along the finger */ readonly fromHigher?:
+    boolean | undefined;
 };
 
 /** A long lens, as jewellers use: the head of the ring is not swollen. */
 const FOV = 17 * DEGREE;
 
-const ANGLES: Readonly<Record<RingView, { readonly azimuth: number; readonly elevation: number }>> = {
-  "three-quarter": { azimuth: 33, elevation: 33 },
+/** Where an eye stands, degrees: round the ring from its front, and over the horizon. */
+type Angles = { readonly azimuth: number; readonly elevation: number };
+
+/** The house's first view of a ring: low enough for its band; from higher where only then the stone is told from another cut. */
+export const threeQuarter = (fromHigher = false): Angles =>
+  fromHigher ? { azimuth: 24, elevation: 46 } : { azimuth: 33, elevation: 33 };
+
+const ANGLES: Readonly<Record<Exclude<RingView, "three-quarter">, Angles>> = {
   front: { azimuth: 0, elevation: 16 },
   side: { azimuth: 84, elevation: 12 },
   // Nearly straight: the back of the band lies hidden behind its front, as on a finger.
@@ -34,7 +42,7 @@ const HEAD = { height: 4, x: 3.6, z: 3.6 } as const;
  * only a head that would leave the frame moves the camera back. Looking from above the middle is the stone.
  */
 export function shot(ring: RingExtent, view: RingView): Camera {
-  const { azimuth, elevation } = ANGLES[view];
+  const { azimuth, elevation } = view === "three-quarter" ? threeQuarter(ring.fromHigher) : ANGLES[view];
   const [a, e] = [azimuth * DEGREE, elevation * DEGREE];
   const toward: V3 = [Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)];
   const up: V3 = view === "top" ? [0, 0, -1] : [0, 1, 0];
@@ -60,7 +68,7 @@ const TURN_ELEVATION = 24 * DEGREE;
  */
 export function turnShot(ring: RingExtent, part: number): Camera {
   const from = (p: number): V3 => {
-    const a = ANGLES["three-quarter"].azimuth * DEGREE + 2 * Math.PI * p;
+    const a = threeQuarter().azimuth * DEGREE + 2 * Math.PI * p;
     const e = TURN_ELEVATION;
     return [Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)];
   };

@@ -1,4 +1,4 @@
-import type { V3 } from "../vec";
+import { smooth, type V3 } from "../vec";
 
 /** Paper of the house, linear: the token `--surface` (#f4f1ec), so that a picture has no edge on a page. */
 export const PAPER: V3 = [0.9047, 0.8796, 0.8388];
@@ -18,3 +18,6 @@ export const BACKDROP = { depth: 0.12, from: 0.35 } as const;
  * way to the picture's edge.
  */
 export const FROM_ABOVE = { from: 0.8, to: 0.97, exposure: 0.62, oval: 0.3 } as const;
+
+/** How far one looks down, 0…1, from the sine of the camera's height over the horizon. */
+export const fromAbove = (height: number): number => smooth(FROM_ABOVE.from, FROM_ABOVE.to, height);

@@ -27,6 +27,8 @@ export type Dome = { readonly up: number; readonly horizon: number; readonly dow
 export type Studio = {
   readonly dome: Dome;
   readonly cards: readonly Card[];
+  /** Cards that stand only when the jewel is looked at from above (paper.ts). */
+  readonly tent: readonly Card[];
   readonly pins: readonly Pin[];
   readonly brightest: number;
 };
@@ -68,6 +70,18 @@ const REFLECTORS: readonly CardRow[] = [
   [[-0.78, -0.5, 0.36], 0.07, 0.16, 0.12, 0.6],
   // What the outer face of a band mirrors on the far side from the main lamp: a streak across it, not one black.
   [[0.96, 0.05, -0.25], 0.2, 0.13, 0.12, 2.3],
+];
+
+/**
+ * Paper walls around a jewel that is looked at from above, as on a photographer's table: the flanks and ends of its band mirror
+ * what stands low around it, which is dark for the other views.
+ */
+const TENT: readonly CardRow[] = [
+  [[0, 0.3, -0.95], 1.6, 0.3, 0.2, 1.5],
+  [[0, 0.3, 0.95], 1.6, 0.22, 0.16, 0.7],
+  [[-1, 0.1, 0], 0.5, 0.3, 0.2, 0.9],
+  [[1, 0.1, 0], 0.4, 0.2, 0.2, 0.5],
+  [[0, -1, 0], 4, 4, 2.5, 0.32],
 ];
 
 /**
@@ -123,12 +137,14 @@ export const STUDIO: Readonly<Record<Subject, Studio>> = {
   metal: {
     dome: { up: 0.2, horizon: 0.05, down: 0.3 },
     cards: [...SOFTBOXES, ...REFLECTORS].map((row) => card(row)),
+    tent: TENT.map((row) => card(row)),
     pins: [],
     brightest: 8,
   },
   stone: {
     dome: { up: 0.16, horizon: 0.05, down: 0.12 },
     cards: [...SOFTBOXES.map((row) => card(row, 1.05)), ...SLATS.map((row) => card(row))],
+    tent: [],
     pins: PINS,
     brightest: 60,
   },
@@ -143,22 +159,29 @@ export const LAMPS_AT: Readonly<Record<Subject, number>> = { metal: 75, stone: 2
 /** Cards farther from a direction than this cosine are behind it. */
 export const CARD_FRONT = 0.02;
 
-/** Light that comes from unit direction `d` (studio axes) for metal or for a stone, relative units; neutral white. */
-export function radiance(d: V3, subject: Subject): number {
-  const { dome, cards, pins, brightest } = STUDIO[subject];
+/**
+ * Light that comes from unit direction `d` (studio axes) for metal or for a stone, relative units; neutral white.
+ * @param above how far the jewel is looked at from above, 0…1 (`fromAbove`)
+ */
+export function radiance(d: V3, subject: Subject, above = 0): number {
+  const { dome, cards, tent, pins, brightest } = STUDIO[subject];
   const rise = smooth(0, 1, Math.abs(d[1]));
   let light = dome.horizon + ((d[1] > 0 ? dome.up : dome.down) - dome.horizon) * rise;
-  for (const { c, u, v, w, h, soft, light: own } of cards) {
-    const k = dot(d, c);
-    if (k <= CARD_FRONT) continue;
-    const x = Math.abs(dot(d, u)) / k;
-    const y = Math.abs(dot(d, v)) / k;
-    if (x < w + soft && y < h + soft)
-      light += own * (1 - smooth(w - soft, w + soft, x)) * (1 - smooth(h - soft, h + soft, y));
-  }
+  for (const one of cards) light += cardLight(one, d);
+  if (above > 0) for (const one of tent) light += above * cardLight(one, d);
   for (const { c, inner, outer, light: own } of pins) {
     const k = dot(d, c);
     if (k > outer) light += own * smooth(outer, inner, k);
   }
   return Math.min(brightest, light);
+}
+
+/** What a card sends from direction `d`. */
+function cardLight({ c, u, v, w, h, soft, light }: Card, d: V3): number {
+  const k = dot(d, c);
+  if (k <= CARD_FRONT) return 0;
+  const x = Math.abs(dot(d, u)) / k;
+  const y = Math.abs(dot(d, v)) / k;
+  if (x >= w + soft || y >= h + soft) return 0;
+  return light * (1 - smooth(w - soft, w + soft, x)) * (1 - smooth(h - soft, h + soft, y));
 }

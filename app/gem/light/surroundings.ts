@@ -19,17 +19,20 @@ const WIDE = 0.2;
 
 const known = new Map<string, Surroundings>();
 
-/** Studio of a subject; `blur` is the width of the reflection lobe in radians (0 = a mirror). Made once, some tens of milliseconds. */
-export function surroundings(subject: Subject, blur = 0): Surroundings {
-  const key = `${subject} ${blur}`;
+/**
+ * Studio of a subject; `blur` is the width of the reflection lobe in radians (0 = a mirror), `above` how far the jewel is looked at
+ * from above, 0…1. Made once, some tens of milliseconds.
+ */
+export function surroundings(subject: Subject, blur = 0, above = 0): Surroundings {
+  const key = `${subject} ${blur} ${above}`;
   let made = known.get(key);
   if (!made) {
     made =
       blur > WIDE
-        ? softened(surroundings(subject, 0.6 * blur), 0.8 * blur)
+        ? softened(surroundings(subject, 0.6 * blur, above), 0.8 * blur)
         : blur > 0
-          ? softened(surroundings(subject), blur)
-          : filled(SIZE, (d) => radiance(d, subject));
+          ? softened(surroundings(subject, 0, above), blur)
+          : filled(SIZE, (d) => radiance(d, subject, above));
     known.set(key, made);
   }
   return made;

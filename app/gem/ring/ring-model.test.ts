@@ -122,6 +122,12 @@ describe("a ring as a solid", () => {
     }
   });
 
+  it("is pictured from higher up where a pear, heart or marquise lies along the finger, and nowhere else", () => {
+    const higher = CUTS.filter((cut) => model({}, cut, 1, 52, "light").fromHigher);
+    expect(higher.toSorted()).toEqual(["heart", "marquise", "pear"]);
+    expect(model({ eastWest: true, head: "bezel" }, "marquise", 1, 52, "light").fromHigher).toBe(false);
+  });
+
   it.each(CUTS)("claws hold a %s: they touch the girdle, never float and never cut into it", (cut) => {
     for (const [head, carat] of casesOf(
       [

@@ -43,7 +43,12 @@ export type RingModel = {
   readonly beside?: number;
   /** What of the band is brushed or hammered. */
   readonly worked?: WorkedFace;
+  /** Its stone is known by an outline that lies along the finger: it is pictured from higher up. */
+  readonly fromHigher?: boolean;
 };
+
+/** Cuts that an eye low over the finger takes for another: their points and lobes lie one behind the other. */
+const KNOWN_FROM_HIGHER: readonly CutId[] = ["pear", "heart", "marquise"];
 
 export type Detail = keyof typeof FINENESS;
 
@@ -86,6 +91,7 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
   return {
     metal,
     ...(worked ? { worked } : {}),
+    fromHigher: !params.eastWest && KNOWN_FROM_HIGHER.includes(ring.cut),
     stones,
     melee: [...own.melee, ...heads.flatMap((head) => head.melee)],
     radius,

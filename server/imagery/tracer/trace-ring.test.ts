@@ -132,6 +132,21 @@ describe("A ring in the ray tracer", () => {
     expect(white[0] - white[2]).toBeGreaterThan(platinum[0] - platinum[2] + 4);
   });
 
+  it("white metal stays silver when one looks down on it, as it is from before", () => {
+    const ring = prepare({ ...bandWithStone("round"), stones: [] });
+    const [before, above] = (["three-quarter", "top"] as const).map((view) => {
+      const ask = {
+        metals: ["platinum"],
+        view,
+        width: 96,
+        quality: "sketch",
+        ground: "transparent",
+      } as const;
+      return mean(nth(traceRing(ring, ask), 0).rgba, 1);
+    });
+    expect(above).toBeGreaterThan(0.9 * (before ?? 255));
+  });
+
   it("the same ring gives the same bytes, prepared anew or kept", () => {
     const ask = { metals: ["pink-gold"], view: "side", width: 72, quality: "sketch" } as const;
     const kept = prepare(bandWithStone("oval"));

@@ -9,7 +9,7 @@ import { groundUnder, OPEN_GROUND, shadowOf, type Ground } from "~/gem/light/gro
 import { METALS, SATIN } from "~/gem/light/metal-material";
 import { expose, type Samples } from "#server/imagery/tracer/sampling";
 import type { Lens } from "#server/imagery/tracer/lens";
-import { BACKDROP, FROM_ABOVE, PAPER, SHADE_ENDS } from "~/gem/light/paper";
+import { BACKDROP, fromAbove, FROM_ABOVE, PAPER, SHADE_ENDS } from "~/gem/light/paper";
 import { sceneOf, type Body, type PlacedStone, type Scene } from "~/gem/light/scene";
 import { sightOf } from "./sight";
 import { HEAD, UNDER } from "~/gem/light/stone-material";
@@ -90,9 +90,9 @@ export function traceRing(
   const { depth, samples, shadow: grid } = QUALITIES[quality];
   const lens = lensOf(camera, width / height);
   const toEye = unit(sub(camera.eye, camera.target));
-  const above = smooth(FROM_ABOVE.from, FROM_ABOVE.to, toEye[1]);
+  const above = fromAbove(toEye[1]);
   const studio = studioAxes(camera);
-  const lights = lightsOf(scene);
+  const lights = lightsOf(scene, above);
   const key = `${[...studio.x, ...grid].join()}`;
   let paper = grounds.get(key);
   if (!paper) {
@@ -134,11 +134,11 @@ export function traceRing(
   return metals.map((_, i) => ({ width, height, rgba: develop(film, i, print, shade) }));
 }
 
-/** The studio for all that a ring has. */
-export const lightsOf = ({ worked }: Scene): Lights => ({
-  metal: surroundings("metal", LOBE),
+/** The studio for all that a ring has; `above` is how far it is looked at from above, 0…1. */
+export const lightsOf = ({ worked }: Scene, above = 0): Lights => ({
+  metal: surroundings("metal", LOBE, above),
   stone: surroundings("stone"),
-  ...(worked?.finish === "brushed" ? { satin: surroundings("metal", SATIN) } : {}),
+  ...(worked?.finish === "brushed" ? { satin: surroundings("metal", SATIN, above) } : {}),
 });
 
 /** Side of a pixel where the camera looks, mm, in a picture of that height. */

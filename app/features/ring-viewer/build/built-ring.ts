@@ -24,7 +24,10 @@ export type BuiltRing = {
   readonly metal: Pick<MetalMesh, "positions" | "normals" | "indices">;
   readonly batches: readonly StoneBatch[];
   readonly worked?: WorkedFace;
-  readonly extent: Pick<RingModel, "radius" | "outerRadius" | "top" | "reachX" | "reachZ" | "beside">;
+  readonly extent: Pick<
+    RingModel,
+    "radius" | "outerRadius" | "top" | "reachX" | "reachZ" | "beside" | "fromHigher"
+  >;
 };
 
 type Placed = { readonly o: V3; readonly x: V3; readonly y: V3; readonly z: V3; readonly width: number };
@@ -35,7 +38,7 @@ export function buildRing(
   detail: "full" | "light",
 ): { model: RingModel; built: BuiltRing } {
   const model = picturedRing(request, detail);
-  const { radius, outerRadius, top, reachX, reachZ, beside } = model;
+  const { radius, outerRadius, top, reachX, reachZ, beside, fromHigher = false } = model;
   const kinds = new Map<string, SetStone[]>();
   for (const stone of model.stones) {
     const key = `${stone.cut} ${stone.role} ${JSON.stringify(stone.proportions ?? {})}`;
@@ -62,7 +65,7 @@ export function buildRing(
       metal: { positions, normals, indices },
       batches,
       ...(model.worked ? { worked: model.worked } : {}),
-      extent: { radius, outerRadius, top, reachX, reachZ, ...(beside ? { beside } : {}) },
+      extent: { radius, outerRadius, top, reachX, reachZ, fromHigher, ...(beside ? { beside } : {}) },
     },
   };
 }

@@ -35,6 +35,7 @@ in vec3 facing;
 in vec4 sees;
 uniform vec3 cameraPosition;
 uniform mat3 studioAxes;
+uniform float fromAbove;
 uniform vec3 f0;
 uniform sampler2D shadow;
 uniform vec4 paper;
@@ -45,8 +46,8 @@ uniform vec4 letters;
 /** Inner radius in mm (0: nothing is cut), angle of the letters' middle, cells a millimetre. */
 uniform vec3 inside;
 out vec4 colour;
-${studioGlsl("mirrored", "metal", METALS["white-gold"].blur * 1.4)}
-${studioGlsl("glowing", "metal", SATIN * LOBE_EDGE)}
+${studioGlsl("mirrored", "metal", METALS["white-gold"].blur * 1.4, "fromAbove")}
+${studioGlsl("glowing", "metal", SATIN * LOBE_EDGE, "fromAbove")}
 ${FINISH_GLSL}
 /** What is cut away here (x), and the slopes of the floor along the band and across it. */
 vec3 groove(vec3 n) {

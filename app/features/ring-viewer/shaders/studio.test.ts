@@ -9,7 +9,7 @@ import { glslFloat, studioGlsl } from "./studio";
 type Vec = number[];
 
 /** Runs the GLSL that `studioGlsl` writes, as JavaScript: its few functions, vectors as arrays. */
-function run(source: string): (d: V3) => number {
+function run(source: string, fromAbove = 0): (d: V3) => number {
   const clamp = (x: number): number => Math.min(1, Math.max(0, x));
   const ss = (a: number, b: number, x: number): number =>
     clamp((x - a) / (b - a)) ** 2 * (3 - 2 * clamp((x - a) / (b - a)));
@@ -39,8 +39,8 @@ function run(source: string): (d: V3) => number {
     .replace(/(?<!\.)\babs\(d/g, "Math.abs(d")
     .replace(/(?<!\.)\bmin\(/g, "Math.min(");
   // oxlint-disable-next-line typescript/no-implied-eval -- the shader's own text is what is tried here
-  const body = new Function("d", ...Object.keys(tools), js) as (...args: unknown[]) => number;
-  return (d) => body(d, ...Object.values(tools));
+  const body = new Function("d", "fromAbove", ...Object.keys(tools), js) as (...args: unknown[]) => number;
+  return (d) => body(d, fromAbove, ...Object.values(tools));
 }
 
 describe("The studio in the shader", () => {
@@ -56,6 +56,16 @@ describe("The studio in the shader", () => {
       }
     },
   );
+
+  it.each([0, 0.4, 1])("sets up the walls for a look from above as far as one looks down (%d)", (above) => {
+    const shader = run(studioGlsl("light", "metal", 0, "fromAbove"), above);
+    for (let i = 0; i < 1500; i++) {
+      const y = 1 - (2 * i + 1) / 1500;
+      const [a, r] = [i * 2.399963, Math.sqrt(1 - y * y)];
+      const d: V3 = [Math.cos(a) * r, y, Math.sin(a) * r];
+      expect(shader(d)).toBeCloseTo(radiance(d, "metal", above), 4);
+    }
+  });
 
   it("a wider lobe blurs the cards' edges and keeps their light", () => {
     const [sharp, soft] = [run(studioGlsl("a", "metal")), run(studioGlsl("b", "metal", 0.1))];

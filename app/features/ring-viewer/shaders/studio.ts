@@ -1,4 +1,4 @@
-import { CARD_FRONT, STUDIO, type Subject } from "~/gem/light/studio";
+import { CARD_FRONT, STUDIO, type Card, type Subject } from "~/gem/light/studio";
 import type { V3 } from "~/gem/vec";
 
 /** A number as GLSL writes it. */
@@ -11,6 +11,8 @@ export function glslVec3(v: V3): string {
   return `vec3(${v.map(glslFloat).join(", ")})`;
 }
 
+const f = glslFloat;
+
 /** Share of its height that a card half `w` wide keeps when its edge is spread over `s`: wider than itself, it pales. */
 function kept(w: number, s: number): number {
   if (w >= s) return 1;
@@ -20,32 +22,37 @@ function kept(w: number, s: number): number {
 
 /**
  * The studio's light as a GLSL function `float {name}(vec3 d)`, written out from the table that the ray tracer reads.
- * `lobe` is the width of a polished metal's reflection in radians: it softens the cards' edges as the lobe would.
+ * `lobe` is the width of a polished metal's reflection in radians: it softens the cards' edges as the lobe would. `above` names the
+ * uniform that says how far the jewel is looked at from above, 0…1; left out, the cards for that view are too.
  */
-export function studioGlsl(name: string, subject: Subject, lobe = 0): string {
-  const { dome, cards, pins, brightest } = STUDIO[subject];
-  const f = glslFloat;
-  const lines = cards.map(({ c, u, v, w, h, soft, light }) => {
-    const s = soft + lobe;
-    const own = (light * kept(w, s) * kept(h, s)) / (kept(w, soft) * kept(h, soft));
-    return `  k = dot(d, ${glslVec3(c)});
-  if (k > ${f(CARD_FRONT)}) {
-    q = abs(vec2(dot(d, ${glslVec3(u)}), dot(d, ${glslVec3(v)}))) / k;
-    q = vec2(1.0) - smoothstep(${f(w - s)}, ${f(w + s)}, q.x) * vec2(1.0, 0.0) - smoothstep(${f(h - s)}, ${f(h + s)}, q.y) * vec2(0.0, 1.0);
-    light += ${f(own)} * q.x * q.y;
-  }`;
-  });
+export function studioGlsl(name: string, subject: Subject, lobe = 0, above?: string): string {
+  const { dome, cards, tent, pins, brightest } = STUDIO[subject];
   const lamps = pins.map(
     ({ c, inner, outer, light }) =>
       `  light += ${f(light)} * smoothstep(${f(outer)}, ${f(inner)}, dot(d, ${glslVec3(c)}));`,
   );
+  const walls = above
+    ? [`  if (${above} > 0.0) {`, ...tent.map((one) => cardGlsl(one, lobe, above)), "  }"]
+    : [];
   return `float ${name}(vec3 d) {
   float light = mix(${f(dome.horizon)}, d.y > 0.0 ? ${f(dome.up)} : ${f(dome.down)}, smoothstep(0.0, 1.0, abs(d.y)));
   float k;
   vec2 q;
-${[...lines, ...lamps].join("\n")}
+${[...cards.map((one) => cardGlsl(one, lobe)), ...walls, ...lamps].join("\n")}
   return min(${f(brightest)}, light);
 }`;
+}
+
+/** Adds a card's light, times the uniform `share`. */
+function cardGlsl({ c, u, v, w, h, soft, light }: Card, lobe: number, share = "1.0"): string {
+  const s = soft + lobe;
+  const own = (light * kept(w, s) * kept(h, s)) / (kept(w, soft) * kept(h, soft));
+  return `  k = dot(d, ${glslVec3(c)});
+  if (k > ${f(CARD_FRONT)}) {
+    q = abs(vec2(dot(d, ${glslVec3(u)}), dot(d, ${glslVec3(v)}))) / k;
+    q = vec2(1.0) - smoothstep(${f(w - s)}, ${f(w + s)}, q.x) * vec2(1.0, 0.0) - smoothstep(${f(h - s)}, ${f(h + s)}, q.y) * vec2(0.0, 1.0);
+    light += ${share} * ${f(own)} * q.x * q.y;
+  }`;
 }
 
 /** Octahedral map (Cigolle et al. 2014): direction to the unit square and back, as app/gem/light/surroundings lays its tables out. */

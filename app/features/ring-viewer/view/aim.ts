@@ -1,4 +1,5 @@
 import type { PerspectiveCamera } from "three";
+import { fromAbove } from "~/gem/light/paper";
 import { cross, DEGREE, unit, type V3 } from "~/gem/vec";
 import { cameraOf, type Pose } from "./orbit";
 import type { SharedUniforms } from "./shared-uniforms";
@@ -27,5 +28,6 @@ export function aim(
   const x = unit(cross([0, 1, 0], toward));
   const z = cross(x, [0, 1, 0]);
   shared.studioAxes.value.set(...x, 0, 1, 0, ...z);
+  shared.fromAbove.value = fromAbove(toward[1]);
   shared.toEye.value.set(x[0] * toward[0] + x[2] * toward[2], toward[1], z[0] * toward[0] + z[2] * toward[2]);
 }

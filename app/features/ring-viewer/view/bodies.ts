@@ -38,8 +38,8 @@ export function metalBody({ metal, worked }: BuiltRing, shared: SharedUniforms) 
   for (let i = 0; i < open.length; i += 4) open[i] = OPEN;
   const seen = new BufferAttribute(open, 4, true);
   geometry.setAttribute("open", seen);
-  const { studioAxes, f0, shadow, paper, ground } = shared;
-  const around = { studioAxes, f0, shadow, paper, ground };
+  const { studioAxes, fromAbove, f0, shadow, paper, ground } = shared;
+  const around = { studioAxes, fromAbove, f0, shadow, paper, ground };
   const blank = new DataTexture(new Uint8Array(1), 1, 1, RedFormat, UnsignedByteType);
   blank.needsUpdate = true;
   const letters = { value: new Vector4() };

@@ -15,6 +15,15 @@ describe("Looking at a ring", () => {
     }
   });
 
+  it("begins higher up where a stone is known by an outline that lies along the finger", () => {
+    const pear = { ...RING, fromHigher: true };
+    expect(poseOf(pear, "three-quarter").elevation).toBeGreaterThan(
+      poseOf(RING, "three-quarter").elevation + 10,
+    );
+    expect(viewShown(pear, poseOf(pear, "three-quarter"))).toBe("three-quarter");
+    expect(poseOf(pear, "side")).toEqual(poseOf(RING, "side"));
+  });
+
   it("never goes under the table, over the top, or into the stone", () => {
     const pose = turned(turned(poseOf(RING, "side"), 0, -300), 0, 0, 1e9);
     expect(pose.elevation).toBeGreaterThan(-5);

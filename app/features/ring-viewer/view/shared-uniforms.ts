@@ -4,6 +4,8 @@ import { Matrix3, Vector3, Vector4, type Texture } from "three";
 export function sharedUniforms() {
   return {
     studioAxes: { value: new Matrix3() },
+    /** How far the ring is looked at from above, 0…1. */
+    fromAbove: { value: 0 },
     toEye: { value: new Vector3(0, 0, 1) },
     studio: { value: null as Texture | null },
     shadow: { value: null as Texture | null },
