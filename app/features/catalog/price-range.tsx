@@ -28,7 +28,7 @@ export function PriceRange({
   };
   return (
     <span className="price">
-      {said()} <span className="tax-label">{hasTax ? t("reference:tax.incl") : t("reference:tax.none")}</span>
+      {said()} <span className="tax-label">{t(hasTax ? "reference:tax.incl" : "reference:tax.none")}</span>
     </span>
   );
 }

@@ -62,10 +62,11 @@ export function ComparedTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, label, cells, differs }) => (
+          {rows.map(({ name, label, note, cells, differs }) => (
             <tr key={name} className={differs ? "differs" : undefined}>
               <th scope="row">
                 {label}
+                {note ? <span className="tax-label"> {note}</span> : null}
                 {differs ? (
                   <>
                     <span className="differs-sign" aria-hidden="true">

@@ -4,17 +4,21 @@ import { useRingWords } from "~/features/ring-builder/words";
 import { useLocale } from "~/i18n/use-locale";
 import type { Compared } from "./compared-ring";
 
-export type Row = { name: string; label: string; cells: string[]; differs: boolean };
+/** A figure or word of each ring; `note` says more of all of them. */
+export type Row = { name: string; label: string; note?: string; cells: string[]; differs: boolean };
 
 type Field = [name: string, label: string, say: (ring: Compared) => string];
 
 /** Every figure and word of the rings, a row each; a row differs when its cells are not all equal. */
 export function useRows(): (rings: Compared[]) => Row[] {
+  const { t } = useTranslation("reference");
   const fields = [usePriceField(), ...useChoiceFields(), ...useDrawingFields(), ...useOfferFields()];
   return (rings) =>
     fields.map(([name, label, say]) => {
       const cells = rings.map(say);
-      return { name, label, cells, differs: new Set(cells).size > 1 };
+      const hasTax = rings.some(({ view }) => view.hasTax);
+      const tax = name === "price" ? { note: t(hasTax ? "tax.incl" : "tax.none") } : {};
+      return { name, label, ...tax, cells, differs: new Set(cells).size > 1 };
     });
 }
 
@@ -53,6 +57,7 @@ function useDrawingFields(): Field[] {
   const { tag } = useLocale();
   const decimals = numberFormat(tag);
   const number = (value: number) => decimals.format(value);
+  const pieces = (count: number) => (count === 0 ? "–" : number(count));
   const mm = (value: number) => t("mm", { value: number(value) });
   const times = (a: number, b: number) => t("times", { a: number(a), b: number(b) });
   const words = (say: (found: NonNullable<Compared["words"]>) => string) => (ring: Compared) =>
@@ -65,8 +70,8 @@ function useDrawingFields(): Field[] {
     ["shank", t("row.shank"), words(({ kinds }) => t(`shank.${kinds.shank}`))],
     ["profile", t("row.profile"), words(({ kinds }) => t(`profile.${kinds.profile}`))],
     ["width", t("row.width"), words(({ facts }) => times(facts.bandWidth, facts.bandThickness))],
-    ["sides", t("row.sides"), words(({ facts }) => number(facts.sides))],
-    ["melee", t("row.melee"), words(({ facts }) => number(facts.melee))],
+    ["sides", t("row.sides"), words(({ facts }) => pieces(facts.sides))],
+    ["melee", t("row.melee"), words(({ facts }) => pieces(facts.melee))],
   ];
 }
 

@@ -6,6 +6,7 @@ import { notFound } from "#server/bff/reply/refusals";
 import { keptChoices, readDiamond } from "#server/bff/views/diamonds";
 import { head, translator } from "#server/bff/views/head";
 import { shownStone } from "#server/bff/views/stone";
+import { taxOfPrices } from "#server/bff/views/tax-of-prices";
 import { numberFormat } from "~/i18n/formats";
 import { reasons } from "~/features/diamonds/why";
 import { MOST_COMPARED } from "~/features/stone/shown";
@@ -51,6 +52,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
     kept: keptChoices(choices),
     size: creation.size,
     stone,
+    tax: await taxOfPrices(ctx),
     state: diamond.state,
     compared,
     twin:

@@ -75,7 +75,8 @@ export default function DiamondPage() {
           <DiamondStateLabel state={data.state} />
           {stone.price ? (
             <span>
-              {t("diamonds:price")} <span className="price">{money(stone.price)}</span>
+              {t("diamonds:price")} <span className="price">{money(stone.price)}</span>{" "}
+              <span className="tax-label">{data.tax}</span>
             </span>
           ) : null}
         </p>

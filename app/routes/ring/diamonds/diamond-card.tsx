@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 /** A diamond of the list: its picture to scale, what its report says in short, and the price of the ring with it. */
 export function DiamondCard({
   diamond,
+  tax,
   to,
   marked,
   list,
@@ -16,6 +17,8 @@ export function DiamondCard({
   first,
 }: {
   diamond: ShownDiamond;
+  /** What a price here says of tax. */
+  tax: string;
   to: string;
   marked: boolean;
   list: string;
@@ -44,7 +47,9 @@ export function DiamondCard({
       {/* Where a stone comes from is said wherever it is shown. */}
       <p>{t(`gem:origin.${diamond.origin}`)}</p>
       <p>{words.light(diamond)}</p>
-      <p className="price">{money(diamond.price)}</p>
+      <p className="price">
+        {money(diamond.price)} <span className="tax-label">{tax}</span>
+      </p>
       <p>
         <DiamondStateLabel state={diamond.state} />
       </p>

@@ -6,6 +6,7 @@ import { page } from "#server/bff/page/loader";
 import { go } from "#server/bff/reply/go";
 import { amountsHere } from "#server/bff/views/amounts";
 import { mark, unmark } from "#server/bff/customer/marks";
+import { taxOfPrices } from "#server/bff/views/tax-of-prices";
 import { keptChoices, markedDiamonds, shownDiamond } from "#server/bff/views/diamonds";
 import { head, translator } from "#server/bff/views/head";
 import { diamondEndpoints } from "#server/contract/diamond";
@@ -61,6 +62,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
       .filter(({ available }) => available)
       .map(({ value, label }) => ({ value, label })),
     currency,
+    tax: await taxOfPrices(ctx),
     total: found.total,
     next: found.next,
     diamonds: found.items.map(shownDiamond),

@@ -36,6 +36,14 @@ describe("The page of diamonds", () => {
     expect(data.diamonds.length).toBeGreaterThan(0);
   });
 
+  it("says with the prices what they hold of tax", async () => {
+    const taxIn = async (page: string) =>
+      (await house.visitor().visit(loader, `${page}/ring/platinum/aube/diamonds`)).data.tax;
+    expect(await taxIn("/fr/fr")).toBe("TTC");
+    expect(await taxIn("/jp/jp")).toBe("税込");
+    expect(await taxIn("/en/hk")).toBe("no sales tax");
+  });
+
   it("goes on where the page before ended", async () => {
     const first = (await house.visitor().visit(loader, `${LIST}?cut=round&sort=-carat`)).data;
     const second = (

@@ -42,6 +42,9 @@ export default function Diamonds() {
         <p className="lead">{t("lead")}</p>
       </header>
       <MarkedDiamonds marked={marked} at={{ ring, kept, back: here }} />
+      <p className="diamond-budget-link">
+        <TextLink to={href("three-diamonds", ring, { ...kept, cut })}>{t("three.title")}</TextLink>
+      </p>
       <BudgetForm to={href("three-diamonds", ring)} kept={{ ...kept, cut }} currency={data.currency} />
       <DiamondFilters key={ring.metal} data={data} />
       <p className="quiet" role="status" id="diamonds" tabIndex={-1}>
@@ -54,6 +57,7 @@ export default function Diamonds() {
               <DiamondCard
                 key={diamond.sku}
                 diamond={diamond}
+                tax={data.tax}
                 to={to(diamond.sku)}
                 marked={marked.some(({ sku, isOwn }) => isOwn && sku === diamond.sku)}
                 list={list}

@@ -7,6 +7,7 @@ import { page } from "#server/bff/page/loader";
 import { go } from "#server/bff/reply/go";
 import { amountsHere } from "#server/bff/views/amounts";
 import { keptChoices, shownDiamond } from "#server/bff/views/diamonds";
+import { taxOfPrices } from "#server/bff/views/tax-of-prices";
 import { head, translator } from "#server/bff/views/head";
 import { diamondEndpoints } from "#server/contract/diamond";
 
@@ -56,6 +57,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
       .filter(({ available }) => available)
       .map(({ value, label }) => ({ value, label })),
     currency,
+    tax: await taxOfPrices(ctx),
     typed: { budget: typed.budget, caratMin: caratTyped, origin },
     budget: amounts.budget,
     errors,

@@ -74,6 +74,7 @@ function Answer({
               nth={i + 1}
               as={as}
               diamond={diamond}
+              tax={data.tax}
               sentence={sentence(
                 one,
                 facts.filter((other) => other !== one),

@@ -12,6 +12,7 @@ type Props = {
   nth: number;
   as: readonly SuggestedAs[];
   diamond: ShownDiamond;
+  /** What a price here says of tax. */ tax: string;
   /** What it gains and gives up. */ sentence: string;
   to: string;
   marked: boolean;
@@ -20,7 +21,7 @@ type Props = {
 };
 
 /** One of the three: what it is, its picture at the scale of the others, what the ring costs with it, what it gains and gives up. */
-export function Suggestion({ nth, as, diamond, sentence, to, marked, list, back }: Props) {
+export function Suggestion({ nth, as, diamond, tax, sentence, to, marked, list, back }: Props) {
   const { t } = useTranslation(["diamonds", "gem"]);
   const { money, tag } = useLocale();
   const words = useDiamondWords();
@@ -44,7 +45,9 @@ export function Suggestion({ nth, as, diamond, sentence, to, marked, list, back 
       </p>
       {diamond.origin === "natural" ? null : <p>{t(`gem:origin.${diamond.origin}`)}</p>}
       <p>{words.light(diamond)}</p>
-      <p className="price">{money(diamond.price)}</p>
+      <p className="price">
+        {money(diamond.price)} <span className="tax-label">{tax}</span>
+      </p>
       <p>
         <DiamondStateLabel state={diamond.state} />
       </p>

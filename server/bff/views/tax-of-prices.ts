@@ -1,0 +1,10 @@
+import { getSettings } from "../clients/settings";
+import { translator } from "./head";
+import type { PageContext } from "../request/context";
+
+/** What prices of this website say of tax, in the page's language: that they include it, or that there is none. */
+export async function taxOfPrices(ctx: PageContext): Promise<string> {
+  const { websites } = await getSettings(ctx.api, ctx.tag);
+  const rate = websites.find(({ value }) => value === ctx.region)?.taxRate ?? 0;
+  return translator(ctx)(rate > 0 ? "reference:tax.incl" : "reference:tax.none");
+}
