@@ -9,6 +9,7 @@ import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
 import { addDays, dayIn } from "../../delivery";
 import type { Caller } from "../../http";
+import { shopOfCode } from "../../reference/shop";
 import type { ShopRow } from "../../reference/types";
 import { checkDay } from "./check-day";
 import { sellersOf } from "./diary-store";
@@ -117,7 +118,7 @@ export async function book(
   lang: LangTag,
 ): Promise<ShopVisit> {
   const ref = await context.reference();
-  const shop = ref.shops.find((one) => one.plantCode === body.shopCode || one.odeisCode === body.shopCode);
+  const shop = shopOfCode(ref, body.shopCode);
   if (!shop || !seller.shops.includes(shop.plantCode))
     throw new ApiProblem("not_found", { message: "shopCode" });
   if (body.sku && !ref.mounts.has(body.sku)) throw new ApiProblem("not_found", { message: "sku" });

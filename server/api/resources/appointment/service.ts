@@ -8,6 +8,7 @@ import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import { dayIn } from "../../delivery";
 import type { Caller } from "../../http";
+import { shopOfCode } from "../../reference/shop";
 import { findOpen, lockAsking, moveSeat, takeSeat } from "./store";
 import { checkDay } from "./check-day";
 import { view } from "./view";
@@ -33,7 +34,7 @@ export async function needRoomForStrangers(context: ApiContext, region: RegionCo
  */
 export async function askAppointment(context: ApiContext, body: Body, caller: Caller): Promise<Appointment> {
   const ref = await context.reference();
-  const shop = ref.shops.find((s) => s.plantCode === body.shopCode || s.odeisCode === body.shopCode);
+  const shop = shopOfCode(ref, body.shopCode);
   if (!shop || shop.country !== body.country.toUpperCase())
     throw new ApiProblem("not_found", { message: "shopCode" });
   if (body.sku && !ref.mounts.has(body.sku)) throw new ApiProblem("not_found", { message: "sku" });
