@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { ORIGIN } from "./tests/e2e/setup";
+import { INTRODUCED } from "./tests/setup/introduced";
 
 /** Journeys in a real browser against the built product, with and without scripts. */
 export default defineConfig({
@@ -18,21 +19,7 @@ export default defineConfig({
     baseURL: ORIGIN,
     locale: "en-GB",
     // People to whom the craft was introduced already; what the introduction does is a test of its own.
-    storageState: {
-      cookies: [
-        {
-          name: "state",
-          value: encodeURIComponent(JSON.stringify({ craftModalDisplayed: true })),
-          domain: "localhost",
-          path: "/",
-          expires: -1,
-          httpOnly: false,
-          secure: true,
-          sameSite: "Strict",
-        },
-      ],
-      origins: [],
-    },
+    storageState: INTRODUCED,
     actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

@@ -68,6 +68,18 @@ export function madeToOrderRange(
   );
 }
 
+/** A price as a quote and its order keep it: with the tax and the list of the website that it was made by. */
+export const keptPrice = (market: Market, { price, lines }: PricedLines) => ({
+  priceExcl: price.excl,
+  priceTax: price.tax,
+  priceIncl: price.incl,
+  currency: price.currency,
+  taxRate: market.taxRate,
+  taxLabel: market.taxLabel,
+  priceList: market.priceList,
+  lines,
+});
+
 /** Price of the wedding band that matches a design. */
 export function bandPrice(market: Market, design: RingToPrice["design"], metal: MetalSlug): Price {
   return quotePrice(

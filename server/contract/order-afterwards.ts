@@ -5,7 +5,6 @@ import {
   email,
   engravingFont,
   engravingText,
-  INT4_MAX,
   noCard,
   phone,
   prose,
@@ -14,23 +13,12 @@ import {
   text,
 } from "./common";
 import { endpoint } from "./endpoint";
-import { idParam, order } from "./order";
+import { acted, problems, version } from "./order-act";
 
-const version = z.number().int().min(0).max(INT4_MAX).optional();
 /** Signed again where the order was signed: its paper says something else from now on. */
 const signed = { signature: text(60).optional(), drawnSignature: drawnSignature.optional() };
-const problems = [
-  "missing_value",
-  "invalid_value",
-  "unauthorized",
-  "forbidden",
-  "not_found",
-  "illegal_move",
-  "version_conflict",
-] as const;
-const acted = { method: "POST", access: "seller", params: idParam, response: order } as const;
 
-/** What may change of an order that was placed. Each call answers with the order as it is now. */
+/** What may change of an order that was placed. */
 export const orderAfterwardsEndpoints = {
   changeEngraving: endpoint({
     id: "changeEngraving",

@@ -1,122 +1,55 @@
 import { z } from "zod";
-import {
-  amount,
-  drawnSignature,
-  INT4_MAX,
-  noCard,
-  requiredCode,
-  requiredProse,
-  requiredText,
-} from "./common";
+import { amount, drawnSignature, noCard, requiredCode, requiredProse, requiredText } from "./common";
 import { endpoint } from "./endpoint";
-import { idParam, order } from "./order";
+import { acted, problems, version } from "./order-act";
 
-const version = z.number().int().min(0).max(INT4_MAX).optional();
+/** A deposit, by the till's receipt. */
+const deposit = {
+  depositNumber: requiredCode(40).refine(noCard, "card_number"),
+  depositAmount: amount.positive(),
+};
+const signing = { signature: requiredText(60), drawnSignature: drawnSignature.optional() };
 
+/** What sellers do with an order that was placed. */
 export const orderChangeEndpoints = {
   cancel: endpoint({
     id: "cancel",
-    method: "POST",
+    ...acted,
     path: "/api/order/{id}/cancel",
     summary: "Asks for cancellation",
-    access: "seller",
-    params: idParam,
     body: z.object({ reason: requiredProse(300), version }),
-    response: order,
-    problems: [
-      "missing_value",
-      "invalid_value",
-      "unauthorized",
-      "forbidden",
-      "not_found",
-      "illegal_move",
-      "version_conflict",
-    ],
+    problems,
   }),
   deposit: endpoint({
     id: "deposit",
-    method: "POST",
+    ...acted,
     path: "/api/order/{id}/deposit",
     summary: "Changes the deposit",
-    access: "seller",
-    params: idParam,
-    body: z.object({
-      depositNumber: requiredCode(40).refine(noCard, "card_number"),
-      depositAmount: amount.positive(),
-      version,
-    }),
-    response: order,
-    problems: [
-      "missing_value",
-      "invalid_value",
-      "unauthorized",
-      "forbidden",
-      "not_found",
-      "illegal_move",
-      "deposit_invalid",
-      "version_conflict",
-    ],
+    body: z.object({ ...deposit, version }),
+    problems: [...problems, "deposit_invalid"],
   }),
   confirm: endpoint({
     id: "confirm",
-    method: "POST",
+    ...acted,
     path: "/api/order/{id}/confirm",
     summary: "Confirms an order on hold (A10 → A0): deposit and signature",
-    access: "seller",
-    params: idParam,
-    body: z.object({
-      depositNumber: requiredCode(40).refine(noCard, "card_number"),
-      depositAmount: amount.positive(),
-      signature: requiredText(60),
-      drawnSignature: drawnSignature.optional(),
-      version,
-    }),
-    response: order,
-    problems: [
-      "missing_value",
-      "invalid_value",
-      "unauthorized",
-      "forbidden",
-      "not_found",
-      "illegal_move",
-      "signature_missing",
-      "deposit_invalid",
-      "version_conflict",
-    ],
+    body: z.object({ ...deposit, ...signing, version }),
+    problems: [...problems, "signature_missing", "deposit_invalid"],
   }),
   sign: endpoint({
     id: "sign",
-    method: "POST",
+    ...acted,
     path: "/api/order/{id}/sign",
     summary: "Signs an order",
-    access: "seller",
-    params: idParam,
-    body: z.object({
-      signature: requiredText(60),
-      drawnSignature: drawnSignature.optional(),
-      version,
-    }),
-    response: order,
-    problems: [
-      "missing_value",
-      "invalid_value",
-      "unauthorized",
-      "forbidden",
-      "not_found",
-      "illegal_move",
-      "signature_missing",
-      "version_conflict",
-    ],
+    body: z.object({ ...signing, version }),
+    problems: [...problems, "signature_missing"],
   }),
   called: endpoint({
     id: "called",
-    method: "POST",
+    ...acted,
     path: "/api/order/{id}/called",
     summary: "Notes that the customer was told that the ring has arrived (S5)",
-    access: "seller",
-    params: idParam,
     body: z.object({ version }),
-    response: order,
-    problems: ["invalid_value", "unauthorized", "forbidden", "not_found", "illegal_move", "version_conflict"],
+    problems,
   }),
 };

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { QUICK } from "../../tests/setup/length";
 import type { RingPicture } from "~/gem/ring/ring-params";
+import { SOLITAIRE } from "~/gem/ring/solitaire.test-support";
 import { tidy } from "./cache";
 import { parseModifiers } from "./img";
 import { jobKey, type RingJob } from "./job";
@@ -15,7 +16,7 @@ import { workerFile } from "./worker-file";
 import { lettersOf, pixelsOf, stoneAsked } from "./ring-query";
 
 const ring: RingPicture = {
-  params: { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" },
+  params: SOLITAIRE,
   cut: "round",
   carat: 1.1,
   circumference: 52,

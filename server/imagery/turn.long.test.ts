@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import { turnShot } from "~/gem/light/camera";
 import { length, sub } from "~/gem/vec";
 import type { RingPicture } from "~/gem/ring/ring-params";
+import { SOLITAIRE } from "~/gem/ring/solitaire.test-support";
 import { TURN, turnOf } from "./turn";
 
 const ring: RingPicture = {
-  params: { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" },
+  params: SOLITAIRE,
   cut: "round",
   carat: 1,
   circumference: 52,

@@ -1,33 +1,19 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { WorkerOptions } from "node:worker_threads";
+import { bundle } from "../platform/bundle";
 
 /** The threads' program, and its edition: pictures of another edition are not these pictures. */
 export type WorkerFile = { readonly file: string; readonly edition: string };
 
 const BUILT = "build/imagery-worker.js";
+const MADE = "build/dev/imagery-worker.mjs";
 
 /** The built program; where nothing is built (development, tests) it is bundled now, a tenth of a second. */
 export async function workerFile(built: boolean): Promise<WorkerFile> {
-  const file = path.resolve(built && existsSync(BUILT) ? BUILT : "build/dev/imagery-worker.mjs");
-  if (!file.endsWith(BUILT)) {
-    const { build } = await import("esbuild");
-    const { outputFiles } = await build({
-      entryPoints: ["server/imagery/worker.ts"],
-      write: false,
-      bundle: true,
-      format: "esm",
-      platform: "node",
-      target: "node20",
-      packages: "external",
-      logLevel: "silent",
-    });
-    mkdirSync(path.dirname(file), { recursive: true });
-    // Written to a temporary file and renamed: another process may be reading it.
-    writeFileSync(`${file}.${process.pid}`, outputFiles[0]?.contents ?? "");
-    renameSync(`${file}.${process.pid}`, file);
-  }
+  const file =
+    built && existsSync(BUILT) ? path.resolve(BUILT) : await bundle("server/imagery/worker.ts", MADE);
   return { file, edition: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 12) };
 }
 

@@ -1,17 +1,10 @@
-import PDFDocument from "pdfkit";
 import type { LangTag } from "~/i18n/locales";
 import { drawCode } from "./code";
+import { newDocument } from "./document";
 import { drawStrip, stripHeight, type PrintedEngraving } from "./engraving";
+import { COLUMN, GOLD, hairline, INK, INNER, LINE, MM, PAGE, SOFT } from "./sheet";
 import { typesetter } from "./type";
 
-const INK = "#1c1a17";
-const SOFT = "#6b655c";
-const LINE = "#e3ded6";
-const GOLD = "#b08d57";
-const MM = 72 / 25.4;
-/** A4 in points. */
-const PAGE = { width: 595.28, height: 841.89, margin: 20 * MM };
-const INNER = PAGE.width - 2 * PAGE.margin;
 const PICTURE = 216;
 const GAP = 24;
 const CODE = 84;
@@ -46,72 +39,36 @@ export type CreationSheet = {
  * code that opens exactly this ring again.
  */
 export async function creationSheetPdf(sheet: CreationSheet): Promise<Buffer> {
-  const doc = blankPage(sheet);
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-    doc.on("end", () => resolve(Buffer.concat(chunks)));
-    doc.on("error", reject);
-  });
-  const paper: Paper = { doc, type: typesetter(doc, sheet.lang), rule: rules(doc) };
+  const { doc, bytes } = newDocument(sheet);
+  const paper: Paper = { doc, type: typesetter(doc, sheet.lang) };
   drawBrand(paper, sheet.brand);
   let y = drawRing(paper, sheet, 40 * MM);
   y = drawPrice(paper, sheet, y);
   if (sheet.engraving) y = drawEngraving(paper, sheet.engraving, y);
   drawFoot(paper, sheet, Math.max(y, PAGE.height - PAGE.margin - CODE));
   doc.end();
-  return done;
+  return bytes;
 }
 
 const LABEL = { size: 8, color: SOFT, leading: 11 } as const;
 const BODY = { size: 10, color: INK, leading: 13.5 } as const;
 const TITLE = { size: 11, bold: true, color: INK } as const;
 
-type Rule = (y: number, color: string, x?: number, width?: number) => void;
-type Paper = { doc: PDFKit.PDFDocument; type: ReturnType<typeof typesetter>; rule: Rule };
-
-function blankPage({ lang, title, brand, made }: CreationSheet): PDFKit.PDFDocument {
-  return new PDFDocument({
-    size: "A4",
-    margin: 0,
-    autoFirstPage: true,
-    lang,
-    displayTitle: true,
-    pdfVersion: "1.7",
-    info: {
-      Title: title,
-      Author: brand,
-      Creator: brand,
-      Producer: brand,
-      CreationDate: made,
-      ModDate: made,
-    },
-  });
-}
-
-const rules =
-  (doc: PDFKit.PDFDocument): Rule =>
-  (y, color, x = PAGE.margin, width = INNER) =>
-    doc
-      .lineWidth(0.5)
-      .strokeColor(color)
-      .moveTo(x, y)
-      .lineTo(x + width, y)
-      .stroke();
+type Paper = { doc: PDFKit.PDFDocument; type: ReturnType<typeof typesetter> };
 
 /** A brand name in Latin letters is set in wide capitals. */
-function drawBrand({ type, rule }: Paper, brand: string): void {
+function drawBrand({ doc, type }: Paper, brand: string): void {
   const spaced = /^[\p{Script=Latin}\s.&'’-]+$/u.test(brand);
   type.draw(spaced ? brand.toLocaleUpperCase("en") : brand, 0, 16 * MM, PAGE.width + (spaced ? 7 : 0), {
     size: 20,
     align: "center",
     ...(spaced ? { tracking: 7 } : {}),
   });
-  rule(30 * MM, GOLD, PAGE.width / 2 - 24, 48);
+  hairline(doc, 30 * MM, GOLD, PAGE.width / 2 - 24, 48);
 }
 
 /** The picture, and beside it what was chosen. @returns where the next part begins, in points from the top */
-function drawRing({ doc, type, rule }: Paper, sheet: CreationSheet, top: number): number {
+function drawRing({ doc, type }: Paper, sheet: CreationSheet, top: number): number {
   const left = sheet.picture ? PAGE.margin + PICTURE + GAP : PAGE.margin;
   const wide = PAGE.width - PAGE.margin - left;
   if (sheet.picture)
@@ -120,15 +77,13 @@ function drawRing({ doc, type, rule }: Paper, sheet: CreationSheet, top: number)
   y = type.draw(sheet.title, left, y, wide, { size: 20, color: INK, leading: 25 }) + 7;
   y = type.draw(sheet.description, left, y, wide, { ...LABEL, size: 9, leading: 12.5 }) + 8;
   for (const [name, value] of sheet.chosen) {
-    rule(y, LINE, left, wide);
+    hairline(doc, y, LINE, left, wide);
     const end = type.draw(value, left + 88, y + 5, wide - 88, BODY);
     type.draw(name, left, y + 6.5, 82, LABEL);
     y = end + 4;
   }
   return Math.max(y, sheet.picture ? top + PICTURE : 0) + 16;
 }
-
-const COLUMN = (INNER - GAP) / 2;
 
 /** Names and values in one column. @param strong the first row is bold @returns the y at which it ends */
 function drawTable({ type }: Paper, rows: readonly Row[], x: number, from: number, strong = false): number {
@@ -145,12 +100,12 @@ function drawTable({ type }: Paper, rows: readonly Row[], x: number, from: numbe
 }
 
 function drawPrice(paper: Paper, sheet: CreationSheet, y: number): number {
-  const { type, rule } = paper;
+  const { doc, type } = paper;
   const right = PAGE.margin + COLUMN + GAP;
-  rule(y, GOLD);
+  hairline(doc, y, GOLD);
   const second = type.draw(sheet.pricesTitle, PAGE.margin, y + 8, COLUMN, TITLE) + 3;
   let priced = drawTable(paper, sheet.prices, PAGE.margin, second);
-  rule(priced + 2, LINE, PAGE.margin, COLUMN);
+  hairline(doc, priced + 2, LINE, PAGE.margin, COLUMN);
   priced = drawTable(paper, sheet.totals, PAGE.margin, priced + 6, true);
   const facts = drawTable(paper, sheet.facts, right, y + 10);
   type.draw(sheet.note, right, facts + 4, COLUMN, LABEL);
@@ -158,11 +113,11 @@ function drawPrice(paper: Paper, sheet: CreationSheet, y: number): number {
 }
 
 function drawEngraving(
-  { doc, type, rule }: Paper,
+  { doc, type }: Paper,
   { title, strip, caption }: NonNullable<CreationSheet["engraving"]>,
   y: number,
 ): number {
-  rule(y, GOLD);
+  hairline(doc, y, GOLD);
   const top = type.draw(title, PAGE.margin, y + 8, INNER, TITLE) + 4;
   drawStrip(doc, strip, PAGE.margin, top);
   return type.draw(caption, PAGE.margin, top + stripHeight(strip) + 4, INNER, LABEL) + 12;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { LANGUAGES } from "~/i18n/locales";
+import { LANGUAGES, type LangTag } from "~/i18n/locales";
+import { printWords } from "../mail/words";
 import { orderState, purchaseOrderFacts } from "./facts";
 import { sampleOrder } from "../../tests/setup/sample-order";
 
@@ -45,7 +46,7 @@ it("the client is named with the title of the language: before the name in the w
 });
 
 it("the tax is named as its country calls it, in letters of the reader", () => {
-  const taxOf = (website: string, tag: (typeof LANGUAGES)[number]["tag"], tax_label: string) =>
+  const taxOf = (website: string, tag: LangTag, tax_label: string) =>
     purchaseOrderFacts(sampleOrder({ website, tax_label }), tag).tax[0]?.label.replace(/\s/g, " ");
   expect([
     taxOf("fr", "fr", "TVA"),
@@ -82,7 +83,7 @@ it("the state of an order is printed with its code and the moment of reading, be
 });
 
 it("says the fineness with the metal, and how the ring is made", () => {
-  const article = (tag: (typeof LANGUAGES)[number]["tag"], metal: string) =>
+  const article = (tag: LangTag, metal: string) =>
     purchaseOrderFacts(sampleOrder({ metal }), tag).article.map(({ value }) => value);
   for (const { tag } of LANGUAGES)
     for (const metal of ["white-gold", "pink-gold", "yellow-gold", "platinum"])
@@ -104,7 +105,7 @@ it("says the fineness with the metal, and how the ring is made", () => {
 });
 
 /** What each kind of deposit is called: the general word, one that binds (acompte), one that may be forfeited (arrhes). */
-const DEPOSIT_WORDS: Record<(typeof LANGUAGES)[number]["tag"], [string, string, string]> = {
+const DEPOSIT_WORDS: Record<LangTag, [string, string, string]> = {
   en: ["Deposit", "Part-payment (acompte)", "Forfeitable deposit (arrhes)"],
   fr: ["Versement", "Acompte", "Arrhes"],
   ja: ["内金", "前払金（acompte）", "手付金（arrhes）"],
@@ -131,5 +132,83 @@ it.each(LANGUAGES.map(({ tag }) => tag))(
       for (const other of words.slice(1).filter((word) => core(word) !== core(words[i])))
         expect(said, `${kind} is not ${other}`).not.toContain(core(other));
     }
+  },
+);
+
+it("a paper describes a stone as its own page does: fluorescence in the client's language, the report's grades as printed, a grade of the cut for round stones alone", () => {
+  const { stone } = sampleOrder();
+  const said = (lang: LangTag, cut: string, fluorescence: string) =>
+    purchaseOrderFacts(sampleOrder({ cut, stone: stone && { ...stone, fluorescence } }), lang).stone.map(
+      ({ value }) => value,
+    );
+  expect(["None", "Faint", "Very Strong"].map((grade) => said("ja", "oval", grade).at(-2))).toEqual([
+    "なし",
+    "弱い",
+    "非常に強い",
+  ]);
+  expect(said("fr", "oval", "Medium").slice(5, -1)).toEqual(["Excellent", "Very Good", "Moyenne"]);
+  expect(said("fr", "round", "Slight").slice(5, -1)).toEqual([
+    "Excellent",
+    "Excellent",
+    "Very Good",
+    "Slight",
+  ]);
+});
+
+it("a paper adds its lines, which include tax, up to the total that includes tax, and says after it what of that is tax", () => {
+  const { lines, tax, payment } = purchaseOrderFacts(sampleOrder(), "en");
+  expect(lines.map(({ label, value }) => [label, value])).toEqual([
+    ["Stone", "€7,900"],
+    ["Mount", "€1,800"],
+    ["Side stones", "€400"],
+    ["Total including tax", "€10,100"],
+  ]);
+  expect(tax.map(({ label, value }) => [label, value])).toEqual([
+    ["of which TVA 20%", "€1,683.33"],
+    ["Total excluding tax", "€8,416.67"],
+  ]);
+  expect(payment.map(({ value }) => value)).toHaveLength(2);
+  const untaxed = purchaseOrderFacts(
+    sampleOrder({
+      website: "hk",
+      tax_rate: 0,
+      price: { excl: 1010000, tax: 0, incl: 1010000, currency: "HKD" },
+    }),
+    "en",
+  );
+  expect([untaxed.lines.at(-1)?.label, untaxed.tax]).toEqual(["Total, no sales tax", []]);
+});
+
+it.each(LANGUAGES.map(({ tag }) => tag))(
+  "a paper asks for no money in %s once it is cancelled: no balance, no deposit where none was paid",
+  (lang) => {
+    const t = printWords(lang, "fr");
+    const unpaid = purchaseOrderFacts(
+      sampleOrder({ status: "S9", deposit_number: "", deposit_amount: 0, signature: null }),
+      lang,
+    );
+    // It will not be signed any more.
+    expect(unpaid.signature.map(({ value }) => value)).toEqual([t("value.neverSigned")]);
+    expect([unpaid.notice, unpaid.payment]).toEqual([t("sentence.cancelledUnpaid"), []]);
+    expect(unpaid.sentences).not.toContain(t("sentence.deposit.acompte"));
+    const planned = purchaseOrderFacts(sampleOrder({ status: "S9", deposit_number: "" }), lang);
+    expect([planned.notice, planned.payment]).toEqual([unpaid.notice, []]);
+    const paid = purchaseOrderFacts(sampleOrder({ status: "S9" }), lang);
+    expect([paid.notice, paid.payment.map(({ label }) => label)]).toEqual([
+      t("sentence.cancelled"),
+      [t("depositKind.acompte")],
+    ]);
+    // With a cancellation requested, the order may still go on; until that is decided no balance is asked for.
+    expect(purchaseOrderFacts(sampleOrder({ status: "A1" }), lang).payment.map(({ label }) => label)).toEqual(
+      [t("depositKind.acompte")],
+    );
+    const standing = purchaseOrderFacts(
+      sampleOrder({ status: "A10", deposit_number: "", deposit_amount: 0 }),
+      lang,
+    );
+    expect(standing.payment.map(({ label }) => label)).toEqual([
+      t("depositKind.acompte"),
+      t("label.balance"),
+    ]);
   },
 );

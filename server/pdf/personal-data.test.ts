@@ -1,9 +1,8 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
+import { canReadPdf, readPdf } from "../../tests/setup/read-pdf";
 import { personalDataPdf } from "./personal-data";
 import type { PersonalData } from "./personal-data-sections";
 
-const canRead = spawnSync("pdftotext", ["-v"]).error === undefined;
 const DATA: PersonalData = {
   exported_at: "2026-11-22T20:00:00.000Z",
   customer: {
@@ -42,12 +41,9 @@ const DATA: PersonalData = {
   log: [],
 };
 
-const read = (pdf: Buffer) =>
-  execFileSync("pdftotext", ["-raw", "-", "-"], { input: pdf, stdio: ["pipe", "pipe", "ignore"] })
-    .toString("utf8")
-    .replace(/\s+/g, " ");
+const read = (pdf: Buffer) => readPdf(pdf).replace(/\s+/g, " ");
 
-it.runIf(canRead)("An unknown status or design is written in words, never as its code", async () => {
+it.runIf(canReadPdf)("An unknown status or design is written in words, never as its code", async () => {
   const order = {
     number: "A-1",
     purchasedAt: new Date("2026-11-22T20:00:00.000Z"),
@@ -76,7 +72,7 @@ it.runIf(canRead)("An unknown status or design is written in words, never as its
   expect(text).not.toMatch(/S77|S4|aube/);
 });
 
-it.runIf(canRead)(
+it.runIf(canReadPdf)(
   "The price of an order from a website without sales tax is not called tax included",
   async () => {
     const order = {
@@ -101,7 +97,7 @@ it.runIf(canRead)(
   },
 );
 
-it.runIf(canRead)(
+it.runIf(canReadPdf)(
   "Personal data are written in the person's language: country, ring and boutique by name, times in their own time zone",
   async () => {
     const pdf = await personalDataPdf(DATA, "ja", {

@@ -1,13 +1,11 @@
-import PDFDocument from "pdfkit";
 import type { LangTag } from "~/i18n/locales";
 import { printWords } from "../mail/words";
+import { newDocument } from "./document";
 import { sectionsOf, type PersonalData, type Read } from "./personal-data-sections";
+import { GOLD, hairline, INNER, PAGE, SOFT } from "./sheet";
 import { typesetter } from "./type";
 
-const MM = 72 / 25.4;
-const PAGE = { width: 595.28, height: 841.89, margin: 20 * MM };
 const LABEL = 150;
-const INNER = PAGE.width - 2 * PAGE.margin;
 
 /**
  * Everything that is kept about a customer as a document that a person can read (features 59): details, consents with
@@ -19,13 +17,8 @@ export async function personalDataPdf(
   { brand, ...read }: { brand: string } & Read,
 ): Promise<Buffer> {
   const t = printWords(lang, data.customer.website);
-  const doc = blankPaper(t("data.title"), brand, lang, new Date(data.exported_at));
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-    doc.on("end", () => resolve(Buffer.concat(chunks)));
-    doc.on("error", reject);
-  });
+  const made = new Date(data.exported_at);
+  const { doc, bytes } = newDocument({ lang, title: t("data.title"), brand, made });
   const type = typesetter(doc, lang);
   let y = PAGE.margin;
   const room = (height: number) => {
@@ -40,16 +33,16 @@ export async function personalDataPdf(
       type.height(label, LABEL - 12, { size: 8.5 }),
     );
     room(height);
-    type.draw(label, PAGE.margin, y + 1, LABEL - 12, { size: 8.5, color: "#6b655c" });
+    type.draw(label, PAGE.margin, y + 1, LABEL - 12, { size: 8.5, color: SOFT });
     type.draw(text, PAGE.margin + LABEL, y, INNER - LABEL, { size: 9.5 });
     y += height;
   };
-  y = type.draw(brand, PAGE.margin, y, INNER, { size: 12, color: "#6b655c" }) + 6;
+  y = type.draw(brand, PAGE.margin, y, INNER, { size: 12, color: SOFT }) + 6;
   y = type.draw(t("data.title"), PAGE.margin, y, INNER, { size: 20 }) + 12;
   for (const section of sectionsOf(data, lang, read)) {
     room(60);
     y = type.draw(section.title, PAGE.margin, y + 10, INNER, { size: 12, bold: true });
-    drawRule(doc, y);
+    hairline(doc, y, GOLD);
     y += 6;
     for (const { title, rows } of section.entries) {
       if (title) {
@@ -61,33 +54,5 @@ export async function personalDataPdf(
     }
   }
   doc.end();
-  return done;
-}
-
-function blankPaper(title: string, brand: string, lang: LangTag, made: Date): PDFKit.PDFDocument {
-  return new PDFDocument({
-    size: "A4",
-    margin: 0,
-    autoFirstPage: true,
-    lang,
-    displayTitle: true,
-    pdfVersion: "1.7",
-    info: {
-      Title: title,
-      Author: brand,
-      Creator: brand,
-      Producer: brand,
-      CreationDate: made,
-      ModDate: made,
-    },
-  });
-}
-
-function drawRule(doc: PDFKit.PDFDocument, y: number): void {
-  doc
-    .lineWidth(0.5)
-    .strokeColor("#b08d57")
-    .moveTo(PAGE.margin, y)
-    .lineTo(PAGE.width - PAGE.margin, y)
-    .stroke();
+  return bytes;
 }

@@ -1,24 +1,15 @@
 import sharp from "sharp";
-import { execFileSync, spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
+import { SOLITAIRE } from "~/gem/ring/solitaire.test-support";
 import type { LangTag } from "~/i18n/locales";
 import type { Order } from "../contract/order";
 import { printWords } from "../mail/words";
-import { purchaseOrderFacts } from "./facts";
 import { purchaseOrderPdf } from "./purchase-order";
+import { canReadPdf, readPdf } from "../../tests/setup/read-pdf";
 import { sampleOrder } from "../../tests/setup/sample-order";
 import { orderEngraving } from "../api/resources/order/document/engraving";
 
-const SOLITAIRE = { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" };
-
-const canRead = spawnSync("pdftotext", ["-v"]).error === undefined;
 const base = sampleOrder();
-
-function read(pdf: Buffer): string {
-  return execFileSync("pdftotext", ["-raw", "-", "-"], { input: pdf, stdio: ["pipe", "pipe", "ignore"] })
-    .toString("utf8")
-    .replace(/\u00a0/g, " ");
-}
 
 /** A size in the system of a boutique, as it is kept with an order. */
 const sized = (system: string, label: string) =>
@@ -121,10 +112,10 @@ const CASES: { lang: LangTag; order: Order; says: string[] }[] = [
 ];
 
 describe("the purchase order", () => {
-  it.runIf(canRead).each(CASES)(
+  it.runIf(canReadPdf).each(CASES)(
     "says everything in $lang, names in their own script",
     async ({ lang, order, says }) => {
-      const text = read(await purchaseOrderPdf(order, lang, "Aurive"));
+      const text = readPdf(await purchaseOrderPdf(order, lang, "Aurive"));
       const t = printWords(lang, order.website);
       const flat = text.replace(/\s+/g, " ");
       for (const word of [
@@ -153,8 +144,8 @@ describe("the purchase order", () => {
     },
   );
 
-  it.runIf(canRead)("writes a name in another script than the document's language", async () => {
-    const text = read(
+  it.runIf(canReadPdf)("writes a name in another script than the document's language", async () => {
+    const text = readPdf(
       await purchaseOrderPdf(
         sampleOrder({ customer: who("丽颖", "赵"), comment: "김민준 님의 친구, 髙橋さん" }),
         "fr",
@@ -164,27 +155,7 @@ describe("the purchase order", () => {
     for (const name of ["丽颖", "赵", "김민준", "髙橋さん"]) expect(text).toContain(name);
   });
 
-  it("describes a stone as its own page does: fluorescence in the client's language, the report's grades as printed, a grade of the cut for round stones alone", () => {
-    const said = (lang: LangTag, cut: string, fluorescence: string) =>
-      purchaseOrderFacts(
-        sampleOrder({ cut, stone: base.stone && { ...base.stone, fluorescence } }),
-        lang,
-      ).stone.map(({ value }) => value);
-    expect(["None", "Faint", "Very Strong"].map((grade) => said("ja", "oval", grade).at(-2))).toEqual([
-      "なし",
-      "弱い",
-      "非常に強い",
-    ]);
-    expect(said("fr", "oval", "Medium").slice(5, -1)).toEqual(["Excellent", "Very Good", "Moyenne"]);
-    expect(said("fr", "round", "Slight").slice(5, -1)).toEqual([
-      "Excellent",
-      "Excellent",
-      "Very Good",
-      "Slight",
-    ]);
-  });
-
-  it.skipIf(!canRead).each([
+  it.skipIf(!canReadPdf).each([
     ["ko", "acompte", ["선급금(acompte)", "프랑스법상 선급금"], /계약금/],
     ["ko", "arrhes", ["계약금(arrhes)", "프랑스법상 계약금"], /선급금/],
     ["zh-Hant", "acompte", ["預付款（acompte）", "法國法律所定之預付款"], /定金/],
@@ -192,73 +163,15 @@ describe("the purchase order", () => {
     ["zh-Hans", "acompte", ["预付款（acompte）", "法国法律规定的预付款"], /定金/],
     ["zh-Hans", "arrhes", ["定金（arrhes）", "法国法律规定的定金"], /预付款/],
   ] as const)("a French boutique's paper in %s says %s in its own words", async (lang, kind, says, never) => {
-    const paper = read(await purchaseOrderPdf(sampleOrder({ deposit_kind: kind }), lang, "Aurive"));
+    const paper = readPdf(await purchaseOrderPdf(sampleOrder({ deposit_kind: kind }), lang, "Aurive"));
     // Lines break between any two letters.
     const text = paper.replace(/\s/g, "");
     for (const word of says) expect(text).toContain(word.replace(/\s/g, ""));
     expect(text).not.toMatch(never);
   });
 
-  it("adds its lines, which include tax, up to the total that includes tax, and says after it what of that is tax", () => {
-    const { lines, tax, payment } = purchaseOrderFacts(sampleOrder(), "en");
-    expect(lines.map(({ label, value }) => [label, value])).toEqual([
-      ["Stone", "€7,900"],
-      ["Mount", "€1,800"],
-      ["Side stones", "€400"],
-      ["Total including tax", "€10,100"],
-    ]);
-    expect(tax.map(({ label, value }) => [label, value])).toEqual([
-      ["of which TVA 20%", "€1,683.33"],
-      ["Total excluding tax", "€8,416.67"],
-    ]);
-    expect(payment.map(({ value }) => value)).toHaveLength(2);
-    const untaxed = purchaseOrderFacts(
-      sampleOrder({
-        website: "hk",
-        tax_rate: 0,
-        price: { excl: 1010000, tax: 0, incl: 1010000, currency: "HKD" },
-      }),
-      "en",
-    );
-    expect([untaxed.lines.at(-1)?.label, untaxed.tax]).toEqual(["Total, no sales tax", []]);
-  });
-
-  it.each(["en", "fr", "ja", "ko", "zh-Hant", "zh-Hans"] as const)(
-    "asks for no money in %s once it is cancelled: no balance, no deposit where none was paid",
-    (lang) => {
-      const t = printWords(lang, "fr");
-      const unpaid = purchaseOrderFacts(
-        sampleOrder({ status: "S9", deposit_number: "", deposit_amount: 0, signature: null }),
-        lang,
-      );
-      // It will not be signed any more.
-      expect(unpaid.signature.map(({ value }) => value)).toEqual([t("value.neverSigned")]);
-      expect([unpaid.notice, unpaid.payment]).toEqual([t("sentence.cancelledUnpaid"), []]);
-      expect(unpaid.sentences).not.toContain(t("sentence.deposit.acompte"));
-      const planned = purchaseOrderFacts(sampleOrder({ status: "S9", deposit_number: "" }), lang);
-      expect([planned.notice, planned.payment]).toEqual([unpaid.notice, []]);
-      const paid = purchaseOrderFacts(sampleOrder({ status: "S9" }), lang);
-      expect([paid.notice, paid.payment.map(({ label }) => label)]).toEqual([
-        t("sentence.cancelled"),
-        [t("depositKind.acompte")],
-      ]);
-      // With a cancellation requested, the order may still go on; until that is decided no balance is asked for.
-      expect(
-        purchaseOrderFacts(sampleOrder({ status: "A1" }), lang).payment.map(({ label }) => label),
-      ).toEqual([t("depositKind.acompte")]);
-      const standing = purchaseOrderFacts(
-        sampleOrder({ status: "A10", deposit_number: "", deposit_amount: 0 }),
-        lang,
-      );
-      expect(standing.payment.map(({ label }) => label)).toEqual([
-        t("depositKind.acompte"),
-        t("label.balance"),
-      ]);
-    },
-  );
-
-  it.runIf(canRead)("is printed without a balance once it is cancelled", async () => {
-    const text = read(
+  it.runIf(canReadPdf)("is printed without a balance once it is cancelled", async () => {
+    const text = readPdf(
       await purchaseOrderPdf(
         sampleOrder({ status: "S9", deposit_number: "", deposit_amount: 0 }),
         "fr",
@@ -269,11 +182,11 @@ describe("the purchase order", () => {
     expect(text).not.toMatch(/Solde|Acompte|caisse/);
   });
 
-  it.runIf(canRead)("states a laboratory-grown stone, an offer on hold and a cancellation", async () => {
+  it.runIf(canReadPdf)("states a laboratory-grown stone, an offer on hold and a cancellation", async () => {
     const t = printWords("en", "fr");
     const squeeze = (text: string) => text.replace(/\s+/g, " ");
     const grown = squeeze(
-      read(
+      readPdf(
         await purchaseOrderPdf(
           sampleOrder({ stone: base.stone && { ...base.stone, origin: "laboratory-grown" } }),
           "en",
@@ -285,7 +198,7 @@ describe("the purchase order", () => {
     expect(grown).toContain("was produced in a laboratory");
     expect(
       squeeze(
-        read(
+        readPdf(
           await purchaseOrderPdf(
             sampleOrder({ status: "A10", on_hold_until: "2026-11-23T09:30:00.000Z", signature: null }),
             "en",
@@ -294,7 +207,7 @@ describe("the purchase order", () => {
         ),
       ),
     ).toContain("On hold until 23 November 2026 at 10:30");
-    expect(squeeze(read(await purchaseOrderPdf(sampleOrder({ status: "S9" }), "en", "Aurive")))).toContain(
+    expect(squeeze(readPdf(await purchaseOrderPdf(sampleOrder({ status: "S9" }), "en", "Aurive")))).toContain(
       t("sentence.cancelled"),
     );
   });
@@ -374,11 +287,11 @@ describe("the purchase order", () => {
     ).toBeNull();
   });
 
-  it.runIf(canRead)("shortens no word about the stone to make room for the picture", async () => {
+  it.runIf(canReadPdf)("shortens no word about the stone to make room for the picture", async () => {
     const picture = await sharp({ create: { width: 48, height: 48, channels: 3, background: "#e6e3de" } })
       .jpeg()
       .toBuffer();
-    const text = read(
+    const text = readPdf(
       await purchaseOrderPdf(
         sampleOrder({ stone: base.stone && { ...base.stone, origin: "laboratory-grown" } }),
         "en",

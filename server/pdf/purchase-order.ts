@@ -1,7 +1,7 @@
-import PDFDocument from "pdfkit";
 import { DRAWN } from "~/domain/drawn-signature";
 import type { LangTag } from "~/i18n/locales";
 import type { Order } from "../contract/order";
+import { newDocument } from "./document";
 import type { PrintedEngraving } from "./engraving";
 import { purchaseOrderFacts, type Fact, type PurchaseOrderFacts } from "./facts";
 import { typesetter } from "./type";
@@ -45,29 +45,8 @@ export async function purchaseOrderPdf(
   const facts = purchaseOrderFacts(order, lang);
   // The day of the agreement: a later step of the order does not change the document.
   const made = new Date(order.signature?.at ?? order.purchase_date);
-  const doc = new PDFDocument({
-    size: "A4",
-    margin: 0,
-    bufferPages: true,
-    autoFirstPage: true,
-    lang,
-    displayTitle: true,
-    pdfVersion: "1.7",
-    info: {
-      Title: `${facts.t("title")} ${order.order_number}`,
-      Author: brand,
-      Creator: brand,
-      Producer: brand,
-      CreationDate: made,
-      ModDate: made,
-    },
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-    doc.on("end", () => resolve(Buffer.concat(chunks)));
-    doc.on("error", reject);
-  });
+  const about = { lang, title: `${facts.t("title")} ${order.order_number}`, brand, made };
+  const { doc, bytes } = newDocument(about, true);
   const sheet = { doc, type: typesetter(doc, lang), y: 0 };
   letterHead(sheet, facts, brand);
   title(sheet, facts, order);
@@ -80,7 +59,7 @@ export async function purchaseOrderPdf(
   footers(sheet, facts, order, brand);
   if (rehearsal) watermarks(sheet, facts);
   doc.end();
-  return done;
+  return bytes;
 }
 
 /** Pictures beside the text; each may be missing. */

@@ -25,14 +25,19 @@ export function need(sheet: Sheet, height: number): void {
   sheet.y = PAGE.margin;
 }
 
-/** A hairline at the sheet's place. */
-export function rule(sheet: Sheet, color = LINE, x = PAGE.margin, width = INNER): void {
-  sheet.doc
+/** A hairline across a page, `y` points from its top. */
+export function hairline(doc: Sheet["doc"], y: number, color: string, x = PAGE.margin, width = INNER): void {
+  doc
     .lineWidth(0.5)
     .strokeColor(color)
-    .moveTo(x, sheet.y)
-    .lineTo(x + width, sheet.y)
+    .moveTo(x, y)
+    .lineTo(x + width, y)
     .stroke();
+}
+
+/** A hairline at the sheet's place. */
+export function rule(sheet: Sheet, color = LINE, x = PAGE.margin, width = INNER): void {
+  hairline(sheet.doc, sheet.y, color, x, width);
 }
 
 /** Label over value, in columns. */

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ApiContext } from "../api/context";
 import type { Database } from "../api/db/client";
 import { readSlices, type Slice } from "../api/db/fork";
 import type { SellerSession } from "../contract/session";
+import { bundle } from "../platform/bundle";
 import type { Kv } from "../platform/kv";
 import { pacing } from "../platform/loop";
 import { threadCalls } from "../platform/thread-calls";
@@ -125,26 +126,6 @@ let made: Promise<string> | undefined;
  */
 function stageFile(): Promise<string> {
   if (!import.meta.url.endsWith(".ts") && existsSync(BUILT)) return Promise.resolve(path.resolve(BUILT));
-  made ??= bundle();
+  made ??= bundle("server/rehearsal/worker.ts", MADE);
   return made;
-}
-
-async function bundle(): Promise<string> {
-  const { build } = await import("esbuild");
-  const { outputFiles } = await build({
-    entryPoints: ["server/rehearsal/worker.ts"],
-    write: false,
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    packages: "external",
-    logLevel: "silent",
-  });
-  const file = path.resolve(MADE);
-  mkdirSync(path.dirname(file), { recursive: true });
-  // Written beside and renamed: another process may be reading it.
-  writeFileSync(`${file}.${process.pid}`, outputFiles[0]?.contents ?? "");
-  renameSync(`${file}.${process.pid}`, file);
-  return file;
 }

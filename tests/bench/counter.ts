@@ -8,6 +8,7 @@ import { fillHouse, SELLERS } from "./counter-house";
 import { benchPagesOf } from "./counter-pages";
 import { benchReservations } from "./counter-reserve";
 import { startServer, type Server } from "./servers";
+import { ownDatabase } from "./own-database";
 
 /**
  * `npm run bench:counter -- [--customers N] [--orders N] [--stones N] [--reservations N] [--seconds S] [--pages] [--keep]`: the
@@ -15,7 +16,6 @@ import { startServer, type Server } from "./servers";
  * built, each page of the counter with 1, 10 and 50 connections, and a thousand running reservations pinged every 5 s beside 60 pages and one order a second. p95 of each;
  * ends with 1 when one is over its limit. `--pages`: the pages alone.
  */
-const ADMIN = process.env.TEST_DATABASE_URL ?? "postgres://root@127.0.0.1:5432/postgres";
 const args = process.argv.slice(2);
 const number = (name: string, otherwise: number): number => Number(args[args.indexOf(name) + 1]) || otherwise;
 const CUSTOMERS = number("--customers", 100_000);
@@ -26,7 +26,6 @@ const SECONDS = number("--seconds", 20);
 const RESERVATIONS = 1000;
 /** Seconds of the same load before the first measurement: in its first twenty a new process still compiles and answers late. */
 const WARM = 25;
-const NAME = "aurive_bench_counter";
 const SECRET = "a secret of the counter's benchmark that is long enough";
 const PORT = 4915;
 let wrong = 0;
@@ -44,18 +43,10 @@ function say(what: string, times: number[], limit: number): void {
   );
 }
 
-async function admin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ADMIN });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
-const url = Object.assign(new URL(ADMIN), { pathname: `/${NAME}` }).toString();
-await admin(`create database ${NAME}`).catch((error: unknown) => {
-  if (!/already exists/.test(String(error))) throw error;
-});
-const database = await openDatabase({ url, dataDir: null, poolSize: 8 });
-const pool = new pg.Pool({ connectionString: url, max: 4 });
+const own = ownDatabase("aurive_bench_counter");
+await own.make();
+const database = await openDatabase({ url: own.url, dataDir: null, poolSize: 8 });
+const pool = new pg.Pool({ connectionString: own.url, max: 4 });
 await fillHouse(database, pool, {
   customers: CUSTOMERS,
   orders: ORDERS,
@@ -72,7 +63,7 @@ if (!onlyPages) await callsAlone();
 await database.close();
 if (existsSync("build/main.js")) {
   const product = await startServer(["build/main.js"], PORT, {
-    DATABASE_URL: url,
+    DATABASE_URL: own.url,
     REDIS_URL: "",
     DATA_DIR: "",
     DEMO: "1",
@@ -88,7 +79,7 @@ if (existsSync("build/main.js")) {
   await product.stop();
 } else console.log("      the product is not built: no pages, no reservations beside them");
 await pool.end();
-if (!args.includes("--keep")) await admin(`drop database ${NAME} with (force)`);
+if (!args.includes("--keep")) await own.drop();
 process.exit(wrong ? 1 : 0);
 
 /** Calls of /api in this process, one after the other. */

@@ -10,6 +10,7 @@ import { openDatabase } from "#server/api/db/client";
 import { seedHouse } from "#server/api/db/seed/house";
 import { moreStones } from "#server/api/db/seed/stones";
 import { findStones, type StoneSort } from "#server/api/resources/stones/store";
+import { ownDatabase } from "./own-database";
 
 /**
  * `npm run bench:feed -- [--rows N]`: a feed of a million rows on PostgreSQL by the command itself, once into an empty
@@ -18,10 +19,8 @@ import { findStones, type StoneSort } from "#server/api/resources/stones/store";
  * command's memory grows by more than a quarter from its first third to its last, or when the reader's p95 is more than
  * 1.5 times that of a quiet house of the same stock.
  */
-const ADMIN = process.env.TEST_DATABASE_URL ?? "postgres://root@127.0.0.1:5432/postgres";
 const args = process.argv.slice(2);
 const ROWS = Number(args[args.indexOf("--rows") + 1]) || 1_000_000;
-const NAME = "aurive_bench_feed";
 const MINUTES_MAX = 5;
 const SLOWER_MAX = 1.5;
 const GROWTH_MAX = 1.25;
@@ -31,12 +30,6 @@ const EVERY_MS = 100;
 
 const HEAD =
   "Lab,Certificate #,Shape,Weight,Color,Clarity,Cut Grade,Polish,Symmetry,Fluorescence Intensity,Measurements,Depth %,Table %,Crown Angle,Pavilion Angle,Price Per Carat,Availability";
-
-async function admin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ADMIN });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
 
 /** A file in the layout of docs/feeds/rapnet.json. `renewed`: a tenth of the prices and a twentieth of the stones are others. */
 async function writeFeed(file: string, renewed: boolean): Promise<void> {
@@ -73,10 +66,10 @@ async function writeFeed(file: string, renewed: boolean): Promise<void> {
   await once(out, "finish");
 }
 
-const url = Object.assign(new URL(ADMIN), { pathname: `/${NAME}` }).toString();
-await admin(`drop database if exists ${NAME} with (force)`);
-await admin(`create database ${NAME}`);
-const database = await openDatabase({ url, dataDir: null, poolSize: 4 });
+const own = ownDatabase("aurive_bench_feed");
+await own.drop();
+await own.make();
+const database = await openDatabase({ url: own.url, dataDir: null, poolSize: 4 });
 await seedHouse(database.db);
 const folder = mkdtempSync(path.join(tmpdir(), "aurive-bench-feed-"));
 const [first, second] = [path.join(folder, "first.csv"), path.join(folder, "second.csv")];
@@ -147,7 +140,7 @@ async function feed(what: string, file: string, options: string[]): Promise<numb
     {
       env: {
         ...process.env,
-        DATABASE_URL: url,
+        DATABASE_URL: own.url,
         NODE_ENV: "production",
         DEMO: "0",
         SESSION_SECRET: "x".repeat(40),
@@ -181,7 +174,7 @@ async function feed(what: string, file: string, options: string[]): Promise<numb
 }
 
 async function quiet(): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: own.url });
   await client.connect();
   await client.query("vacuum analyze stones");
   await client.end();
@@ -201,6 +194,6 @@ const meanwhile = await feed("a tenth dearer, a twentieth others", second, ["--f
 say("  against the quiet house", `${(meanwhile / before).toFixed(2)} ×`, meanwhile > before * SLOWER_MAX);
 await feed("unchanged", second, ["--full"]);
 await database.close();
-if (!args.includes("--keep")) await admin(`drop database ${NAME} with (force)`);
+if (!args.includes("--keep")) await own.drop();
 rmSync(folder, { recursive: true });
 process.exit(wrong ? 1 : 0);

@@ -10,36 +10,27 @@ import {
   mediansLike,
   readPlace,
   type StoneFilter,
-  type StoneSort,
 } from "#server/api/resources/stones/store";
 import { brightest, heaviestByColor } from "#server/api/resources/stones/suggestions-store";
 import { twinOf } from "#server/api/resources/stones/twin/service";
+import { STONE_SORTS } from "#server/contract/stone";
 import { progressLine } from "#server/cli/terminal";
+import { ownDatabase } from "./own-database";
 
 /**
  * `npm run bench:stones -- [--stones N] [--keep]`: the stone list of sellers and shoppers, the medians of stones that
  * are alike, the three diamonds of a budget, and the search for a twin in a stock of a million on PostgreSQL. Medians and the
  * slowest of a run; ends with 1 when a list takes more than 100 ms or a twin more than 200 ms in the median.
  */
-const ADMIN = process.env.TEST_DATABASE_URL ?? "postgres://root@127.0.0.1:5432/postgres";
 const args = process.argv.slice(2);
 const COUNT = Number(args[args.indexOf("--stones") + 1]) || 1_000_000;
-const NAME = "aurive_bench_stones";
 const LIST_MS = 100;
 const TWIN_MS = 200;
 const TURNS = 9;
 
-async function admin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ADMIN });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
-const url = Object.assign(new URL(ADMIN), { pathname: `/${NAME}` }).toString();
-await admin(`create database ${NAME}`).catch((error: unknown) => {
-  if (!/already exists/.test(String(error))) throw error;
-});
-const database = await openDatabase({ url, dataDir: null, poolSize: 4 });
+const own = ownDatabase("aurive_bench_stones");
+await own.make();
+const database = await openDatabase({ url: own.url, dataDir: null, poolSize: 4 });
 const { db } = database;
 await seedHouse(db);
 await fill();
@@ -72,18 +63,6 @@ const rare: Omit<StoneFilter, "cut"> = {
   fluorescences: ["Strong"],
   table: [58, 60],
 };
-const SORTS: readonly StoneSort[] = [
-  "price",
-  "-price",
-  "carat",
-  "-carat",
-  "color",
-  "clarity",
-  "fluorescence",
-  "table",
-  "depth",
-  "light",
-];
 let wrong = 0;
 
 console.log("stones in stock:", COUNT.toLocaleString("en"));
@@ -92,7 +71,7 @@ for (const [name, filter] of [
   ["a narrow wish", sharp],
   ["a rare wish", rare],
 ] as const) {
-  for (const sort of SORTS) {
+  for (const sort of STONE_SORTS) {
     let after: string | undefined;
     await report(`${name}, by ${sort}`, LIST_MS, async () => {
       const page = await findStones(db, { ...filter, cut: "round" }, sort, readPlace(after));
@@ -120,11 +99,11 @@ for (const [name, costMax] of [
   });
 }
 await database.close();
-if (!args.includes("--keep")) await admin(`drop database ${NAME} with (force)`);
+if (!args.includes("--keep")) await own.drop();
 process.exit(wrong ? 1 : 0);
 
 async function fill(): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: own.url });
   await client.connect();
   const {
     rows: [there],

@@ -1,29 +1,14 @@
 import assert from "node:assert/strict";
 import { endpoints } from "#server/contract/endpoints";
-import { ACCOUNTS, type Check } from "./client";
-import { anEntry, openDay, newCustomer } from "./set-up";
+import type { Check } from "./client";
+import { newCustomer, openDay, visitAsked } from "./set-up";
 
 export const appointmentChecks: readonly Check[] = [
   {
     name: "An appointment is asked for on an opening day, and not in the past",
     async run(client) {
       const { token } = await newCustomer(client);
-      const entry = await anEntry(client);
-      const [shop] = await client.call(endpoints.shops, { query: { code: ACCOUNTS.seller.webCode } });
-      assert.ok(shop);
-      const body = {
-        sku: entry.sku,
-        creation: "cut=round&carat=1",
-        country: shop.country,
-        shopCode: shop.shop_plant_code,
-        date: openDay(shop, 20 + Math.floor(Math.random() * 50)),
-        slot: "morning",
-        firstname: "Élodie",
-        lastname: "Conforme",
-        phone: "+33123456789",
-        email: client.newEmail(),
-        lang: "fr",
-      };
+      const { shop, body } = await visitAsked(client, 20 + Math.floor(Math.random() * 50));
       const asked = await client.call(endpoints.appointmentCreate, { token, body });
       assert.match(asked.reference, /^APT-/);
       const ics = await client.raw("GET", new URL(asked.ics_url).pathname);
@@ -63,26 +48,9 @@ export const appointmentChecks: readonly Check[] = [
     name: "Whoever has the link of an appointment sees, moves and cancels it; nobody else does",
     async run(client) {
       const { token } = await newCustomer(client);
-      const entry = await anEntry(client);
-      const [shop] = await client.call(endpoints.shops, { query: { code: ACCOUNTS.seller.webCode } });
-      assert.ok(shop);
       const day = 20 + Math.floor(Math.random() * 30);
-      const { reference, manage_url } = await client.call(endpoints.appointmentCreate, {
-        token,
-        body: {
-          sku: entry.sku,
-          creation: "cut=round&carat=1",
-          country: shop.country,
-          shopCode: shop.shop_plant_code,
-          date: openDay(shop, day),
-          slot: "morning",
-          firstname: "Élodie",
-          lastname: "Conforme",
-          phone: "+33123456789",
-          email: client.newEmail(),
-          lang: "fr",
-        },
-      });
+      const { shop, body } = await visitAsked(client, day);
+      const { reference, manage_url } = await client.call(endpoints.appointmentCreate, { token, body });
       const params = { token: new URL(manage_url).pathname.split("/").at(-1) ?? "" };
       assert.equal((await client.call(endpoints.appointmentView, { params })).reference, reference);
       const to = { date: openDay(shop, day + 8), slot: "afternoon" as const, mode: "video" as const };

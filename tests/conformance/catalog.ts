@@ -2,18 +2,13 @@ import assert from "node:assert/strict";
 import { endpoints } from "#server/contract/endpoints";
 import { catalogEndpoints } from "#server/contract/catalog";
 import { ACCOUNTS, type Check } from "./client";
-import { catalog, anEntry } from "./set-up";
+import { anEntry, catalog, ringOf } from "./set-up";
 
 export const catalogChecks: readonly Check[] = [
   {
     name: "Diamonds that fit a ring are listed for everybody, in the order that is asked for, and say nothing of who holds them",
     async run(client) {
-      const entry = await anEntry(client);
-      const query = {
-        aesthetic: entry.lv_cyl_aesthetic.value,
-        metal: entry.cyl_metal,
-        cut: entry.lv_cyl_stone_cut.value,
-      };
+      const query = ringOf(await anEntry(client));
       const dear = await client.call(endpoints.diamonds, { query: { ...query, sort: "-price" } });
       assert.deepEqual(
         dear.items.map((s) => s.price.incl),
@@ -128,12 +123,7 @@ export const catalogChecks: readonly Check[] = [
   {
     name: "A creation carries its choices, and a price whose lines and tax add up",
     async run(client) {
-      const entry = await anEntry(client);
-      const query = {
-        aesthetic: entry.lv_cyl_aesthetic.value,
-        metal: entry.cyl_metal,
-        cut: entry.lv_cyl_stone_cut.value,
-      };
+      const query = ringOf(await anEntry(client));
       const plain = await client.call(endpoints.creation, { query });
       const withBand = await client.call(endpoints.creation, { query: { ...query, band: "1" } });
       for (const c of [plain, withBand]) {
@@ -156,12 +146,7 @@ export const catalogChecks: readonly Check[] = [
   {
     name: "The price of a creation is explained by lines that sum to it, and its difference from another ring by lines that sum to that",
     async run(client) {
-      const entry = await anEntry(client);
-      const query = {
-        aesthetic: entry.lv_cyl_aesthetic.value,
-        metal: entry.cyl_metal,
-        cut: entry.lv_cyl_stone_cut.value,
-      };
+      const query = ringOf(await anEntry(client));
       const plain = await client.call(endpoints.creation, { query });
       const answer = await client.call(endpoints.creationPrice, {
         query: { ...query, other_band: "1", other_size: plain.size === 54 ? "53" : "54" },

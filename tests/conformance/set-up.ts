@@ -30,6 +30,13 @@ export async function anEntry(client: Client): Promise<CatalogEntry> {
   return entry;
 }
 
+/** The ring of an entry, as queries ask for it. */
+export const ringOf = (entry: CatalogEntry) => ({
+  aesthetic: entry.lv_cyl_aesthetic.value,
+  metal: entry.cyl_metal,
+  cut: entry.lv_cyl_stone_cut.value,
+});
+
 /** Options of a made-to-order ring, titles as in spec §3. */
 export function ringOptions(entry: CatalogEntry, size: number): { title: string; value: string }[] {
   return [
@@ -53,6 +60,27 @@ export function openDay(shop: Shop, ahead: number): string {
       return iso;
   }
   throw new Error("this boutique never opens");
+}
+
+/** What a customer asks of a boutique: a visit for a ring, so many days ahead. */
+export async function visitAsked(client: Client, ahead: number) {
+  const entry = await anEntry(client);
+  const [shop] = await client.call(endpoints.shops, { query: { code: WEB_CODE } });
+  assert.ok(shop);
+  const body = {
+    sku: entry.sku,
+    creation: "cut=round&carat=1",
+    country: shop.country,
+    shopCode: shop.shop_plant_code,
+    date: openDay(shop, ahead),
+    slot: "morning",
+    firstname: "Élodie",
+    lastname: "Conforme",
+    phone: "+33123456789",
+    email: client.newEmail(),
+    lang: "fr",
+  };
+  return { shop, body };
 }
 
 export async function newCustomer(
@@ -83,11 +111,7 @@ export async function stonesOnOffer(
   token: string,
 ): Promise<{ aesthetic: string; metal: string; cut: string; items: StoneOffer[] }> {
   for (const entry of (await client.call(endpoints.catalog)).filter((e) => e.is_default_visual === 1)) {
-    const query = {
-      aesthetic: entry.lv_cyl_aesthetic.value,
-      metal: entry.cyl_metal,
-      cut: entry.lv_cyl_stone_cut.value,
-    };
+    const query = ringOf(entry);
     const { items } = await client.call(endpoints.stones, { token, query });
     const free = items.filter((s) => s.state === "free");
     if (free.length >= 3) return { ...query, items: free };

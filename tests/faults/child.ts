@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { build } from "esbuild";
+import { bundle } from "#server/platform/bundle";
 
 export type Child = {
   process: ChildProcess;
@@ -15,22 +14,11 @@ export type Child = {
  * Makes one file of a script of this folder, so that many processes of it start quickly.
  * @returns the path that startChild takes
  */
-export async function buildChild(script: string): Promise<string> {
-  const folder = path.resolve("node_modules/.cache/aurive-faults");
-  mkdirSync(folder, { recursive: true });
-  const outfile = path.join(folder, `${path.basename(script, ".ts")}-${process.pid}.mjs`);
-  await build({
-    entryPoints: [path.join("tests/faults", script)],
-    outfile,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
-    logLevel: "silent",
-  });
-  return outfile;
-}
+export const buildChild = (script: string): Promise<string> =>
+  bundle(
+    path.join("tests/faults", script),
+    `node_modules/.cache/aurive-faults/${path.basename(script, ".ts")}-${process.pid}.mjs`,
+  );
 
 /** Starts a built script as a process of its own. Only what is started here is killed, by its own handle. */
 export function startChild(script: string, args: string[]): Child {

@@ -1,11 +1,26 @@
 import { action as cartAction, loader as cartLoader } from "~/routes/pro/checkout/cart/route.server";
 import { action as stonesAction, loader as stonesLoader } from "~/routes/pro/creations/result/route.server";
 import { action as resultsAction, loader as resultsLoader } from "~/routes/pro/customer/results/route.server";
-import type { Visitor } from "./bff";
+import { beforeEach } from "vitest";
+import { visitedHouse, type House, type Visitor } from "./bff";
 
 /* What a seller does at the counter before the part that a test is about, page by page. */
 
 const P = "/en/fr/pro";
+
+/** A house of the file's own, and at each test Camille, who has just logged in. */
+export function atCounter(): { readonly house: House; readonly seller: Visitor } {
+  const here = visitedHouse();
+  beforeEach(() => here.visitor.asSeller());
+  return {
+    get house() {
+      return here.house;
+    },
+    get seller() {
+      return here.visitor;
+    },
+  };
+}
 
 /** Claire is found and selected. */
 export async function serveClaire(seller: Visitor): Promise<void> {

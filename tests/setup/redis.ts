@@ -3,9 +3,9 @@ import { redisKv, type Kv } from "../../server/platform/kv";
 /** Address of the Redis of the tests, whether it answers or not. */
 export const REDIS = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/9";
 
-/** A connection to the Redis of the tests; null where there is none. */
-export async function redisAnswers(): Promise<Kv | null> {
-  const kv = redisKv(REDIS);
+/** A connection to the Redis of the tests, or to another; null where there is none. */
+export async function redisAnswers(url = REDIS): Promise<Kv | null> {
+  const kv = redisKv(url);
   for (let i = 0; i < 10; i += 1) {
     if (
       await kv.ping().then(
@@ -20,8 +20,8 @@ export async function redisAnswers(): Promise<Kv | null> {
   return null;
 }
 
-export async function isRedisThere(): Promise<boolean> {
-  const kv = await redisAnswers();
+export async function isRedisThere(url = REDIS): Promise<boolean> {
+  const kv = await redisAnswers(url);
   await kv?.close();
   return kv !== null;
 }

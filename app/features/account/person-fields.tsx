@@ -70,6 +70,23 @@ export function PlaceFields({
   );
 }
 
+/** The address for letters. Where somebody logs in with it, browsers keep it as a user name: another field. */
+export function EmailField({ answer, value }: { answer: Answered; value?: string | null }) {
+  const { t } = useTranslation("account");
+  return (
+    <TextField
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      spellCheck={false}
+      label={t("field.email")}
+      maxLength={254}
+      {...typed(answer, "email", value)}
+    />
+  );
+}
+
 /** Beside a country the national number is understood; without one (`international`) the country code is asked for. */
 export function PhoneField({
   answer,

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NameFields } from "~/features/account/name-fields";
-import { PhoneField } from "~/features/account/person-fields";
+import { EmailField, PhoneField } from "~/features/account/person-fields";
 import { useLocale } from "~/i18n/use-locale";
 import { errorsOf, typed, type Answered } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldError } from "~/ui/field-error";
-import { RadioGroup, TextAreaField, TextField } from "~/ui/field";
+import { RadioGroup, TextAreaField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 import type { AppointmentShop } from "./place-step";
 import { WhenFields, type AppointmentDays } from "./when-fields";
@@ -62,16 +62,7 @@ export function AppointmentForm({
         />
         <NameFields answer={answer} firstname={person.firstname} lastname={person.lastname} />
         <PhoneField answer={answer} value={person.phone} required international />
-        <TextField
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          label={labels.email}
-          maxLength={254}
-          {...typed(answer, "email", person.email)}
-        />
+        <EmailField answer={answer} value={person.email} />
         <TextAreaField
           name="comment"
           label={labels.comment}

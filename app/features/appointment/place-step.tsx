@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { RadioGroup, SelectField } from "~/ui/field";
-import { GetForm } from "~/ui/form";
+import { GetForm, HiddenFields } from "~/ui/form";
 
 export type AppointmentShop = {
   code: string;
@@ -39,9 +39,7 @@ export function PlaceStep({
       preventScrollReset
       onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
     >
-      {Object.entries(keep).map(([name, value]) =>
-        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      <HiddenFields of={keep} />
       <SelectField
         key={country}
         name="country"

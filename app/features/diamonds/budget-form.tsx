@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
-import { GetForm } from "~/ui/form";
+import { GetForm, HiddenFields } from "~/ui/form";
 
 /** Asks for three diamonds within a budget: amount and button on one line. `to` is their page, `kept` what is chosen of the ring. */
 export function BudgetForm({
@@ -16,9 +16,7 @@ export function BudgetForm({
   const { t } = useTranslation("diamonds");
   return (
     <GetForm action={to} className="diamond-budget">
-      {Object.entries(kept).map(([name, value]) =>
-        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      <HiddenFields of={kept} />
       <TextField
         name="budget"
         label={t("three.ask", { currency })}

@@ -1,25 +1,13 @@
-import type { Availability, Clarity, Color, CutSlug, StoneOrigin } from "~/domain/ring";
+import type { Availability } from "~/domain/ring";
 import type { Currency } from "~/domain/money";
-import type { DrawnFigures } from "~/features/stone-drawing/stone-picture";
+import type { ShownReport } from "~/features/stone/shown";
 
 export const DIAMOND_SORTS = ["price", "-price", "-carat", "carat", "color", "clarity", "light"] as const;
 
 export type DiamondState = "free" | "held" | "sold";
 
-/** A diamond of a list: sizes in mm, weight in carat, price of the whole ring in minor units, light as shares. */
-export type ShownDiamond = {
-  sku: string;
-  gia: string;
-  cut: CutSlug;
-  carat: number;
-  color: Color;
-  clarity: Clarity;
-  cutGrade: string;
-  polish: string;
-  origin: StoneOrigin;
-  length: number;
-  width: number;
-  figures: DrawnFigures;
+/** A diamond of a list: price of the whole ring in minor units, light as shares. */
+export type ShownDiamond = ShownReport & {
   state: DiamondState;
   light: { value: number; low: number; high: number } | null;
   price: { incl: number; currency: Currency };

@@ -3,9 +3,8 @@ import { LANGUAGES } from "~/i18n/locales";
 import { wordsOf } from "~/i18n/i18n.server";
 import { ringFacts } from "~/gem/ring/ring-facts";
 import type { RingParams } from "~/gem/ring/ring-params";
-import { differencesOf, formsOf, sentencesOf, type RingRead, type Said } from "./ring-read";
-
-const solitaire: RingParams = { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" };
+import { SOLITAIRE } from "~/gem/ring/solitaire.test-support";
+import { differencesOf, formsOf, kindsOf, sentencesOf, type RingRead, type Said } from "./ring-read";
 
 function read(
   change: {
@@ -18,18 +17,10 @@ function read(
     band?: boolean;
   } = {},
 ): RingRead {
-  const params = { ...solitaire, ...change.params };
+  const params = { ...SOLITAIRE, ...change.params };
   const { cut = "round", metal = "platinum" } = change;
   return {
-    kinds: {
-      profile: params.profile,
-      shank: params.shank,
-      head: params.head,
-      pave: params.pave ?? "none",
-      halo: params.halo ?? false,
-      hiddenHalo: params.hiddenHalo ?? false,
-      eastWest: params.eastWest ?? false,
-    },
+    kinds: kindsOf(params),
     forms: formsOf(params),
     facts: ringFacts({ params, cut, carat: change.carat ?? 1, circumference: change.size ?? 54 }, metal),
     cut,

@@ -26,6 +26,17 @@ export const formsOf = ({
       : run === form || finish === form,
   );
 
+/** What kind of work a design is; what it says nothing of, it does not have. */
+export const kindsOf = (params: RingParams): RingRead["kinds"] => ({
+  profile: params.profile,
+  shank: params.shank,
+  head: params.head,
+  pave: params.pave ?? "none",
+  halo: params.halo ?? false,
+  hiddenHalo: params.hiddenHalo ?? false,
+  eastWest: params.eastWest ?? false,
+});
+
 /** A ring as it is read: what kind of work it is, its figures, and the names of cut and metal in the reader's language. */
 export type RingRead = {
   readonly kinds: Required<

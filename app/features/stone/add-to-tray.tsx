@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatCarat } from "~/domain/ring";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
-import { PostForm } from "~/ui/form";
+import { HiddenFields, PostForm } from "~/ui/form";
 import type { ShownStone } from "./shown";
 
 type Props = {
@@ -29,9 +29,7 @@ export function AddToTray({ stone, size, engraving, brief }: Props & { brief?: b
   };
   return (
     <PostForm action={href("pro-creations-result")} className={brief ? undefined : "stone-act"}>
-      {Object.entries(fields).map(([name, value]) =>
-        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      <HiddenFields of={fields} />
       {size ? <input type="hidden" name="size" value={size} /> : null}
       {engraving.engravingText && !brief ? (
         <p>{t("item.engraved", { text: engraving.engravingText })}</p>

@@ -5,8 +5,8 @@ import type { DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import type { Diagram } from "~/gem/drawing/stone-diagram";
 import type { LightCard } from "~/gem/stone/light-card";
 
-/** A stone as its page shows it: sizes in mm, weight in carat, price of the ring it is offered in (minor units) where one is named. */
-export type ShownStone = {
+/** What lists and pages show of a stone's report: weight in carat, sizes in mm. */
+export type ShownReport = {
   sku: string;
   gia: string;
   cut: CutSlug;
@@ -15,15 +15,19 @@ export type ShownStone = {
   clarity: Clarity;
   cutGrade: string;
   polish: string;
+  origin: StoneOrigin;
+  length: number;
+  width: number;
+  figures: DrawnFigures;
+};
+
+/** A stone as its page shows it: the price is that of the ring it is offered in (minor units), where one is named. */
+export type ShownStone = ShownReport & {
   symmetry: string;
   /** As the report writes it. */
   fluorescence: string;
-  origin: StoneOrigin;
   state: StoneState;
-  length: number;
-  width: number;
   depth: number;
-  figures: DrawnFigures;
   /** Whether the report states crown and pavilion angle. */
   saysAngles: boolean;
   diagram: Diagram;

@@ -4,10 +4,10 @@ import { areaOf, type P2 } from "./path";
 import { LINES, ringLinesSvg, ringOutlines, SHEET } from "./ring-lines";
 import { ringModel, type RingOrder } from "../ring/ring-model";
 import type { RingParams } from "../ring/ring-params";
+import { SOLITAIRE } from "../ring/solitaire.test-support";
 import { outlinesOf, stampPolygon, stencil } from "./silhouette";
 
-const params: RingParams = { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" };
-const ring: RingOrder = { params, cut: "round", carat: 1, circumference: 54 };
+const ring: RingOrder = { params: SOLITAIRE, cut: "round", carat: 1, circumference: 54 };
 const WORDS = { title: "Cercle <&>", front: "Front", top: "From above", scale: "10 mm" };
 const span = (loop: readonly P2[], axis: 0 | 1): number =>
   Math.max(...loop.map((p) => p[axis])) - Math.min(...loop.map((p) => p[axis]));
@@ -79,7 +79,8 @@ describe("A ring in raised lines", () => {
   it("shows the gap of a split band from above", () => {
     const solid = (shank: RingParams["shank"]) =>
       covers(
-        ringOutlines(ringModel({ ...ring, params: { ...params, shank, shankW: 3.4 } }, "light"), "top").metal,
+        ringOutlines(ringModel({ ...ring, params: { ...SOLITAIRE, shank, shankW: 3.4 } }, "light"), "top")
+          .metal,
         [6, 0],
       );
     expect([solid("plain"), solid("split")]).toEqual([true, false]);
@@ -96,7 +97,7 @@ describe("A ring in raised lines", () => {
           cut: "emerald",
           carat,
           circumference,
-          params: { ...params, shank: "cathedral", hiddenHalo: true },
+          params: { ...SOLITAIRE, shank: "cathedral", hiddenHalo: true },
         },
         WORDS,
       );

@@ -5,11 +5,11 @@ import { metalWeight } from "../metalwork/weight";
 import { ringFacts } from "./ring-facts";
 import { ringModel } from "./ring-model";
 import type { RingParams } from "./ring-params";
+import { SOLITAIRE } from "./solitaire.test-support";
 import { nth } from "../nth";
 import { meshVolume, stlFile } from "./stl";
 
-const params: RingParams = { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" };
-const ring = { params, cut: "round", carat: 1, circumference: 54 } as const;
+const ring = { params: SOLITAIRE, cut: "round", carat: 1, circumference: 54 } as const;
 
 describe("A ring in figures", () => {
   it("are those of its geometry", () => {
@@ -35,8 +35,8 @@ describe("A ring in figures", () => {
       { ...ring, carat: 1.5 },
       { ...ring, cut: "oval" as const },
       { ...ring, circumference: 60 },
-      { ...ring, params: { ...params, shankW: 2.4 } },
-      { ...ring, params: { ...params, pave: "half" as const } },
+      { ...ring, params: { ...SOLITAIRE, shankW: 2.4 } },
+      { ...ring, params: { ...SOLITAIRE, pave: "half" as const } },
     ])
       expect(JSON.stringify(ringFacts(other, "platinum"))).not.toBe(base);
   });
@@ -44,11 +44,11 @@ describe("A ring in figures", () => {
 
 describe("A ring to print", () => {
   const designs: RingParams[] = [
-    params,
-    { ...params, shank: "split", shankW: 3.4, pave: "half" },
-    { ...params, profile: "round", shank: "twist", shankW: 3, pave: "twist" },
-    { ...params, head: "bezel", eastWest: true },
-    { ...params, head: "prong4", halo: true, hiddenHalo: true, side: { cut: "pear", scale: 0.6 } },
+    SOLITAIRE,
+    { ...SOLITAIRE, shank: "split", shankW: 3.4, pave: "half" },
+    { ...SOLITAIRE, profile: "round", shank: "twist", shankW: 3, pave: "twist" },
+    { ...SOLITAIRE, head: "bezel", eastWest: true },
+    { ...SOLITAIRE, head: "prong4", halo: true, hiddenHalo: true, side: { cut: "pear", scale: 0.6 } },
   ];
 
   it.each(designs)(

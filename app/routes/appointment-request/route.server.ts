@@ -1,6 +1,5 @@
 import { consentsOf } from "~/domain/consent";
-import { appointmentForm, pressedDay, turnsMonth } from "~/features/appointment/form";
-import { regionInfo } from "~/i18n/locales";
+import { pressedDay, turnsMonth } from "~/features/appointment/form";
 import { breadcrumb } from "#server/bff/views/structured-data";
 import { head, translator } from "#server/bff/views/head";
 import { accountsOffered } from "#server/bff/views/accounts-offered";
@@ -11,10 +10,8 @@ import { submit } from "#server/bff/page/submit";
 import { typedAgain } from "#server/bff/page/typed-again";
 import { pageOf } from "#server/bff/request/referring-page";
 import type { PageContext } from "#server/bff/request/context";
-import { toE164 } from "#server/bff/request/phone";
 import { markedDiamonds } from "#server/bff/views/diamonds";
-import { boutiques, appointmentToken, visitor } from "#server/bff/views/appointment";
-import { appointmentEndpoints } from "#server/contract/appointment";
+import { appointmentToken, boutiques, requestVisit, visitForm, visitor } from "#server/bff/views/appointment";
 
 /**
  * Visitors can request an appointment with or without an account, where data may be kept without one: a website
@@ -52,18 +49,8 @@ export const action = forms(
       await admit(ctx);
       const form = pressedDay(formData, ctx.tag);
       if (turnsMonth(form)) return typedAgain(ctx, form);
-      // A number without a country code is one of the person's own country, wherever the boutique is.
-      const home = ctx.session.data.customer?.country ?? regionInfo(ctx.region).country;
-      const schema = appointmentForm(toE164, home, ctx.tag);
-      return submit(ctx, form, { schema }, async (_, value) => {
-        const visit = await ctx.api(appointmentEndpoints.appointmentCreate, {
-          body: {
-            ...value,
-            creation: ctx.discreet ? "discreet=1" : "",
-            lang: ctx.tag,
-            diamonds: ctx.session.data.marks ?? [],
-          },
-        });
+      return submit(ctx, form, { schema: visitForm(ctx) }, async (_, value) => {
+        const visit = await requestVisit(ctx, { ...value, creation: ctx.discreet ? "discreet=1" : "" });
         await ctx.session.flash({ type: "success", key: "appointment_requested" });
         // The page of its link shows it to the visitor, with or without an account.
         return go(ctx, ctx.href("appointment", { token: appointmentToken(visit.manage_url) }));

@@ -1,6 +1,5 @@
-import { appointmentForm, pressedDay, turnsMonth } from "~/features/appointment/form";
+import { pressedDay, turnsMonth } from "~/features/appointment/form";
 import { query } from "~/lib/paths";
-import { regionInfo } from "~/i18n/locales";
 import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
@@ -8,13 +7,14 @@ import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import { typedAgain } from "#server/bff/page/typed-again";
 import type { PageContext } from "#server/bff/request/context";
-import { toE164 } from "#server/bff/request/phone";
 import { markedDiamonds, visitDiamonds } from "#server/bff/views/diamonds";
 import {
   boutiques,
   shownAppointment,
   appointmentToken,
   appointmentCreation,
+  requestVisit,
+  visitForm,
   visitor,
 } from "#server/bff/views/appointment";
 import { appointmentEndpoints } from "#server/contract/appointment";
@@ -60,18 +60,11 @@ export const action = forms(
       const creation = await appointmentCreation(ctx);
       const form = pressedDay(formData, ctx.tag);
       if (turnsMonth(form)) return typedAgain(ctx, form);
-      // A number without a country code is one of the customer's own country, wherever the boutique is.
-      const home = ctx.session.data.customer?.country ?? regionInfo(ctx.region).country;
-      const schema = appointmentForm(toE164, home, ctx.tag);
-      return submit(ctx, form, { schema }, async (_, value) => {
-        const visit = await ctx.api(appointmentEndpoints.appointmentCreate, {
-          body: {
-            ...value,
-            sku: creation.sku,
-            creation: query(ctx.discreet ? { ...creation.search, discreet: "1" } : creation.search).slice(1),
-            lang: ctx.tag,
-            diamonds: ctx.session.data.marks ?? [],
-          },
+      return submit(ctx, form, { schema: visitForm(ctx) }, async (_, value) => {
+        const visit = await requestVisit(ctx, {
+          ...value,
+          sku: creation.sku,
+          creation: query(ctx.discreet ? { ...creation.search, discreet: "1" } : creation.search).slice(1),
         });
         await ctx.session.set("appointmentSubmitted", visit.reference);
         await ctx.session.flash({ type: "success", key: "appointment_requested" });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { VISIT } from "../../../tests/setup/typed-forms";
 import type { FormAnswer } from "#server/bff/page/submit";
 import { action, loader } from "./route.server";
 
@@ -27,15 +28,9 @@ beforeEach(async () => {
 
 const ask = (fields: Record<string, string>) =>
   visitor.send(action, PATH, {
-    country: "FR",
+    ...VISIT,
     shopCode,
     date: "12-03-2026",
-    slot: "morning",
-    mode: "boutique",
-    firstname: "Claire",
-    lastname: "Moreau",
-    phone: "01 99 00 12 34",
-    email: "claire@client.example",
     ...fields,
   });
 const errorsOf = (data: unknown) => (data as FormAnswer | null)?.result.error ?? {};

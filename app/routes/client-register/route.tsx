@@ -2,7 +2,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
 import { Consents } from "~/features/account/consents";
-import { CivilityField, PhoneField, PlaceFields, TaxIdField } from "~/features/account/person-fields";
+import {
+  CivilityField,
+  EmailField,
+  PhoneField,
+  PlaceFields,
+  TaxIdField,
+} from "~/features/account/person-fields";
 import { NameFields } from "~/features/account/name-fields";
 import { NewPasswordFields } from "~/features/account/new-password";
 import { taxIdName } from "~/features/order/market-words";
@@ -12,7 +18,6 @@ import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 import { LikelyCustomers } from "./likely-customers";
 import type { action, loader } from "./route.server";
@@ -70,16 +75,7 @@ export default function ClientRegister() {
           <legend>{t(bySeller ? "register.part_person_seller" : "register.part_person")}</legend>
           <CivilityField answer={answer} />
           <NameFields answer={answer} firstname={values.firstname} lastname={values.lastname} />
-          <TextField
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-            label={labels.email}
-            maxLength={254}
-            {...typed(answer, "email", values.email)}
-          />
+          <EmailField answer={answer} value={values.email} />
           {bySeller ? (
             more
           ) : (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { VISIT } from "../../../tests/setup/typed-forms";
 import { loader as visitByLink } from "~/routes/appointment/route.server";
 import { action as ask, loader as booking } from "~/routes/book-an-appointment/route.server";
 import { action as mark, loader as diamonds } from "~/routes/ring/diamonds/route.server";
@@ -43,15 +44,9 @@ describe("The diamonds that a customer marked", () => {
   it("stand in the appointment that asks to see them: when it is confirmed, by its link, and in the account", async () => {
     const page = (await claire.visit(booking, BOOK)).data;
     await claire.send(ask, BOOK, {
-      country: "FR",
+      ...VISIT,
       shopCode: page?.shop ?? "",
       when: page?.days?.weeks.flat().find((day) => day?.free === "day")?.date ?? "",
-      slot: "morning",
-      mode: "boutique",
-      firstname: "Claire",
-      lastname: "Moreau",
-      phone: "01 99 00 12 34",
-      email: "claire@client.example",
     });
     const { visit } = (await claire.visit(booking, BOOK)).data ?? {};
     expect(states(visit?.diamonds?.items)).toEqual(skus.slice(0, 2).map((sku) => [sku, "free"]));

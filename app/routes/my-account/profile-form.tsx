@@ -5,6 +5,7 @@ import { NameFields } from "~/features/account/name-fields";
 import { useRound } from "~/features/account/use-round";
 import {
   CivilityField,
+  EmailField,
   PhoneField,
   PlaceFields,
   TaxIdField,
@@ -12,9 +13,8 @@ import {
 } from "~/features/account/person-fields";
 import { taxIdName } from "~/features/order/market-words";
 import { useLocale } from "~/i18n/use-locale";
-import { typed, type Answered } from "~/lib/form";
+import type { Answered } from "~/lib/form";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 
 type Person = {
@@ -56,16 +56,7 @@ export function ProfileForm({
         <input type="hidden" name="intent" value="profile" />
         <CivilityField answer={answer} value={customer.civility} />
         <NameFields answer={answer} firstname={customer.firstname} lastname={customer.lastname} />
-        <TextField
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          label={labels.email}
-          maxLength={254}
-          {...typed(answer, "email", customer.email)}
-        />
+        <EmailField answer={answer} value={customer.email} />
         <PhoneField answer={answer} value={customer.phone} />
         <PlaceFields answer={answer} countries={countries} country={customer.country} city={customer.city} />
         <TaxIdField answer={answer} value={customer.taxId} region={region} />

@@ -1,23 +1,13 @@
 import type { MetalSlug } from "~/domain/ring";
 import { inPhrase } from "~/i18n/in-phrase";
-import type { RegionCode } from "~/i18n/locales";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
 import { href as hrefIn } from "~/lib/paths";
 import { ButtonLink, TextLink } from "~/ui/button";
-
-type Props = {
-  aesthetic: string;
-  name: string;
-  metal: MetalSlug;
-  there: RegionCode;
-  metals: MetalSlug[];
-  search: Record<string, string>;
-  like: Record<string, string>;
-};
+import type { Elsewhere } from "#server/bff/views/elsewhere";
 
 /** A ring that this website does not sell: the way back to where it is sold, and what comes near it here. */
-export function NotSoldHere({ aesthetic, name, metal, there, metals, search, like }: Props) {
+export function NotSoldHere({ aesthetic, name, metal, there, metals, search, like }: Elsewhere) {
   const { t } = useTranslation(["shop", "reference"]);
   const { lang, region, href } = useLocale();
   const words = (slug: MetalSlug) => inPhrase(t(`reference:metal.${slug}`));

@@ -4,7 +4,7 @@ import { choiceOfWord, choiceWord, creationSearch, type CreationChoices } from "
 import { caratBand, METALS, type MetalSlug } from "~/domain/ring";
 import type { Creation } from "#server/contract/creation";
 import { ogPicture } from "~/features/ring-picture/address";
-import { choicesShown } from "#server/bff/clients/creation";
+import { choicesShown, pricedChoice } from "#server/bff/clients/creation";
 import { getDesigns, getSettings, getSoldIn } from "#server/bff/clients/settings";
 import { breadcrumb, ringGroup } from "#server/bff/views/structured-data";
 import { soldElsewhere } from "#server/bff/views/elsewhere";
@@ -46,7 +46,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
   // The introduction to the craft shows once a session (spec §3: craftModalDisplayed).
   const introduce = !ctx.session.introduced && !ctx.isSeller;
   if (introduce) ctx.session.introduce();
-  const now = choicesNow(creation, choices);
+  const now = pricedChoice(creation, choices);
   return {
     head: ringHead(ctx, creation, sold?.get(metal), [
       breadcrumb(ctx, [
@@ -113,18 +113,6 @@ async function refuseEngraving(
       ),
     );
 }
-
-/** What is chosen on the page, for the price that explains itself. */
-const choicesNow = (creation: Creation, choices: CreationChoices) => ({
-  metal: creation.metal,
-  cut: creation.cut,
-  carat: creation.carat.min,
-  colorTo: choices.colorTo,
-  clarityTo: choices.clarityTo,
-  size: creation.size,
-  band: creation.band.chosen,
-  engraved: Boolean(choices.engravingText),
-});
 
 /** @param regions where this ring is sold; undefined while that is not known */
 function ringHead(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
+import { SHARE } from "../../../tests/setup/typed-forms";
 import { loader as engraving } from "../engraving/route.server";
 import { loader as ring } from "../ring/route.server";
 import { action, loader } from "./route.server";
@@ -11,14 +12,6 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const PATH = "/en/fr/summary/aube-platinum-oval?cut=oval&carat=1.00&size=54&engravingText=Toujours";
-const SHARE = {
-  intent: "share",
-  senderName: "Claire",
-  senderEmail: "claire@client.example",
-  recipientName: "Paul",
-  recipientEmail: "paul@client.example",
-  message: "What do you think?",
-};
 type Shared = { result: { error: Record<string, string[]>; initialValue: Record<string, string> } };
 
 describe("The summary", () => {

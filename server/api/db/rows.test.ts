@@ -10,27 +10,23 @@ describe("batched queries", () => {
   });
   afterAll(() => api.close());
 
+  /** Puts a ring with these options onto a guest's tray. */
+  const addRing = (options: { title: string; value: string }[]) =>
+    api.call("POST", "/api/cart/add", {
+      token,
+      body: { customerId: "guest", wishlistItem: [{ sku: "aube-platinum-round", options }] },
+    });
+
   it("do not affect each other when one cannot be read: a stone with a broken number beside a valid one", async () => {
     const [stone] = await api.query(
       "select sku, gia from stones where cut = 'round' and not withdrawn and carat_milli between 500 and 3000 order by sku limit 1",
     );
     const add = (named: string) =>
-      api.call("POST", "/api/cart/add", {
-        token,
-        body: {
-          customerId: "guest",
-          wishlistItem: [
-            {
-              sku: "aube-platinum-round",
-              options: [
-                { title: "mount_sku", value: "aube-platinum-round" },
-                { title: "stone_sku", value: named },
-                { title: "cyl_size", value: "52" },
-              ],
-            },
-          ],
-        },
-      });
+      addRing([
+        { title: "mount_sku", value: "aube-platinum-round" },
+        { title: "stone_sku", value: named },
+        { title: "cyl_size", value: "52" },
+      ]);
     const right = `${String(stone?.sku)} ${String(stone?.gia)}`;
     const answers = await Promise.all([add(right), add("D\u0000 1"), add("D\ud800 1"), add(right)]);
     expect(answers.map(({ status }) => status)).toEqual([200, expect.any(Number), expect.any(Number), 200]);
@@ -39,21 +35,10 @@ describe("batched queries", () => {
 
   it("write the same creation once, and tell both who asked for it: two adds of one moment, beside one of another creation", async () => {
     const add = (size: string) =>
-      api.call("POST", "/api/cart/add", {
-        token,
-        body: {
-          customerId: "guest",
-          wishlistItem: [
-            {
-              sku: "aube-platinum-round",
-              options: [
-                { title: "carat", value: "1" },
-                { title: "cyl_size", value: size },
-              ],
-            },
-          ],
-        },
-      });
+      addRing([
+        { title: "carat", value: "1" },
+        { title: "cyl_size", value: size },
+      ]);
     const [once, again, other] = (await Promise.all([add("54"), add("54"), add("55")])).map(
       ({ status, body }) => ({ status, ...(body as { items: { id: string; already: boolean }[] }).items[0] }),
     );

@@ -4,6 +4,12 @@ import type { LangTag, RegionCode } from "~/i18n/locales";
 import type { AestheticRow, MountRow, Reference } from "./types";
 import { say } from "./words";
 
+/** A design that can still be ordered; `undefined` where it is withdrawn, or there is none. */
+export function orderable(ref: Reference, aesthetic: string): AestheticRow | undefined {
+  const design = ref.aesthetics.get(aesthetic);
+  return design?.withdrawn ? undefined : design;
+}
+
 /** Mounts of a design that this website sells and the house still makes. */
 export function mountsOnSale(ref: Reference, region: RegionCode, aesthetic: string): MountRow[] {
   return ref.mountsOf(aesthetic).filter((m) => !m.withdrawn && ref.sold(region, aesthetic, m.metal));

@@ -49,61 +49,40 @@ export async function loadReference(db: Db, today: Date): Promise<Reference> {
   };
 }
 
+/** What a record of promises holds, asked for at once. */
+async function allOf<T extends Record<string, PromiseLike<unknown>>>(
+  asked: T,
+): Promise<{ [Name in keyof T]: Awaited<T[Name]> }> {
+  const told = Object.entries(asked).map(async ([name, one]) => [name, await one] as const);
+  return Object.fromEntries(await Promise.all(told)) as { [Name in keyof T]: Awaited<T[Name]> };
+}
+
 /** The tables as they are; price lists and tax rates that are valid on `today` or were before, newest first. */
-async function readRows(db: Db, today: Date) {
+function readRows(db: Db, today: Date) {
   const day = today.toISOString().slice(0, 10);
-  const [
-    websites,
-    lists,
-    taxes,
-    shops,
-    collections,
-    metals,
-    cuts,
-    aesthetics,
-    mounts,
-    notSold,
-    codes,
-    bandsInStock,
-    stageTimes,
-  ] = await Promise.all([
-    db.select().from(house.websites).orderBy(asc(house.websites.region)),
-    db
+  return allOf({
+    websites: db.select().from(house.websites).orderBy(asc(house.websites.region)),
+    lists: db
       .select()
       .from(house.priceLists)
       .where(lte(house.priceLists.validFrom, day))
       .orderBy(desc(house.priceLists.validFrom)),
-    db
+    taxes: db
       .select()
       .from(house.taxRates)
       .where(and(lte(house.taxRates.validFrom, day), sql`${house.taxRates.country} = ''`))
       .orderBy(desc(house.taxRates.validFrom)),
-    db.select().from(house.shops).orderBy(asc(house.shops.region), asc(house.shops.plantCode)),
-    db.select().from(catalogue.collections).orderBy(asc(catalogue.collections.rank)),
-    db.select().from(catalogue.metals).orderBy(asc(catalogue.metals.rank)),
-    db.select().from(catalogue.cuts).orderBy(asc(catalogue.cuts.rank)),
-    db.select().from(catalogue.aesthetics).orderBy(asc(catalogue.aesthetics.rank)),
-    db.select().from(catalogue.mounts).orderBy(asc(catalogue.mounts.sku)),
-    db.select().from(catalogue.notSold),
-    db.select().from(catalogue.referenceCodes).orderBy(asc(catalogue.referenceCodes.id)),
-    readBandsInStock(db),
-    readStageTimes(db),
-  ]);
-  return {
-    websites,
-    lists,
-    taxes,
-    shops,
-    collections,
-    metals,
-    cuts,
-    aesthetics,
-    mounts,
-    notSold,
-    codes,
-    bandsInStock,
-    stageTimes,
-  };
+    shops: db.select().from(house.shops).orderBy(asc(house.shops.region), asc(house.shops.plantCode)),
+    collections: db.select().from(catalogue.collections).orderBy(asc(catalogue.collections.rank)),
+    metals: db.select().from(catalogue.metals).orderBy(asc(catalogue.metals.rank)),
+    cuts: db.select().from(catalogue.cuts).orderBy(asc(catalogue.cuts.rank)),
+    aesthetics: db.select().from(catalogue.aesthetics).orderBy(asc(catalogue.aesthetics.rank)),
+    mounts: db.select().from(catalogue.mounts).orderBy(asc(catalogue.mounts.sku)),
+    notSold: db.select().from(catalogue.notSold),
+    codes: db.select().from(catalogue.referenceCodes).orderBy(asc(catalogue.referenceCodes.id)),
+    bandsInStock: readBandsInStock(db),
+    stageTimes: readStageTimes(db),
+  });
 }
 
 type Rows = Awaited<ReturnType<typeof readRows>>;

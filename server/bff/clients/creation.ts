@@ -1,4 +1,4 @@
-import type { CreationChoices } from "~/domain/creation";
+import type { CreationChoices, PricedChoice } from "~/domain/creation";
 import { ApiProblem } from "../../contract/problem";
 import { creationEndpoints, type Creation } from "../../contract/creation";
 import type { PageContext } from "../request/context";
@@ -11,6 +11,20 @@ export function choicesShown(creation: Creation, choices: CreationChoices): Crea
     carat: creation.carat.min,
     size: creation.size,
     stone: creation.stone || creation.replaced ? choices.stone : undefined,
+  };
+}
+
+/** What determines the price of the ring that is shown. */
+export function pricedChoice(creation: Creation, choices: CreationChoices): PricedChoice {
+  return {
+    metal: creation.metal,
+    cut: creation.cut,
+    carat: creation.carat.min,
+    colorTo: choices.colorTo,
+    clarityTo: choices.clarityTo,
+    size: creation.size,
+    band: creation.band.chosen,
+    engraved: Boolean(choices.engravingText),
   };
 }
 

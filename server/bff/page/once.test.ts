@@ -1,19 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
+import { SHARE } from "../../../tests/setup/typed-forms";
 import { loader as root } from "../../../app/root.server";
 import { action as register } from "../../../app/routes/client-register/route.server";
 import { action as forgotten } from "~/routes/my-account/forgot-password/route.server";
 import { action as summary } from "../../../app/routes/summary/route.server";
 
 const SUMMARY = "/en/fr/summary/aube-platinum-oval?cut=oval&carat=1.00&size=54";
-const SHARE = {
-  intent: "share",
-  senderName: "Claire",
-  senderEmail: "claire@client.example",
-  recipientName: "Paul",
-  recipientEmail: "paul@client.example",
-  message: "",
-};
 const PERSON = {
   civility: "mrs",
   firstname: "Hélène",

@@ -16,6 +16,7 @@ import { action as shopEngraving } from "~/routes/engraving/route.server";
 import { action as forgotten } from "~/routes/my-account/forgot-password/route.server";
 import { action as order } from "~/routes/pro/order/route.server";
 import { CAMILLE, CLAIRE, endingSessions, SUMMARY } from "../../../tests/setup/session-end";
+import { SHARE } from "../../../tests/setup/typed-forms";
 
 const here = endingSessions();
 const { forget, expire, acting, again, given } = here;
@@ -154,14 +155,7 @@ const OPEN: Omit<Form, "who">[] = [
     name: "a creation shared by e-mail",
     path: SUMMARY,
     action: summary,
-    typed: {
-      intent: "share",
-      senderName: "Claire",
-      senderEmail: "claire@client.example",
-      recipientName: "Paul",
-      recipientEmail: "paul@client.example",
-      message: "What do you think?",
-    },
+    typed: SHARE,
   },
   {
     name: "an engraving of the shop",

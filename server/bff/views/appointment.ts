@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { countryName } from "~/i18n/country-name";
 import { appointmentEndpoints, type Appointment, type OpenDay } from "../../contract/appointment";
 import type { Diary } from "../../contract/diary";
@@ -5,11 +6,13 @@ import type { Shop } from "../../contract/settings";
 import { addressLine } from "~/domain/address";
 import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { caratBand, parseMountSku } from "~/domain/ring";
+import { appointmentForm } from "~/features/appointment/form";
 import { calendarMonth, firstDayOfWeek } from "~/features/appointment/month";
 import { intlLocale, regionInfo } from "~/i18n/locales";
 import { getAllShops, getDesign, getSettings, type SiteSettings } from "../clients/settings";
 import type { PageContext } from "../request/context";
 import { notFound } from "../reply/refusals";
+import { toE164 } from "../request/phone";
 import { showPhone } from "#server/platform/phone";
 import { labelOf } from "./label";
 
@@ -138,6 +141,19 @@ export async function boutiques(ctx: PageContext) {
     days: await openDays(ctx, shop),
   };
 }
+
+/** What is typed of a request. A number without a country code is one of the person's own country, wherever the boutique is. */
+export const visitForm = (ctx: PageContext) =>
+  appointmentForm(toE164, ctx.session.data.customer?.country ?? regionInfo(ctx.region).country, ctx.tag);
+
+/** Requests an appointment in the language of the page, with the diamonds that the visitor shortlisted. */
+export const requestVisit = (
+  ctx: PageContext,
+  visit: z.output<ReturnType<typeof visitForm>> & { sku?: string; creation: string },
+): Promise<Appointment> =>
+  ctx.api(appointmentEndpoints.appointmentCreate, {
+    body: { ...visit, lang: ctx.tag, diamonds: ctx.session.data.marks ?? [] },
+  });
 
 /** The known details of the person who requests an appointment. */
 export function visitor(ctx: PageContext) {

@@ -5,7 +5,7 @@ import type { Marked, ShownDiamond } from "~/features/diamonds/shown";
 import { diamondEndpoints, type Diamond } from "../../contract/diamond";
 import { ApiProblem } from "../../contract/problem";
 import type { PageContext } from "../request/context";
-import { drawnFigures } from "./stone";
+import { drawnFigures, shownReport } from "./stone";
 
 /** The ring that diamonds are shown for. */
 export type RingAtHand = { aesthetic: string; metal: string; size?: number | undefined };
@@ -18,18 +18,7 @@ export function keptChoices({ cut: _cut, carat: _carat, stone: _stone, ...kept }
 /** A diamond as lists show it. */
 export function shownDiamond(s: Diamond): ShownDiamond {
   return {
-    sku: s.sku,
-    gia: s.gia,
-    cut: s.cut,
-    carat: s.carat,
-    color: s.color,
-    clarity: s.clarity,
-    cutGrade: s.cut_grade,
-    polish: s.polish,
-    origin: s.origin,
-    length: s.length_mm,
-    width: s.width_mm,
-    figures: drawnFigures(s),
+    ...shownReport(s),
     state: s.state,
     light: s.light,
     price: { incl: s.price.incl, currency: s.price.currency },

@@ -1,6 +1,6 @@
 import type { CreationChoices } from "~/domain/creation";
 import { pictureCarat } from "~/domain/ring";
-import { formsOf, type RingRead } from "~/features/ring-words/ring-read";
+import { formsOf, kindsOf, type RingRead } from "~/features/ring-words/ring-read";
 import { proportionsFromReport } from "~/gem/stone/report";
 import { ringFacts } from "~/gem/ring/ring-facts";
 import type { RingParams } from "~/gem/ring/ring-params";
@@ -18,15 +18,7 @@ export function ringWords(
   const { cut, carat, size, metal, choices } = creation;
   const params = creation.aesthetic.design as RingParams;
   return {
-    kinds: {
-      profile: params.profile,
-      shank: params.shank,
-      head: params.head,
-      pave: params.pave ?? "none",
-      halo: params.halo ?? false,
-      hiddenHalo: params.hiddenHalo ?? false,
-      eastWest: params.eastWest ?? false,
-    },
+    kinds: kindsOf(params),
     forms: formsOf(params),
     facts: ringFacts({ params, cut, ...stoneSet(creation.stone, carat.min), circumference: size }, metal),
     cut: labelOf(tag, "cut", choices.cuts, cut),

@@ -1,5 +1,5 @@
 import type { DrawnFigures } from "~/features/stone-drawing/stone-picture";
-import type { ShownStone } from "~/features/stone/shown";
+import type { ShownReport, ShownStone } from "~/features/stone/shown";
 import { stoneDiagram } from "~/gem/drawing/stone-diagram";
 import { proportionsFromReport, type ReportFigures } from "~/gem/stone/report";
 import type { StoneDetail, StoneGrades, StoneOffer } from "../../contract/stone";
@@ -28,6 +28,24 @@ export function reportFigures(s: StoneGrades): ReportFigures {
   return length && width ? { ...said, lengthMm: length, widthMm: width } : said;
 }
 
+/** What lists and pages show of a stone's report. */
+export function shownReport(s: StoneGrades): ShownReport {
+  return {
+    sku: s.sku,
+    gia: s.gia,
+    cut: s.cut,
+    carat: s.carat,
+    color: s.color,
+    clarity: s.clarity,
+    cutGrade: s.cut_grade,
+    polish: s.polish,
+    origin: s.origin,
+    length: s.length_mm,
+    width: s.width_mm,
+    figures: drawnFigures(s),
+  };
+}
+
 /** One stone as its page shows it: grades, drawing by its own proportions, and what it does with light. */
 export async function shownStone({
   stone: s,
@@ -38,22 +56,11 @@ export async function shownStone({
 }): Promise<ShownStone> {
   const figures = reportFigures(s);
   return {
-    sku: s.sku,
-    gia: s.gia,
-    cut: s.cut,
-    carat: s.carat,
-    color: s.color,
-    clarity: s.clarity,
-    cutGrade: s.cut_grade,
-    polish: s.polish,
+    ...shownReport(s),
     symmetry: s.symmetry,
     fluorescence: s.fluorescence,
-    origin: s.origin,
     state,
-    length: s.length_mm,
-    width: s.width_mm,
     depth: s.depth_mm,
-    figures: drawnFigures(s),
     saysAngles: figures.crownAngle !== undefined && figures.pavilionAngle !== undefined,
     diagram: stoneDiagram(s.cut, proportionsFromReport(s.cut, figures)),
     light: await lightCardOf(s.cut, figures),

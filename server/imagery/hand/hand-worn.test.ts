@@ -5,13 +5,14 @@ import { SIZES } from "~/domain/ring-size";
 import { sizeForCarat } from "~/gem/stone/carat";
 import { picturedRing } from "~/gem/ring/wedding-band";
 import type { RingPicture } from "~/gem/ring/ring-params";
+import { SOLITAIRE } from "~/gem/ring/solitaire.test-support";
 import { prepare } from "../tracer/trace-ring";
 import { BUILDS, buildOf, FINGER_RADIUS, type BuildId } from "./anatomy";
 import { handOf } from "./hand-shape";
 import { handFile, handWith } from "./hand-worn";
 
 const ring: RingPicture = {
-  params: { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" },
+  params: SOLITAIRE,
   cut: "round",
   carat: 1,
   circumference: 52,

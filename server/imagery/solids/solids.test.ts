@@ -7,21 +7,21 @@ import { DEFAULT_FONT } from "~/domain/engraving";
 import { grooveOf } from "~/gem/engraving/groove";
 import { ringModel } from "~/gem/ring/ring-model";
 import type { RingParams } from "~/gem/ring/ring-params";
+import { SOLITAIRE } from "~/gem/ring/solitaire.test-support";
 import { ringSolid } from "~/gem/ring/ring-solid";
 import { glbFile } from "./glb";
 import { usdzFile } from "./usdz";
 
-const plain: RingParams = { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" };
 const worn = { name: "aube-round-1.05-54", metal: "yellow-gold" } as const;
 const solidOf = (params: RingParams, cut: "round" | "heart" | "emerald" = "round") =>
   ringSolid(ringModel({ params, cut, carat: 1.05, circumference: 54 }, "light"));
 const rings = [
-  ["a solitaire", solidOf(plain)],
+  ["a solitaire", solidOf(SOLITAIRE)],
   [
     "a heart between two brilliants on a paved band",
-    solidOf({ ...plain, pave: "half", side: { cut: "round", scale: 0.4 } }, "heart"),
+    solidOf({ ...SOLITAIRE, pave: "half", side: { cut: "round", scale: 0.4 } }, "heart"),
   ],
-  ["an emerald in its halo", solidOf({ ...plain, halo: true }, "emerald")],
+  ["an emerald in its halo", solidOf({ ...SOLITAIRE, halo: true }, "emerald")],
 ] as const;
 
 /** Millimetres that a ring's file spans along x, y and z in metres. */
@@ -59,13 +59,13 @@ describe("A ring to take along", () => {
   });
 
   it("is the size of the finger: 54 mm around inside is 17.2 mm across", () => {
-    const { positions } = solidOf(plain).metal;
+    const { positions } = solidOf(SOLITAIRE).metal;
     // The inside of the band, at the height of the finger's middle.
     let inside = Infinity;
     for (let i = 0; i < positions.length; i += 3)
       inside = Math.min(
         inside,
-        Math.hypot(positions[i] ?? 0, (positions[i + 1] ?? 0) - 54 / (2 * Math.PI) - plain.shankT),
+        Math.hypot(positions[i] ?? 0, (positions[i + 1] ?? 0) - 54 / (2 * Math.PI) - SOLITAIRE.shankT),
       );
     expect(inside).toBeCloseTo(54 / (2 * Math.PI), 1);
   });
@@ -87,18 +87,18 @@ describe("A ring to take along", () => {
   );
 
   it("has the same bytes every time", async () => {
-    const [one, other] = [solidOf(plain), solidOf(plain)];
+    const [one, other] = [solidOf(SOLITAIRE), solidOf(SOLITAIRE)];
     expect(Buffer.from(await glbFile(one, worn)).equals(await glbFile(other, worn))).toBe(true);
     expect(Buffer.from(usdzFile(one, worn)).equals(usdzFile(other, worn))).toBe(true);
   });
 
   it("carries its letters inside the band, facing the finger, and both files show them as a part of their own", async () => {
-    const groove = grooveOf(plain, 54, { text: "A & M", font: DEFAULT_FONT }, 30);
-    const model = ringModel({ params: plain, cut: "round", carat: 1.05, circumference: 54 }, "light");
+    const groove = grooveOf(SOLITAIRE, 54, { text: "A & M", font: DEFAULT_FONT }, 30);
+    const model = ringModel({ params: SOLITAIRE, cut: "round", carat: 1.05, circumference: 54 }, "light");
     const solid = ringSolid(model, groove);
     const { positions = new Float32Array(), normals = new Float32Array() } = solid.letters ?? {};
     expect(positions.length).toBeGreaterThan(300);
-    const axis = 54 / (2 * Math.PI) + plain.shankT;
+    const axis = 54 / (2 * Math.PI) + SOLITAIRE.shankT;
     for (let i = 0; i < positions.length; i += 3) {
       const [x, y] = [positions[i] ?? 0, (positions[i + 1] ?? 0) - axis];
       expect(Math.hypot(x, y)).toBeCloseTo(54 / (2 * Math.PI) - 0.012, 1);

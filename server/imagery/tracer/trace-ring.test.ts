@@ -3,12 +3,13 @@ import { RING_VIEWS } from "~/gem/ring/ring-params";
 import { buildBvh } from "~/gem/light/bvh";
 import { OPEN_GROUND } from "~/gem/light/ground";
 import { caster, HIT_T } from "~/gem/light/ray";
-import { expanded, expose } from "#server/imagery/tracer/sampling";
+import { expose } from "#server/imagery/tracer/sampling";
 import { TENT } from "#server/imagery/tracer/lens";
 import { sceneOf } from "~/gem/light/scene";
 import { sightOf } from "./sight";
 import { HEAD } from "~/gem/light/stone-material";
 import { furnace } from "~/gem/light/surroundings";
+import { mostLight } from "./film.test-support";
 import { bandWithStone, torus } from "./torus.test-support";
 import { lensOf, prepare, QUALITIES, traceRing } from "./trace-ring";
 import { shot } from "~/gem/light/camera";
@@ -26,6 +27,19 @@ const mean = (rgba: Uint8ClampedArray, c: number): number => {
   }
   return sum / n;
 };
+
+/** A round stone on its band, 96 pixels wide, on paper that lets through whatever it is laid on. */
+const onPaper = (view: (typeof RING_VIEWS)[number]) =>
+  nth(
+    traceRing(prepare(bandWithStone("round")), {
+      metals: ["platinum"],
+      view,
+      width: 96,
+      quality: "sketch",
+      ground: "transparent",
+    }),
+    0,
+  );
 
 describe("A ring in the ray tracer", () => {
   it("a ray meets the band where the torus' equation says, and passes through its hole", () => {
@@ -66,11 +80,7 @@ describe("A ring in the ray tracer", () => {
       under: 0.5,
     });
     const film = expose(light, sightOf(scene, lens, 64, 64), lens, 64, 64, 3, QUALITIES.sketch.samples);
-    let most = 0;
-    for (let p = 0; p < film.met.length; p++)
-      for (let c = 0; c < 3; c++)
-        if (nth(film.met, p) > 0)
-          most = Math.max(most, expanded(nth(film.sum, p * 3 + c) / nth(film.met, p)));
+    const most = mostLight(film);
     expect(most).toBeLessThanOrEqual(1 + 1e-6);
     expect(most).toBeGreaterThan(0.98);
   });
@@ -172,16 +182,7 @@ describe("A ring in the ray tracer", () => {
   });
 
   it("the paper is darkest where the ring touches it and the corners lie open", () => {
-    const picture = nth(
-      traceRing(prepare(bandWithStone("round")), {
-        metals: ["platinum"],
-        view: "three-quarter",
-        width: 96,
-        quality: "sketch",
-        ground: "transparent",
-      }),
-      0,
-    );
+    const picture = onPaper("three-quarter");
     const alpha = (x: number, y: number): number => nth(picture.rgba, (y * 96 + x) * 4 + 3);
     expect(Math.max(alpha(0, 0), alpha(95, 0), alpha(0, 95))).toBeLessThan(8);
     let darkest = 0;
@@ -191,32 +192,14 @@ describe("A ring in the ray tracer", () => {
   });
 
   it.each(RING_VIEWS)("seen %s, its shade ends before the picture does", (view) => {
-    const picture = nth(
-      traceRing(prepare(bandWithStone("round")), {
-        metals: ["platinum"],
-        view,
-        width: 96,
-        quality: "sketch",
-        ground: "transparent",
-      }),
-      0,
-    );
+    const picture = onPaper(view);
     const alpha = (x: number, y: number): number => nth(picture.rgba, (y * 96 + x) * 4 + 3);
     for (let i = 0; i < 96; i++)
       expect(Math.max(alpha(i, 0), alpha(i, 95), alpha(0, i), alpha(95, i))).toBeLessThan(2);
   });
 
   it("seen from above its shade is an oval, no rectangle, and its stone is not burnt white", () => {
-    const picture = nth(
-      traceRing(prepare(bandWithStone("round")), {
-        metals: ["platinum"],
-        view: "top",
-        width: 96,
-        quality: "sketch",
-        ground: "transparent",
-      }),
-      0,
-    );
+    const picture = onPaper("top");
     const { rgba } = picture;
     let [met, burnt] = [0, 0];
     for (let y = 0; y < 96; y++) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CUTS } from "~/gem/stone/cut";
 import { stoneMesh } from "~/gem/stone/stone-mesh";
 import { expanded, type Film } from "#server/imagery/tracer/sampling";
+import { mostLight } from "./film.test-support";
 import { filmOfStone, traceStone, turnOf } from "./trace-stone";
 import { nth } from "~/gem/nth";
 import { furnace } from "~/gem/light/surroundings";
@@ -36,11 +37,7 @@ describe("A loose stone in the ray tracer", () => {
       { cut, size: 40, tilt: 9, azimuth: 40, quality: "sketch" },
       { metal: white, stone: white },
     );
-    let most = 0;
-    for (let p = 0; p < film.met.length; p++)
-      for (let c = 0; c < 3; c++)
-        if (nth(film.met, p) > 0)
-          most = Math.max(most, expanded(nth(film.sum, p * 3 + c) / nth(film.met, p)));
+    const most = mostLight(film);
     expect(most).toBeLessThanOrEqual(1 + 1e-6);
     expect(most).toBeGreaterThan(0.85);
   });

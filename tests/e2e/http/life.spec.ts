@@ -7,6 +7,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { failedStart, startServer, type Server } from "../../bench/servers";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../setup/postgres";
+import { isRedisThere } from "../../setup/redis";
 import { ORIGIN } from "../setup";
 
 /*
@@ -209,7 +210,7 @@ test.describe("Two workers", () => {
   let here = false;
 
   test.beforeAll(async () => {
-    here = isLinux && (await hasPostgres()) && (await answers(REDIS));
+    here = isLinux && (await hasPostgres()) && (await isRedisThere(REDIS));
     if (here) database = await throwAwayDatabase("house");
   });
   test.beforeEach(async () => {
@@ -259,16 +260,3 @@ test.describe("Two workers", () => {
     expect(await counts(), "whichever worker is asked").toBe(10);
   });
 });
-
-async function answers(url: string): Promise<boolean> {
-  const { Redis } = await import("ioredis");
-  const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
-  redis.on("error", () => {});
-  return redis
-    .connect()
-    .then(() => redis.quit())
-    .then(
-      () => true,
-      () => false,
-    );
-}

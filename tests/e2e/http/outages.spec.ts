@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { startServer, type Server } from "../../bench/servers";
 import { faultProxy, type Fault, type FaultProxy } from "../../faults/proxy";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../setup/postgres";
+import { isRedisThere } from "../../setup/redis";
 import { ORIGIN } from "../setup";
 import { Visitor } from "./client";
 
@@ -15,19 +16,6 @@ const REDIS = new URL(process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/7");
 const line = (url: URL, standard: number) => ({ host: url.hostname, port: Number(url.port || standard) });
 const through = (url: URL, proxy: FaultProxy) =>
   Object.assign(new URL(url), { host: `127.0.0.1:${proxy.port}` }).href;
-
-async function hasRedis(): Promise<boolean> {
-  const { Redis } = await import("ioredis");
-  const redis = new Redis(REDIS.href, { lazyConnect: true, retryStrategy: () => null });
-  redis.on("error", () => {});
-  return redis
-    .connect()
-    .then(() => redis.quit())
-    .then(
-      () => true,
-      () => false,
-    );
-}
 
 /** A page and how long it took, in ms. */
 async function timed(visitor: Visitor, path: string): Promise<{ status: number; html: string; ms: number }> {
@@ -57,7 +45,7 @@ test.describe("With PostgreSQL and Redis behind lines that fail", () => {
   let here = false;
 
   test.beforeAll(async () => {
-    here = (await hasPostgres()) && (await hasRedis());
+    here = (await hasPostgres()) && (await isRedisThere(REDIS.href));
     if (!here) return;
     database = await throwAwayDatabase("house");
     const url = new URL(database.url);

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Browser, type Page } from "@playwright/test";
 import { ORIGIN } from "../setup";
 
 const [WIDTH, HEIGHT] = [390, 844];
@@ -14,16 +14,20 @@ const edges = (page: Page, of: string) =>
       return { top: top + scrollY, bottom: bottom + scrollY, left, right };
     });
 
+/** A telephone's browser, with or without scripts. */
+const onPhone = (browser: Browser, javaScriptEnabled: boolean) =>
+  browser.newContext({
+    viewport: { width: WIDTH, height: HEIGHT },
+    isMobile: true,
+    hasTouch: true,
+    javaScriptEnabled,
+  });
+
 for (const javaScriptEnabled of [true, false]) {
   test(`metal, weight and size are within one screen below the ring's picture in six languages, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
     browser,
   }) => {
-    const context = await browser.newContext({
-      viewport: { width: WIDTH, height: HEIGHT },
-      isMobile: true,
-      hasTouch: true,
-      javaScriptEnabled,
-    });
+    const context = await onPhone(browser, javaScriptEnabled);
     const page = await context.newPage();
     for (const place of PLACES) {
       await page.goto(`${ORIGIN}/${place}/ring/platinum/aube`);
@@ -54,12 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
   test(`the bar names the next open choice with the price, and leads to it, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
     browser,
   }) => {
-    const context = await browser.newContext({
-      viewport: { width: WIDTH, height: HEIGHT },
-      isMobile: true,
-      hasTouch: true,
-      javaScriptEnabled,
-    });
+    const context = await onPhone(browser, javaScriptEnabled);
     const page = await context.newPage();
     const apply = async () => {
       if (!javaScriptEnabled) await page.getByRole("button", { name: "Update" }).click();
@@ -169,12 +168,7 @@ for (const javaScriptEnabled of [true, false]) {
   test(`five views of the ring lie in a row, the hand second, and the band is on it once it is chosen, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
     browser,
   }) => {
-    const context = await browser.newContext({
-      viewport: { width: WIDTH, height: HEIGHT },
-      isMobile: true,
-      hasTouch: true,
-      javaScriptEnabled,
-    });
+    const context = await onPhone(browser, javaScriptEnabled);
     const page = await context.newPage();
     await page.goto(`${ORIGIN}/en/gb/ring/platinum/aube?cut=round&carat=1.00&size=54&band=1`);
     const views = page.locator(".stage-view");

@@ -4,6 +4,7 @@ import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { buildSync } from "esbuild";
 import { startServer } from "../../bench/servers";
+import { INTRODUCED } from "../../setup/introduced";
 import type { Who } from "./visits";
 
 /** What the page part of the proof offers in every page, as one script. */
@@ -53,21 +54,7 @@ export async function personAt(browser: Browser, origin: string, scripts = true)
   const context = await browser.newContext({
     baseURL: origin,
     reducedMotion: "reduce",
-    storageState: {
-      cookies: [
-        {
-          name: "state",
-          value: encodeURIComponent(JSON.stringify({ craftModalDisplayed: true })),
-          domain: "localhost",
-          path: "/",
-          expires: -1,
-          httpOnly: false,
-          secure: true,
-          sameSite: "Strict",
-        },
-      ],
-      origins: [],
-    },
+    storageState: INTRODUCED,
     extraHTTPHeaders: { "X-Forwarded-For": anAddress() },
   });
   await context.route(/\/render\/(ring|stone|wall)/, (route) =>

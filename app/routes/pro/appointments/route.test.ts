@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House, type Visitor } from "../../../../tests/setup/bff";
+import { VISIT } from "../../../../tests/setup/typed-forms";
 import { action as ask, loader as visitLoader } from "~/routes/book-an-appointment/route.server";
 import { action as mark, loader as diamonds } from "~/routes/ring/diamonds/route.server";
 import { action as take } from "../creations/result/route.server";
@@ -31,15 +32,9 @@ beforeAll(async () => {
   const { days } = (await customer.visit(visitLoader, `${BOOK}&shop=${String(shop?.code)}`)).data;
   const day = days?.weeks.flat().find((one) => one?.free === "day");
   await customer.send(ask, BOOK, {
-    country: "FR",
+    ...VISIT,
     shopCode: String(shop?.code),
     when: day?.date ?? "",
-    slot: "morning",
-    mode: "boutique",
-    firstname: "Claire",
-    lastname: "Moreau",
-    phone: "01 99 00 12 34",
-    email: "claire@client.example",
   });
 });
 afterAll(() => house.close());

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor } from "../../../../tests/setup/bff";
+import { describe, expect, it } from "vitest";
+import { atCounter } from "../../../../tests/setup/counter";
 import { orderRow } from "../../../../tests/setup/order-row";
 import { action, loader } from "./route.server";
 
-let house: House;
-let seller: Visitor;
+const here = atCounter();
 const FIND = "/en/fr/pro/find";
-beforeAll(async () => {
-  house = await openHouse();
-});
-beforeEach(async () => {
-  seller = house.visitor();
-  await seller.asSeller();
-});
-afterAll(() => house.close());
 
-const find = async (q: string) => (await seller.visit(loader, `${FIND}?q=${encodeURIComponent(q)}`)).data;
+const find = async (q: string) =>
+  (await here.seller.visit(loader, `${FIND}?q=${encodeURIComponent(q)}`)).data;
 
 describe("The one search field of the counter", () => {
   it("finds a customer by a name in any order and by the beginning of an e-mail address", async () => {
@@ -24,7 +16,7 @@ describe("The one search field of the counter", () => {
   });
 
   it("finds a stone by its report number, also as a scanner or a Japanese keyboard types it", async () => {
-    const [stone] = await house.api.query("select sku, gia from stones order by sku limit 1");
+    const [stone] = await here.house.api.query("select sku, gia from stones order by sku limit 1");
     const gia = String(stone?.gia);
     const wide = [...gia].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join("");
     for (const q of [gia, `GIA ${gia}`, wide, String(stone?.sku).toLowerCase()])
@@ -35,11 +27,11 @@ describe("The one search field of the counter", () => {
   });
 
   it("finds a customer by the code of a saved ring, with their last order", async () => {
-    const [ring] = await house.api.query(
+    const [ring] = await here.house.api.query(
       "select id, owner from tray_items where owner like 'customer:%' limit 1",
     );
     const customer = String(ring?.owner).slice("customer:".length);
-    const order = await orderRow(house.api, { customer_id: customer, is_guest: false });
+    const order = await orderRow(here.house.api, { customer_id: customer, is_guest: false });
     const { customers, orders } = await find(String(ring?.id));
     expect(customers.map(({ id, lastOrder }) => [id, lastOrder])).toEqual([[customer, order]]);
     expect(orders).toEqual([]);
@@ -47,9 +39,9 @@ describe("The one search field of the counter", () => {
   });
 
   it("finds an order by the code of its paper, also as the address in its QR code", async () => {
-    const id = await orderRow(house.api);
-    const { body } = await house.api.call("GET", `/api/order/${id}/document`, {
-      token: await house.api.loginSeller(),
+    const id = await orderRow(here.house.api);
+    const { body } = await here.house.api.call("GET", `/api/order/${id}/document`, {
+      token: await here.house.api.loginSeller(),
     });
     const { code, url } = body as { code: string; url: string };
     for (const q of [code, url])
@@ -69,7 +61,7 @@ describe("The one search field of the counter", () => {
   it("serves the customer of a row and goes on to the tray; another one only after a question", async () => {
     const [claire] = (await find("claire@client.example")).customers;
     const select = (customerId: string, q: string) =>
-      seller.send(action, `${FIND}?q=${q}`, {
+      here.seller.send(action, `${FIND}?q=${q}`, {
         intent: "select",
         customerId,
         to: "/en/fr/pro/customer/tray",
@@ -78,6 +70,8 @@ describe("The one search field of the counter", () => {
     const other = (await find("dubois")).customers[0];
     const asked = await select(other?.id ?? "", "dubois");
     expect(asked.location).toContain(`confirm=${other?.id ?? ""}`);
-    expect((await seller.visit(loader, asked.location ?? "")).data.confirm?.current.lastname).toBe("Moreau");
+    expect((await here.seller.visit(loader, asked.location ?? "")).data.confirm?.current.lastname).toBe(
+      "Moreau",
+    );
   });
 });

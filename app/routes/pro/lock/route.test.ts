@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor } from "../../../../tests/setup/bff";
-import { reserveAStone, serveClaire } from "../../../../tests/setup/counter";
+import { describe, expect, it } from "vitest";
+import type { Visitor } from "../../../../tests/setup/bff";
+import { atCounter, reserveAStone, serveClaire } from "../../../../tests/setup/counter";
 import { SELLER_PASSWORD as password } from "../../../../tests/setup/api";
 import { loader as root } from "~/root.server";
 import { href } from "~/lib/paths";
@@ -20,16 +20,7 @@ const P = "/en/fr/pro";
 const LOCK = `${P}/lock`;
 const SECURITY = `${P}/security`;
 
-let house: House;
-let seller: Visitor;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  seller = house.visitor();
-  await seller.asSeller();
-});
+const here = atCounter();
 
 const flashOf = async (visitor: Visitor) =>
   ((await visitor.session()).data.flash ?? []).map((message) => message.key);
@@ -38,48 +29,50 @@ const setPin = (visitor: Visitor, pin = "2468") =>
 
 describe("Locking the shared tablet", () => {
   it("locks for a seller without a PIN too, who unlocks with the password and goes on where they were", async () => {
-    await seller.send(searchAction, `${P}/customer/search`, { intent: "guest" });
-    const seen = await seller.send(action, LOCK, { intent: "from", to: "/en/fr/pro/customer/tray" });
+    await here.seller.send(searchAction, `${P}/customer/search`, { intent: "guest" });
+    const seen = await here.seller.send(action, LOCK, { intent: "from", to: "/en/fr/pro/customer/tray" });
     expect(seen.location).toBe(`${LOCK}?to=%2Fen%2Ffr%2Fpro%2Fcustomer%2Ftray`);
-    expect((await seller.visit(searchLoader, `${P}/customer/search`)).location).toMatch(/\/pro\/lock\?to=/);
-    expect((await seller.visit(loader, LOCK)).data.hasPin).toBe(false);
-    const wrong = await seller.send(action, seen.location ?? "", { password: "Wrong-2026!" });
+    expect((await here.seller.visit(searchLoader, `${P}/customer/search`)).location).toMatch(
+      /\/pro\/lock\?to=/,
+    );
+    expect((await here.seller.visit(loader, LOCK)).data.hasPin).toBe(false);
+    const wrong = await here.seller.send(action, seen.location ?? "", { password: "Wrong-2026!" });
     expect([wrong.status, JSON.stringify(wrong.data)]).toEqual([
       422,
       expect.stringContaining("lock_password_wrong"),
     ]);
     expect(JSON.stringify(wrong.data)).not.toContain("Wrong-2026!");
-    expect((await seller.send(action, seen.location ?? "", { pin: "2468" })).status).toBe(422);
-    expect((await seller.send(action, seen.location ?? "", { password })).location).toBe(
+    expect((await here.seller.send(action, seen.location ?? "", { pin: "2468" })).status).toBe(422);
+    expect((await here.seller.send(action, seen.location ?? "", { password })).location).toBe(
       "/en/fr/pro/customer/tray",
     );
-    expect(await flashOf(seller)).toContain("pin_first");
-    expect((await seller.session()).data.locked).toBeUndefined();
+    expect(await flashOf(here.seller)).toContain("pin_first");
+    expect((await here.seller.session()).data.locked).toBeUndefined();
   });
 
   it("opens with the day for who served nobody", async () => {
-    await seller.send(searchAction, `${P}/customer/search`, { intent: "end" });
-    const seen = await seller.send(action, LOCK, { intent: "from", to: "/en/fr/pro/reporting" });
+    await here.seller.send(searchAction, `${P}/customer/search`, { intent: "end" });
+    const seen = await here.seller.send(action, LOCK, { intent: "from", to: "/en/fr/pro/reporting" });
     expect(seen.location).toBe(LOCK);
-    expect((await seller.send(action, LOCK, { password })).location).toBe(`${P}/day`);
+    expect((await here.seller.send(action, LOCK, { password })).location).toBe(`${P}/day`);
   });
 
   it("logs out after the fifth wrong password", async () => {
-    await house.api.query("delete from seller_security");
-    await seller.send(action, LOCK, { intent: "from" });
+    await here.house.api.query("delete from seller_security");
+    await here.seller.send(action, LOCK, { intent: "from" });
     for (let n = 0; n < 4; n += 1)
-      expect((await seller.send(action, LOCK, { password: `Wrong-202${n}!` })).status).toBe(422);
-    expect((await seller.send(action, LOCK, { password: "Wrong-2026!" })).location).toMatch(
+      expect((await here.seller.send(action, LOCK, { password: `Wrong-202${n}!` })).status).toBe(422);
+    expect((await here.seller.send(action, LOCK, { password: "Wrong-2026!" })).location).toMatch(
       /\/pro\/login\?to=/,
     );
   });
 
   it("leads a seller who sets a PIN back to where they were", async () => {
-    await seller.asSeller();
-    const refused = await seller.send(security, SECURITY, { intent: "pin", pin: "1a", password });
+    await here.seller.asSeller();
+    const refused = await here.seller.send(security, SECURITY, { intent: "pin", pin: "1a", password });
     expect(refused.status).toBe(422);
     expect(JSON.stringify(refused.data)).not.toContain(password);
-    const set = await seller.send(security, `${SECURITY}?to=/en/fr/pro/customer/tray`, {
+    const set = await here.seller.send(security, `${SECURITY}?to=/en/fr/pro/customer/tray`, {
       intent: "pin",
       pin: "2468",
       password,
@@ -88,8 +81,8 @@ describe("Locking the shared tablet", () => {
   });
 
   it("hides every page of the house but the PIN, whatever address is typed", async () => {
-    await setPin(seller);
-    await seller.send(action, LOCK, { intent: "from", to: "/en/fr/pro/reporting" });
+    await setPin(here.seller);
+    await here.seller.send(action, LOCK, { intent: "from", to: "/en/fr/pro/reporting" });
     const open: string[] = [];
     const files = import.meta.glob("/app/routes/**/route.server.ts");
     for (const one of pages.filter((p) => p.scope === "region")) {
@@ -99,7 +92,7 @@ describe("Locking the shared tablet", () => {
       if (!page) continue;
       const params = Object.fromEntries((one.path.match(/:\w+/g) ?? []).map((name) => [name.slice(1), "x"]));
       const path = (href as (...all: unknown[]) => string)({ lang: "en", region: "fr" }, one.id, params);
-      const seen = await seller.visit(page, path.replace("*", "nothing-here"));
+      const seen = await here.seller.visit(page, path.replace("*", "nothing-here"));
       if (!seen.location?.startsWith(`${LOCK}?to=`)) open.push(one.id);
     }
     // The PIN itself; a link to log out leads home, which leads here; the clocks of reservation and session.
@@ -107,21 +100,21 @@ describe("Locking the shared tablet", () => {
   });
 
   it("shows nothing of the customer while it is locked", async () => {
-    await setPin(seller);
-    await serveClaire(seller);
-    expect((await seller.visit(root, `${P}/customer/tray`)).data.actingFor?.lastname).toBe("Moreau");
-    await seller.send(action, LOCK, { intent: "from" });
-    const { data } = await seller.visit(root, LOCK);
+    await setPin(here.seller);
+    await serveClaire(here.seller);
+    expect((await here.seller.visit(root, `${P}/customer/tray`)).data.actingFor?.lastname).toBe("Moreau");
+    await here.seller.send(action, LOCK, { intent: "from" });
+    const { data } = await here.seller.visit(root, LOCK);
     expect(data).toMatchObject({ locked: true, actingFor: null, guest: false });
-    expect(JSON.stringify((await seller.visit(loader, LOCK)).data)).not.toContain("Moreau");
+    expect(JSON.stringify((await here.seller.visit(loader, LOCK)).data)).not.toContain("Moreau");
   });
 
   it("keeps customer, tray, reservation and what was typed into the order form; the right PIN brings it all back", async () => {
-    await setPin(seller);
-    await serveClaire(seller);
-    await reserveAStone(seller);
-    const before = (await seller.session()).data;
-    const locked = await seller.send(orderAction, "/en/fr/pro/checkout/order", {
+    await setPin(here.seller);
+    await serveClaire(here.seller);
+    await reserveAStone(here.seller);
+    const before = (await here.seller.session()).data;
+    const locked = await here.seller.send(orderAction, "/en/fr/pro/checkout/order", {
       intent: "lock",
       customerFirstName: "Half",
       depositNumber: "T-77",
@@ -129,109 +122,118 @@ describe("Locking the shared tablet", () => {
     });
     expect(locked.location).toBe(`${LOCK}?to=%2Fen%2Ffr%2Fpro%2Fcheckout%2Forder`);
     // Somebody types another address: the reservation is not given up for that.
-    await seller.visit(searchLoader, "/en/fr/pro/customer/search");
-    const ping = await seller.visit(pingLoader, "/en/fr/pro/reservation/ping");
+    await here.seller.visit(searchLoader, "/en/fr/pro/customer/search");
+    const ping = await here.seller.visit(pingLoader, "/en/fr/pro/reservation/ping");
     expect(((await ping.response?.json()) as { seconds: number }).seconds).toBeGreaterThan(1000);
-    const wrong = await seller.send(action, `${LOCK}?to=/en/fr/pro/checkout/order`, { pin: "1111" });
+    const wrong = await here.seller.send(action, `${LOCK}?to=/en/fr/pro/checkout/order`, { pin: "1111" });
     expect(wrong.status).toBe(422);
     expect(JSON.stringify(wrong.data)).toContain("pin_wrong");
-    const right = await seller.send(action, `${LOCK}?to=/en/fr/pro/checkout/order`, { pin: "2468" });
+    const right = await here.seller.send(action, `${LOCK}?to=/en/fr/pro/checkout/order`, { pin: "2468" });
     expect(right.location).toBe("/en/fr/pro/checkout/order");
-    const after = (await seller.session()).data;
+    const after = (await here.seller.session()).data;
     expect(after).toMatchObject({
       quoteId: before.quoteId,
       finalItem: before.finalItem,
       actingFor: { lastname: "Moreau" },
     });
-    expect((await seller.visit(root, "/en/fr/pro/checkout/order")).data.resumed).toMatchObject({
+    expect((await here.seller.visit(root, "/en/fr/pro/checkout/order")).data.resumed).toMatchObject({
       customerFirstName: "Half",
       depositNumber: "T-77",
       comment: "to be contin",
     });
     expect(after.locked).toBeUndefined();
-    await seller.send(cartAction, "/en/fr/pro/checkout/cart", { intent: "release" });
+    await here.seller.send(cartAction, "/en/fr/pro/checkout/cart", { intent: "release" });
   });
 
   it("carries out no form that another tab still sends, and gives it back with its page after the PIN", async () => {
-    await setPin(seller);
-    await serveClaire(seller);
-    await seller.send(action, LOCK, { intent: "from", to: `${P}/reporting` });
-    const late = await seller.send(fileAction, `${P}/customer/file`, { note: "Prefers the morning" });
+    await setPin(here.seller);
+    await serveClaire(here.seller);
+    await here.seller.send(action, LOCK, { intent: "from", to: `${P}/reporting` });
+    const late = await here.seller.send(fileAction, `${P}/customer/file`, { note: "Prefers the morning" });
     expect(late.location).toBe(`${LOCK}?to=%2Fen%2Ffr%2Fpro%2Fcustomer%2Ffile`);
-    expect((await seller.send(action, late.location ?? "", { pin: "2468" })).location).toBe(
+    expect((await here.seller.send(action, late.location ?? "", { pin: "2468" })).location).toBe(
       `${P}/customer/file`,
     );
-    expect(await flashOf(seller)).toContain("kept");
-    expect((await seller.visit(root, `${P}/customer/file`)).data.resumed).toMatchObject({
+    expect(await flashOf(here.seller)).toContain("kept");
+    expect((await here.seller.visit(root, `${P}/customer/file`)).data.resumed).toMatchObject({
       note: "Prefers the morning",
     });
-    expect((await seller.visit(fileLoader, `${P}/customer/file`)).data.notes).toEqual([]);
+    expect((await here.seller.visit(fileLoader, `${P}/customer/file`)).data.notes).toEqual([]);
 
     // A button that posts to an address without a page means the page it stands on.
-    await seller.send(action, LOCK, { intent: "from" });
-    const queued = await seller.send(queueAction, `${P}/queue`, { join: "D-100001" }, `${P}/customer/tray`);
+    await here.seller.send(action, LOCK, { intent: "from" });
+    const queued = await here.seller.send(
+      queueAction,
+      `${P}/queue`,
+      { join: "D-100001" },
+      `${P}/customer/tray`,
+    );
     expect(queued.location).toBe(`${LOCK}?to=%2Fen%2Ffr%2Fpro%2Fcustomer%2Ftray`);
   });
 
   it("logs out after the fifth wrong PIN", async () => {
-    await setPin(seller);
-    await seller.send(action, LOCK, { intent: "from" });
+    await setPin(here.seller);
+    await here.seller.send(action, LOCK, { intent: "from" });
     for (let n = 0; n < 4; n += 1)
-      expect((await seller.send(action, LOCK, { pin: `111${n}` })).status).toBe(422);
-    const last = await seller.send(action, LOCK, { pin: "9999" });
+      expect((await here.seller.send(action, LOCK, { pin: `111${n}` })).status).toBe(422);
+    const last = await here.seller.send(action, LOCK, { pin: "9999" });
     expect(last.location).toBe("/en/fr/pro/login?to=%2Fen%2Ffr%2Fpro%2Fday");
     // Whoever guessed may have the tablet for good: what it keeps for a time without a network goes.
     expect(last.headers.get("Clear-Site-Data")).toBe('"storage"');
-    const { data } = await seller.session();
+    const { data } = await here.seller.session();
     expect([data.token, data.role, data.locked]).toEqual([undefined, undefined, undefined]);
-    expect(await flashOf(seller)).toContain("pin_tries_over");
+    expect(await flashOf(here.seller)).toContain("pin_tries_over");
   });
 
   it("gives the seller who logs in after the fifth wrong PIN their customer, their reservation and the half-typed form; nobody else", async () => {
-    await setPin(seller);
-    await serveClaire(seller);
-    await reserveAStone(seller);
-    const { quoteId } = (await seller.session()).data;
+    await setPin(here.seller);
+    await serveClaire(here.seller);
+    await reserveAStone(here.seller);
+    const { quoteId } = (await here.seller.session()).data;
     const order = `${P}/checkout/order`;
-    const locked = await seller.send(orderAction, order, {
+    const locked = await here.seller.send(orderAction, order, {
       intent: "lock",
       customerFirstName: "Half",
       depositNumber: "T-78",
     });
     const tries = [];
     for (let n = 0; n < 5; n += 1)
-      tries.push(await seller.send(action, locked.location ?? "", { pin: `222${n}` }));
+      tries.push(await here.seller.send(action, locked.location ?? "", { pin: `222${n}` }));
     expect(tries.at(-1)?.location).toBe(`${P}/login?to=${encodeURIComponent(order)}`);
 
-    expect(await flashOf(seller)).toContain("pin_tries_over_reserved");
+    expect(await flashOf(here.seller)).toContain("pin_tries_over_reserved");
 
-    const back = await seller.send(login, tries.at(-1)?.location ?? "", {
+    const back = await here.seller.send(login, tries.at(-1)?.location ?? "", {
       email: "camille@aurive.example",
       password,
       webCode: "AUR-FR",
     });
     expect(back.location).toContain("/pro/");
-    expect((await seller.session()).data).toMatchObject({ quoteId, actingFor: { lastname: "Moreau" } });
-    expect(await flashOf(seller)).toContain("kept");
-    expect((await seller.visit(root, order)).data.resumed).toMatchObject({
+    expect((await here.seller.session()).data).toMatchObject({ quoteId, actingFor: { lastname: "Moreau" } });
+    expect(await flashOf(here.seller)).toContain("kept");
+    expect((await here.seller.visit(root, order)).data.resumed).toMatchObject({
       customerFirstName: "Half",
       depositNumber: "T-78",
     });
 
-    await seller.send(action, LOCK, { intent: "from", to: order });
-    for (let n = 0; n < 5; n += 1) await seller.send(action, LOCK, { pin: `333${n}` });
-    await seller.send(login, `${P}/login`, { email: "louis@aurive.example", password, webCode: "AUR-FR" });
-    expect((await seller.session()).data).not.toHaveProperty("quoteId");
-    expect((await seller.visit(root, order)).data.resumed).toBeNull();
-    await house.api.query(
+    await here.seller.send(action, LOCK, { intent: "from", to: order });
+    for (let n = 0; n < 5; n += 1) await here.seller.send(action, LOCK, { pin: `333${n}` });
+    await here.seller.send(login, `${P}/login`, {
+      email: "louis@aurive.example",
+      password,
+      webCode: "AUR-FR",
+    });
+    expect((await here.seller.session()).data).not.toHaveProperty("quoteId");
+    expect((await here.seller.visit(root, order)).data.resumed).toBeNull();
+    await here.house.api.query(
       "update quotes set expires_at = now() - interval '1 second' where state = 'active'",
     );
   });
 
   it("never leads off the house after unlocking", async () => {
-    await setPin(seller);
-    await seller.send(action, LOCK, { intent: "from", to: "https://evil.example/" });
-    expect((await seller.send(action, `${LOCK}?to=//evil.example`, { pin: "2468" })).location).toBe(
+    await setPin(here.seller);
+    await here.seller.send(action, LOCK, { intent: "from", to: "https://evil.example/" });
+    expect((await here.seller.send(action, `${LOCK}?to=//evil.example`, { pin: "2468" })).location).toBe(
       "/en/fr/pro/day",
     );
   });

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor } from "../../../../tests/setup/bff";
-import { reserveAStone, serveClaire } from "../../../../tests/setup/counter";
+import { afterEach, describe, expect, it } from "vitest";
+import { FORM, P, SIGNED } from "../../../../tests/setup/checkout";
+import { atCounter, reserveAStone, serveClaire } from "../../../../tests/setup/counter";
 import { loader as root } from "~/root.server";
 import { runtime } from "#server/runtime";
 import { action as logout } from "../../logout/route.server";
@@ -15,59 +15,37 @@ import { loader as queueLoader } from "../queue/route.server";
 import { action, loader } from "./route.server";
 import { QUICK } from "../../../../tests/setup/length";
 
-const P = "/en/fr/pro";
-const PATH = "/en/fr/pro/rehearsal";
-const FORM = {
-  ringSize: "52",
-  civility: "mrs",
-  customerFirstName: "Claire",
-  customerLastName: "Moreau",
-  customerPhone: "01 42 60 10 20",
-  customerEmail: "claire@client.example",
-  depositNumber: "T-REHEARSAL",
-  depositAmount: "1500",
-  comment: "",
-  isGuest: "false",
-};
+const PATH = `${P}/rehearsal`;
+const RECEIPT = "T-REHEARSAL";
 
-let house: House;
-let seller: Visitor;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  seller = house.visitor();
-  await seller.asSeller();
-});
+const here = atCounter();
 afterEach(async () => (await runtime()).rehearsal?.end("sel_camille"));
 
-async function order(depositNumber = FORM.depositNumber): Promise<string> {
-  const { data } = await seller.visit(formLoader, `${P}/checkout/order`);
-  await seller.send(formAction, `${P}/checkout/order`, {
+async function order(depositNumber = RECEIPT): Promise<string> {
+  const { data } = await here.seller.visit(formLoader, `${P}/checkout/order`);
+  await here.seller.send(formAction, `${P}/checkout/order`, {
     ...FORM,
     depositNumber,
     odeisShopCode: data.shops[0]?.code ?? "",
   });
-  const { review } = (await seller.visit(reviewLoader, `${P}/checkout/review`)).data;
-  await seller.send(reviewAction, `${P}/checkout/review`, {
+  const { review } = (await here.seller.visit(reviewLoader, `${P}/checkout/review`)).data;
+  await here.seller.send(reviewAction, `${P}/checkout/review`, {
     key: review?.key ?? "",
     acceptedPrice: String(review?.quote.price.incl),
-    signature: "Signed and agreed",
-    termsAccepted: "on",
+    ...SIGNED,
   });
-  const [placed] = (await seller.session()).data.placed ?? [];
+  const [placed] = (await here.seller.session()).data.placed ?? [];
   return String(placed?.order_id);
 }
 
 /** Rows and content of every table of the real house, as one text each. */
 async function tables(): Promise<Record<string, string>> {
   const names = (
-    await house.api.query("select tablename from pg_tables where schemaname = 'public' order by 1")
+    await here.house.api.query("select tablename from pg_tables where schemaname = 'public' order by 1")
   ).map((row) => String(row.tablename));
   const seen: Record<string, string> = {};
   for (const name of names) {
-    const [row] = await house.api.query(
+    const [row] = await here.house.api.query(
       `select count(*)::text || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as state from "${name}" as t`,
     );
     seen[name] = String(row?.state);
@@ -77,115 +55,115 @@ async function tables(): Promise<Record<string, string>> {
 
 describe("A rehearsal", () => {
   it("is copied in a thread of its own, while the real counter is served; a poll that left with the id of before the switch is answered, and logs nobody out", async () => {
-    await serveClaire(seller);
+    await serveClaire(here.seller);
     const threads: unknown[] = [];
     process.on("worker", (thread) => threads.push(thread));
-    const colleague = house.visitor();
+    const colleague = here.house.visitor();
     await colleague.asSeller("louis@aurive.example");
-    const [before, old] = [seller.cookie, house.visitor(seller.cookie)];
+    const [before, old] = [here.seller.cookie, here.house.visitor(here.seller.cookie)];
     let begun = false;
-    const beginning = seller.send(action, PATH, { intent: "begin" }).then(() => (begun = true));
+    const beginning = here.seller.send(action, PATH, { intent: "begin" }).then(() => (begun = true));
     expect((await colleague.visit(searchLoader, `${P}/customer/search`)).status).toBe(200);
     expect(begun).toBe(false);
     await beginning;
     // A colleague who rehearses as well keeps the copy for the tests that follow.
     expect(await (await runtime()).rehearsal?.begin("sel_louis")).not.toBeNull();
     expect(threads).toHaveLength(1);
-    expect(seller.cookie).not.toBe(before);
+    expect(here.seller.cookie).not.toBe(before);
     const polled = await old.visit(queueLoader, `${P}/queue`, { Accept: "application/json" });
     expect([polled.status, polled.headers.getSetCookie()]).toEqual([200, []]);
-    expect((await seller.session()).data.rehearsal).toBeDefined();
+    expect((await here.seller.session()).data.rehearsal).toBeDefined();
   }, 120_000);
 
   it("takes an order through workshop and warehouse, and not one row of the real house changes, nor does a message leave", async () => {
     const before = await tables();
     expect(Object.keys(before).length).toBeGreaterThan(25);
-    const calls = house.calls.length;
-    expect((await seller.send(action, PATH, { intent: "begin" })).location).toBe(PATH);
-    expect((await seller.visit(root, `${P}/customer/search`)).data.rehearsal).toBe(true);
-    await serveClaire(seller);
-    expect((await reserveAStone(seller)).location).toBe(`${P}/checkout/order`);
+    const calls = here.house.calls.length;
+    expect((await here.seller.send(action, PATH, { intent: "begin" })).location).toBe(PATH);
+    expect((await here.seller.visit(root, `${P}/customer/search`)).data.rehearsal).toBe(true);
+    await serveClaire(here.seller);
+    expect((await reserveAStone(here.seller)).location).toBe(`${P}/checkout/order`);
     const id = await order();
     expect(id).toMatch(/^ord_/);
     await expect
-      .poll(async () => (await seller.visit(orderLoader, `${P}/order/${id}`)).data.status, {
+      .poll(async () => (await here.seller.visit(orderLoader, `${P}/order/${id}`)).data.status, {
         timeout: 40_000,
         interval: 500,
       })
       .toBe("S0");
-    const pdf = await seller.visit(pdfLoader, `${P}/order/print/${id}/purchase-order.pdf`);
+    const pdf = await here.seller.visit(pdfLoader, `${P}/order/print/${id}/purchase-order.pdf`);
     expect(pdf.status).toBe(200);
-    expect(house.calls.slice(calls).filter((call) => !/settings|shops|catalog/.test(call))).toEqual([]);
+    expect(here.house.calls.slice(calls).filter((call) => !/settings|shops|catalog/.test(call))).toEqual([]);
     expect(await tables()).toEqual(before);
     // The judge does see a change where there is one.
-    await house.api.query("insert into audit (actor, act, subject) values ('test', 'judge', 'test')");
+    await here.house.api.query("insert into audit (actor, act, subject) values ('test', 'judge', 'test')");
     expect(await tables()).not.toEqual(before);
   }, 120_000);
 
   it("sets five tasks, checks them against the copy's data and says how fast they were", async () => {
-    expect((await seller.visit(loader, PATH)).data.exercise).toBeNull();
-    await seller.send(action, PATH, { intent: "begin" });
+    expect((await here.seller.visit(loader, PATH)).data.exercise).toBeNull();
+    await here.seller.send(action, PATH, { intent: "begin" });
     const done = async () =>
-      (await seller.visit(loader, PATH)).data.exercise?.tasks
+      (await here.seller.visit(loader, PATH)).data.exercise?.tasks
         .filter((one) => one.done)
         .map(({ task }) => task);
     expect(await done()).toEqual([]);
-    await serveClaire(seller);
+    await serveClaire(here.seller);
     expect(await done()).toEqual(["customer"]);
-    await reserveAStone(seller);
+    await reserveAStone(here.seller);
     expect(await done()).toEqual(["customer", "tray", "reserve"]);
     const id = await order("T-EXERCISE");
     expect(await done()).toEqual(["customer", "tray", "reserve", "order"]);
-    expect((await seller.visit(loader, PATH)).data.exercise?.total).toBeNull();
-    const { data } = await seller.visit(orderLoader, `${P}/order/${id}`);
-    await seller.send(orderAction, `${P}/order/${id}`, {
+    expect((await here.seller.visit(loader, PATH)).data.exercise?.total).toBeNull();
+    const { data } = await here.seller.visit(orderLoader, `${P}/order/${id}`);
+    await here.seller.send(orderAction, `${P}/order/${id}`, {
       intent: "cancel",
       reason: "The exercise is over",
       version: String(data.version),
     });
-    const exercise = (await seller.visit(loader, PATH)).data.exercise;
+    const exercise = (await here.seller.visit(loader, PATH)).data.exercise;
     expect(exercise?.tasks.map((one) => one.done)).toEqual([true, true, true, true, true]);
     expect(exercise?.total).toMatch(/^(\d+ mins? )?\d+ secs?$/);
     expect(exercise?.tasks.find(({ task }) => task === "order")?.took).toMatch(/secs?$/);
-    await seller.send(action, PATH, { intent: "again" });
+    await here.seller.send(action, PATH, { intent: "again" });
     expect(await done()).toEqual([]);
   }, 120_000);
 
   it("has no exercise outside: /api of the real house does not know one", async () => {
-    const token = await house.api.loginSeller();
-    const { status } = await house.api.call("GET", "/api/seller/exercise?since=2026-01-01T00:00:00Z", {
+    const token = await here.house.api.loginSeller();
+    const { status } = await here.house.api.call("GET", "/api/seller/exercise?since=2026-01-01T00:00:00Z", {
       token,
     });
     expect(status).toBe(404);
   });
 
   it("gives the real session back as it was: customer, reservation, chosen item", async () => {
-    await serveClaire(seller);
-    await reserveAStone(seller);
-    const real = (await seller.session()).data;
+    await serveClaire(here.seller);
+    await reserveAStone(here.seller);
+    const real = (await here.seller.session()).data;
     expect(real.quoteId).toBeDefined();
-    const cookie = seller.cookie;
-    await seller.send(action, PATH, { intent: "begin" });
-    const playing = (await seller.session()).data;
+    const cookie = here.seller.cookie;
+    await here.seller.send(action, PATH, { intent: "begin" });
+    const playing = (await here.seller.session()).data;
     expect([playing.actingFor, playing.quoteId, playing.finalItem]).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
-    expect(seller.cookie).not.toBe(cookie);
-    await seller.send(action, PATH, { intent: "end" });
-    const { flash: _, ...after } = (await seller.session()).data;
+    expect(here.seller.cookie).not.toBe(cookie);
+    await here.seller.send(action, PATH, { intent: "end" });
+    const { flash: _, ...after } = (await here.seller.session()).data;
     const { flash: __, ...before } = real;
     expect(after).toEqual(before);
-    expect((await seller.visit(formLoader, `${P}/checkout/order`)).data.quoteId).toBe(real.quoteId);
-    await seller.send(cartAction, `${P}/checkout/cart`, { intent: "release" });
+    expect((await here.seller.visit(formLoader, `${P}/checkout/order`)).data.quoteId).toBe(real.quoteId);
+    await here.seller.send(cartAction, `${P}/checkout/cart`, { intent: "release" });
   });
 
   it("has tokens that the real house does not take, and takes none of the real house", async () => {
-    const real = (await seller.session()).data.token ?? "";
-    await seller.send(action, PATH, { intent: "begin" });
-    const played = (await seller.session()).data.token ?? "";
-    expect((await house.api.call("GET", "/api/seller/security", { token: played })).status).toBe(401);
+    const real = (await here.seller.session()).data.token ?? "";
+    await here.seller.send(action, PATH, { intent: "begin" });
+    const played = (await here.seller.session()).data.token ?? "";
+    expect((await here.house.api.call("GET", "/api/seller/security", { token: played })).status).toBe(401);
     const asked = (token: string) =>
       runtime().then((run) =>
         run.rehearsal?.api(
@@ -199,12 +177,12 @@ describe("A rehearsal", () => {
   });
 
   it("is left for good by logging out: neither house knows the seller any more", async () => {
-    const real = (await seller.session()).data.token ?? "";
-    await seller.send(action, PATH, { intent: "begin" });
-    await seller.send(logout, "/en/fr/logout", {});
-    expect((await seller.session()).data.token).toBeUndefined();
-    expect((await house.api.call("GET", "/api/seller/security", { token: real })).status).toBe(401);
-    expect((await seller.visit(loader, PATH)).location).toBe("/en/fr");
+    const real = (await here.seller.session()).data.token ?? "";
+    await here.seller.send(action, PATH, { intent: "begin" });
+    await here.seller.send(logout, "/en/fr/logout", {});
+    expect((await here.seller.session()).data.token).toBeUndefined();
+    expect((await here.house.api.call("GET", "/api/seller/security", { token: real })).status).toBe(401);
+    expect((await here.seller.visit(loader, PATH)).location).toBe("/en/fr");
   });
 
   it.skipIf(QUICK)(
@@ -212,13 +190,13 @@ describe("A rehearsal", () => {
     async () => {
       const path = "/api/seller/security/pin";
       const wrong = { password: "Wrong-2026!", pin: "271828" };
-      const real = (await seller.session()).data.token ?? "";
+      const real = (await here.seller.session()).data.token ?? "";
       const statuses: number[] = [];
       for (const tries of [9, 2]) {
-        await seller.send(action, PATH, { intent: "begin" });
+        await here.seller.send(action, PATH, { intent: "begin" });
         const headers = {
           "Content-Type": "application/json",
-          Authorization: `Bearer ${(await seller.session()).data.token}`,
+          Authorization: `Bearer ${(await here.seller.session()).data.token}`,
         };
         for (let n = 0; n < tries; n += 1) {
           const answer = await (
@@ -231,34 +209,34 @@ describe("A rehearsal", () => {
         // With the colleague the first copy goes; the second they keep for the test that follows.
         if (tries === 9) await (await runtime()).rehearsal?.end("sel_louis");
         else await (await runtime()).rehearsal?.begin("sel_louis");
-        await seller.send(action, PATH, { intent: "end" });
+        await here.seller.send(action, PATH, { intent: "end" });
       }
       expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
       expect(
-        (await house.api.call("POST", path, { token: real, body: wrong })).status,
+        (await here.house.api.call("POST", path, { token: real, body: wrong })).status,
         "the real house has counted none of them",
       ).toBe(422);
     },
   );
 
   it("ends by itself when the copy is gone: the real counter is there again, with a word about it; a tablet that was locked stays locked", async () => {
-    await serveClaire(seller);
-    await seller.send(action, PATH, { intent: "begin" });
-    const tablet = house.visitor();
+    await serveClaire(here.seller);
+    await here.seller.send(action, PATH, { intent: "begin" });
+    const tablet = here.house.visitor();
     await tablet.asSeller("louis@aurive.example");
     await tablet.send(action, PATH, { intent: "begin" });
     await tablet.send(lockAction, `${P}/lock`, { intent: "from", to: `${P}/customer/search` });
     for (const player of ["sel_camille", "sel_louis"]) await (await runtime()).rehearsal?.end(player);
 
-    const seen = await seller.visit(orderLoader, `${P}/order/ord_gone`);
+    const seen = await here.seller.visit(orderLoader, `${P}/order/ord_gone`);
     expect(seen.location).toBe(`${P}/day`);
-    const { data } = await seller.session();
+    const { data } = await here.seller.session();
     expect([data.rehearsal, data.actingFor?.lastname, data.flash?.map((one) => one.key)]).toEqual([
       undefined,
       "Moreau",
       expect.arrayContaining(["rehearsal_over"]),
     ]);
-    expect((await seller.visit(searchLoader, `${P}/customer/search`)).status).toBe(200);
+    expect((await here.seller.visit(searchLoader, `${P}/customer/search`)).status).toBe(200);
 
     await tablet.visit(lockLoader, `${P}/lock`);
     expect((await tablet.session()).data.rehearsal).toBeUndefined();

@@ -4,7 +4,7 @@ import { DIAMOND_SORTS } from "~/features/diamonds/shown";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
-import { GetForm } from "~/ui/form";
+import { GetForm, HiddenFields } from "~/ui/form";
 import type { DiamondsData } from "./page-data";
 
 /** A GET form: links can be kept, without script its button applies it; with script ticks and lists do, and the page stays. Folded, because the diamonds come first. */
@@ -41,9 +41,7 @@ export function DiamondFilters({ data }: { data: DiamondsData }) {
         submit(event.currentTarget, { replace: true, preventScrollReset: true });
       }}
     >
-      {Object.entries(kept).map(([name, value]) =>
-        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      <HiddenFields of={kept} />
       <div className="diamond-filters-first">
         <SelectField name="cut" label={t("diamonds:field.cut")} defaultValue={filters.cut}>
           {cuts.map(({ value, label }) => (

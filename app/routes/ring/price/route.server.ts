@@ -4,7 +4,7 @@ import { isSize } from "~/domain/ring-size";
 import { REGIONS, isRegion } from "~/i18n/locales";
 import { getSettings } from "#server/bff/clients/settings";
 import type { PageContext } from "#server/bff/request/context";
-import { choicesShown } from "#server/bff/clients/creation";
+import { choicesShown, pricedChoice } from "#server/bff/clients/creation";
 import { head, translator } from "#server/bff/views/head";
 import { page } from "#server/bff/page/loader";
 import { go } from "#server/bff/reply/go";
@@ -23,16 +23,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
   const [creation, settings] = await Promise.all([product.creation, getSettings(ctx.api, ctx.tag)]);
   // Its page says where it is sold.
   if (!creation) throw go(ctx, ctx.href("ring", { metal, aesthetic }, creationSearch(choices)));
-  const now: PricedChoice = {
-    metal: creation.metal,
-    cut: creation.cut,
-    carat: creation.carat.min,
-    colorTo: choices.colorTo,
-    clarityTo: choices.clarityTo,
-    size: creation.size,
-    band: creation.band.chosen,
-    engraved: Boolean(choices.engravingText),
-  };
+  const now = pricedChoice(creation, choices);
   const wish = wishOf(query, now, ctx.region);
   const stone = creation.stone?.sku;
   // A step from one range to another says nothing of an exact price.

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ORIGINS } from "~/domain/ring";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
-import { GetForm } from "~/ui/form";
+import { GetForm, HiddenFields } from "~/ui/form";
 import type { SuggestionsData } from "./page-data";
 
 /** A GET form: budget, shape, least weight and origin. */
@@ -12,9 +12,7 @@ export function Question({ data }: { data: SuggestionsData }) {
   const said = (code: string | null) => (code ? [code] : undefined);
   return (
     <GetForm className="diamond-question" preventScrollReset>
-      {Object.entries(kept).map(([name, value]) =>
-        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      <HiddenFields of={kept} />
       <TextField
         name="budget"
         label={t("diamonds:three.ask", { currency })}

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
-import { langOf, type LangTag } from "~/i18n/locales";
+import type { LangTag } from "~/i18n/locales";
 import type { ShopVisit } from "../../../contract/appointment";
 import type { diaryEndpoints } from "../../../contract/diary";
 import { ApiProblem, fieldError } from "../../../contract/problem";
@@ -9,12 +9,13 @@ import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
 import { addDays, dayIn } from "../../delivery";
 import type { Caller } from "../../http";
+import { shopOfCode } from "../../reference/shop";
 import type { ShopRow } from "../../reference/types";
 import { checkDay } from "./check-day";
 import { sellersOf } from "./diary-store";
 import { changed } from "./letters";
 import { shopVisit } from "./lists";
-import { reference as newReference } from "./service";
+import { reference as newReference, visitOf } from "./service";
 import {
   cancelVisit,
   changeVisit,
@@ -117,7 +118,7 @@ export async function book(
   lang: LangTag,
 ): Promise<ShopVisit> {
   const ref = await context.reference();
-  const shop = ref.shops.find((one) => one.plantCode === body.shopCode || one.odeisCode === body.shopCode);
+  const shop = shopOfCode(ref, body.shopCode);
   if (!shop || !seller.shops.includes(shop.plantCode))
     throw new ApiProblem("not_found", { message: "shopCode" });
   if (body.sku && !ref.mounts.has(body.sku)) throw new ApiProblem("not_found", { message: "sku" });
@@ -127,22 +128,12 @@ export async function book(
   return context.db.transaction(async (tx) => {
     const receives = await worksThere(tx, shop, body.seller ?? null);
     const row = await takeSeat(tx, {
+      ...visitOf(shop, body),
       ...when,
       reference: newReference(),
       customerId: body.customerId ?? null,
-      shop: shop.plantCode,
-      date: body.date,
-      mode: body.mode,
       status: "confirmed",
       sku: body.sku,
-      creation: body.creation,
-      diamonds: body.diamonds,
-      comment: body.comment ?? "",
-      firstname: body.firstname,
-      lastname: body.lastname,
-      phone: body.phone,
-      email: body.email,
-      language: langOf(body.lang),
       sellerId: receives,
       manageToken: randomBytes(24).toString("base64url"),
     });

@@ -8,6 +8,13 @@ import type { AppointmentRow } from "./store";
 /** Days of a diary, ISO dates, both inclusive. */
 type Span = { from: string; to: string };
 
+/** Which appointments of these days count: those that are not cancelled. */
+const standing = ({ from, to }: Span) => [
+  gte(appointments.date, from),
+  lte(appointments.date, to),
+  ne(appointments.status, "cancelled"),
+];
+
 const inOrder = [
   asc(appointments.date),
   desc(appointments.slot),
@@ -18,7 +25,7 @@ const inOrder = [
 /** The appointments of a boutique that are not cancelled, by the index of the seats. @param seller those of this one alone */
 export async function diaryVisits(
   db: Db,
-  { shop, from, to, seller }: Span & { shop: string; seller?: string | undefined },
+  { shop, seller, ...span }: Span & { shop: string; seller?: string | undefined },
 ): Promise<AppointmentRow[]> {
   return db
     .select()
@@ -26,9 +33,7 @@ export async function diaryVisits(
     .where(
       and(
         eq(appointments.shop, shop),
-        gte(appointments.date, from),
-        lte(appointments.date, to),
-        ne(appointments.status, "cancelled"),
+        ...standing(span),
         seller ? eq(appointments.sellerId, seller) : undefined,
       ),
     )
@@ -36,38 +41,20 @@ export async function diaryVisits(
 }
 
 /** Those that a seller receives, in whatever boutique. */
-export async function visitsOfSeller(
-  db: Db,
-  sellerId: string,
-  { from, to }: Span,
-): Promise<AppointmentRow[]> {
+export async function visitsOfSeller(db: Db, sellerId: string, span: Span): Promise<AppointmentRow[]> {
   return db
     .select()
     .from(appointments)
-    .where(
-      and(
-        eq(appointments.sellerId, sellerId),
-        gte(appointments.date, from),
-        lte(appointments.date, to),
-        ne(appointments.status, "cancelled"),
-      ),
-    )
+    .where(and(eq(appointments.sellerId, sellerId), ...standing(span)))
     .orderBy(...inOrder);
 }
 
 /** Seats that are taken of each half-day: `2026-12-24 morning` → 3. */
-export async function takenSeats(db: Db, shop: string, { from, to }: Span): Promise<Map<string, number>> {
+export async function takenSeats(db: Db, shop: string, span: Span): Promise<Map<string, number>> {
   const rows = await db
     .select({ date: appointments.date, slot: appointments.slot, n: count() })
     .from(appointments)
-    .where(
-      and(
-        eq(appointments.shop, shop),
-        gte(appointments.date, from),
-        lte(appointments.date, to),
-        ne(appointments.status, "cancelled"),
-      ),
-    )
+    .where(and(eq(appointments.shop, shop), ...standing(span)))
     .groupBy(appointments.date, appointments.slot);
   return new Map(rows.map(({ date, slot, n }) => [`${date} ${slot}`, n]));
 }

@@ -2,14 +2,13 @@ import type { OpenDay } from "../../../contract/appointment";
 import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import { addDays, dayIn } from "../../delivery";
+import { shopOfCode } from "../../reference/shop";
 import { DAYS_AHEAD, isOpen } from "./closed-days";
 import { fullHalfDays } from "./store";
 
 /** The open days of a boutique from tomorrow on, in its own time zone, with the halves that have a free seat. @throws ApiProblem 404 */
 export async function openDaysOf(context: ApiContext, code: string): Promise<OpenDay[]> {
-  const shop = (await context.reference()).shops.find(
-    (one) => one.plantCode === code || one.odeisCode === code,
-  );
+  const shop = shopOfCode(await context.reference(), code);
   if (!shop) throw new ApiProblem("not_found", { message: "shop" });
   const today = dayIn(context.now(), shop.timeZone);
   const full = new Set(await fullHalfDays(context.db, shop.plantCode, today));

@@ -8,12 +8,29 @@ import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import { dayIn } from "../../delivery";
 import type { Caller } from "../../http";
+import { shopOfCode } from "../../reference/shop";
+import type { ShopRow } from "../../reference/types";
 import { findOpen, lockAsking, moveSeat, takeSeat } from "./store";
 import { checkDay } from "./check-day";
 import { view } from "./view";
 import { changed } from "./letters";
 
 type Body = z.output<typeof appointmentBody>;
+
+/** What is asked of a boutique, by a visitor or for one, as its appointment keeps it. */
+export const visitOf = (shop: ShopRow, body: Omit<Body, "slot" | "country">) => ({
+  shop: shop.plantCode,
+  date: body.date,
+  mode: body.mode,
+  creation: body.creation,
+  diamonds: body.diamonds,
+  comment: body.comment ?? "",
+  firstname: body.firstname,
+  lastname: body.lastname,
+  phone: body.phone,
+  email: body.email,
+  language: langOf(body.lang),
+});
 
 /**
  * A visitor without an account may request an appointment only where no consent is needed before data is kept. Mainland
@@ -33,7 +50,7 @@ export async function needRoomForStrangers(context: ApiContext, region: RegionCo
  */
 export async function askAppointment(context: ApiContext, body: Body, caller: Caller): Promise<Appointment> {
   const ref = await context.reference();
-  const shop = ref.shops.find((s) => s.plantCode === body.shopCode || s.odeisCode === body.shopCode);
+  const shop = shopOfCode(ref, body.shopCode);
   if (!shop || shop.country !== body.country.toUpperCase())
     throw new ApiProblem("not_found", { message: "shopCode" });
   if (body.sku && !ref.mounts.has(body.sku)) throw new ApiProblem("not_found", { message: "sku" });
@@ -41,20 +58,7 @@ export async function askAppointment(context: ApiContext, body: Body, caller: Ca
   const today = dayIn(context.now(), shop.timeZone);
   checkDay(body.date, shop, today, lang);
   const customerId = caller.kind === "customer" ? caller.id : null;
-  const wanted = {
-    shop: shop.plantCode,
-    date: body.date,
-    slot: body.slot,
-    mode: body.mode,
-    creation: body.creation,
-    diamonds: body.diamonds,
-    comment: body.comment ?? "",
-    firstname: body.firstname,
-    lastname: body.lastname,
-    phone: body.phone,
-    email: body.email,
-    language: lang,
-  };
+  const wanted = { ...visitOf(shop, body), slot: body.slot };
   return context.db.transaction(async (tx) => {
     if (customerId) await lockAsking(tx, customerId);
     const open = customerId ? await findOpen(tx, { customerId, sku: body.sku, today }) : undefined;

@@ -4,16 +4,19 @@ import { documents, orders } from "../../db/schema/orders";
 import { trayItems } from "../../db/schema/quotes";
 import { stones } from "../../db/schema/stones";
 
+/** What a search shows of an order. */
+const found = {
+  id: orders.id,
+  number: orders.number,
+  firstname: orders.firstname,
+  lastname: orders.lastname,
+  status: orders.status,
+};
+
 /** The order of a number, within the shops that a seller works for; both are read by their unique index. */
 export function ordersByNumber(db: Db, number: string, shops: readonly string[]) {
   return db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      firstname: orders.firstname,
-      lastname: orders.lastname,
-      status: orders.status,
-    })
+    .select(found)
     .from(orders)
     .where(and(eq(orders.number, number), inArray(orders.shop, [...shops])));
 }
@@ -29,13 +32,7 @@ export function stonesByNumber(db: Db, number: string) {
 /** The order of a paper by its code, within these shops. */
 export function ordersByPaper(db: Db, code: string, shops: readonly string[]) {
   return db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      firstname: orders.firstname,
-      lastname: orders.lastname,
-      status: orders.status,
-    })
+    .select(found)
     .from(documents)
     .innerJoin(orders, eq(orders.id, documents.orderId))
     .where(and(eq(documents.code, code), inArray(orders.shop, [...shops])));

@@ -4,7 +4,7 @@ import { sha256 } from "../../../platform/ids";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
 import { PROOF_LIFE } from "../../tokens";
-import { localeOf } from "./locale";
+import { addresseeOf, greeted, localeOf } from "./locale";
 import { mailWelcome } from "./recovery";
 import { findById, updateCustomer, type CustomerRow } from "./store";
 
@@ -20,13 +20,9 @@ export async function mailConfirmEmail(context: ApiContext, tx: Db, row: Custome
   await context.enqueueMail(tx, {
     key: `confirm_email:${sha256(token)}`,
     template: "confirm_email",
-    recipient: row.email,
-    language,
-    region,
+    ...addresseeOf(row),
     data: {
-      civility: row.civility,
-      firstname: row.firstname,
-      lastname: row.lastname,
+      ...greeted(row),
       url: url.href,
       days: PROOF_LIFE / 86_400,
     },

@@ -13,7 +13,7 @@ import { refuseCommon } from "../../common-passwords";
 import { hashPassword } from "../../passwords";
 import { noteSecurity } from "../../security-events/store";
 import { consentAnswers, needConsents } from "./consents";
-import { localeOf } from "./locale";
+import { addresseeOf, greeted, localeOf } from "./locale";
 import { consentsOfRow } from "./present";
 import {
   dropResetTokens,
@@ -43,7 +43,7 @@ export async function mailSetPassword(
   const token = randomBytes(32).toString("base64url");
   const hash = sha256(token);
   const minutes = MINUTES[template];
-  const { language, region } = localeOf(row);
+  const { language } = localeOf(row);
   const url = new URL(`/${langSlug(language)}/reset-password`, context.publicOrigin);
   url.searchParams.set("token", token);
   url.searchParams.set("email", row.email);
@@ -54,13 +54,9 @@ export async function mailSetPassword(
   await context.enqueueMail(tx, {
     key: `${template}:${hash}`,
     template,
-    recipient: row.email,
-    language,
-    region,
+    ...addresseeOf(row),
     data: {
-      civility: row.civility,
-      firstname: row.firstname,
-      lastname: row.lastname,
+      ...greeted(row),
       url: url.href,
       minutes,
     },
@@ -69,14 +65,11 @@ export async function mailSetPassword(
 
 /** Notifies the customer of a new password, so that a change they did not request is noticed. */
 export async function mailPasswordChanged(context: ApiContext, tx: Db, row: CustomerRow): Promise<void> {
-  const { language, region } = localeOf(row);
   await context.enqueueMail(tx, {
     key: `password_changed:${row.id}:${row.tokenEpoch}`,
     template: "password_changed",
-    recipient: row.email,
-    language,
-    region,
-    data: { civility: row.civility, firstname: row.firstname, lastname: row.lastname },
+    ...addresseeOf(row),
+    data: greeted(row),
   });
 }
 
@@ -86,13 +79,9 @@ export async function mailWelcome(context: ApiContext, tx: Db, row: CustomerRow)
   await context.enqueueMail(tx, {
     key: `welcome:${row.id}`,
     template: "welcome",
-    recipient: row.email,
-    language,
-    region,
+    ...addresseeOf(row),
     data: {
-      civility: row.civility,
-      firstname: row.firstname,
-      lastname: row.lastname,
+      ...greeted(row),
       url: `${context.publicOrigin}/${langSlug(language)}/${region}/my-account`,
     },
   });
@@ -108,17 +97,12 @@ export async function mailAccountDeleted(
   row: CustomerRow,
   facts: { creations: number; visits: number; orders: number; underway: number },
 ): Promise<void> {
-  const { language, region } = localeOf(row);
   await context.enqueueMail(tx, {
     key: `account_deleted:${row.id}`,
     template: "account_deleted",
-    recipient: row.email,
-    language,
-    region,
+    ...addresseeOf(row),
     data: {
-      civility: row.civility,
-      firstname: row.firstname,
-      lastname: row.lastname,
+      ...greeted(row),
       ...facts,
       forget: true,
     },

@@ -1,51 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { order as orderSchema, type Order } from "../../../contract/order";
+import { describe, expect, it } from "vitest";
 import { documentEndpoints } from "../../../contract/document";
 import { receiveErpEvents } from "../../../erp/inbox";
-import { createTestApi, type TestApi } from "../../../../tests/setup/api";
-import { orderRow } from "../../../../tests/setup/order-row";
+import { placedOrders, SIGNED } from "../../../../tests/setup/placed-orders";
 
-let api: TestApi;
-let camille: string;
-beforeAll(async () => {
-  api = await createTestApi({ clock: () => new Date("2026-11-24T09:00:00Z") });
-  camille = await api.loginSeller();
-});
-afterAll(() => api.close());
+const orders = placedOrders("2026-11-24T09:00:00Z");
+const { placed, post, read, messages } = orders;
 
-const SIGNED = {
-  phrase: "Lu et approuvé",
-  at: "2026-11-20T10:00:00.000Z",
-  document_hash: "first",
-  terms_version: "1",
-};
-const post = (id: string, act: string, body: object, token = camille) =>
-  api.call("POST", `/api/order/${id}/${act}`, { token, body });
-const read = async (id: string, token = camille): Promise<Order> =>
-  orderSchema.parse((await api.call("GET", `/api/order/${id}`, { token })).body);
 const codeOf = async (id: string) =>
   documentEndpoints.documentIssue.response.parse(
-    (await api.call("GET", `/api/order/${id}/document`, { token: camille })).body,
+    (await orders.api.call("GET", `/api/order/${id}/document`, { token: orders.camille })).body,
   ).code;
 const pdf = async (id: string) =>
   Buffer.from(
     await (
-      await api.fetch(
-        new Request(`${api.origin}/api/order/${id}/purchase-order.pdf?lang=en`, {
-          headers: { Authorization: `Bearer ${camille}` },
+      await orders.api.fetch(
+        new Request(`${orders.api.origin}/api/order/${id}/purchase-order.pdf?lang=en`, {
+          headers: { Authorization: `Bearer ${orders.camille}` },
         }),
       )
     ).arrayBuffer(),
   );
-const messages = async (id: string) =>
-  (await api.query(`select kind, payload from outbox where order_id = '${id}' order by id`)) as {
-    kind: string;
-    payload: Record<string, unknown>;
-  }[];
 
 describe("The engraving of an order", () => {
   it("changes before the ring is back from the warehouse: signed again, with a new paper and code, and the ERP is told", async () => {
-    const id = await orderRow(api, { signature: SIGNED });
+    const id = await placed({ signature: SIGNED });
     const before = await codeOf(id);
     const engraving = { engravingText: "Ana ♥ 2027", engravingFont: "Times New Roman" };
     expect((await post(id, "engraving", engraving)).body).toMatchObject({ code: "signature_missing" });
@@ -66,14 +44,14 @@ describe("The engraving of an order", () => {
     expect(await messages(id)).toMatchObject([
       { kind: "change", payload: { engraving: { text: "Ana ♥ 2027" } } },
     ]);
-    await api.query(`update orders set status = 'S2' where id = '${id}'`);
+    await orders.api.query(`update orders set status = 'S2' where id = '${id}'`);
     expect((await post(id, "engraving", { ...engraving, signature: SIGNED.phrase })).body).toMatchObject({
       code: "illegal_move",
     });
   });
 
   it("of an order on hold needs no signature, and the ERP does not know the order yet", async () => {
-    const id = await orderRow(api, { status: "A10", on_hold_until: "2026-12-24T10:00:00Z" });
+    const id = await placed({ status: "A10", on_hold_until: "2026-12-24T10:00:00Z" });
     await post(id, "engraving", { engravingText: "AB", engravingFont: "Times New Roman" });
     expect([(await read(id)).engraving.text, await messages(id)]).toEqual(["AB", []]);
   });
@@ -83,7 +61,7 @@ describe("A signature drawn with the finger", () => {
   const drawn = "M40 120L80 60 120 140 160 70M300 90L300 90";
 
   it("stands on paper and twin beside the fingerprint of what it signs, and is gone once something else is agreed", async () => {
-    const id = await orderRow(api, { signature: null });
+    const id = await placed({ signature: null });
     const plain = await pdf(id);
     for (const wrong of ["M1 1L9999 9", "<script>", "M1 1L9 9".repeat(100)])
       expect(
@@ -94,10 +72,10 @@ describe("A signature drawn with the finger", () => {
     const { signature } = await read(id);
     expect(signature).toMatchObject({ phrase: SIGNED.phrase, drawn });
     const code = await codeOf(id);
-    const [twin] = await api.query(`select twin from documents where code = '${code}'`);
+    const [twin] = await orders.api.query(`select twin from documents where code = '${code}'`);
     expect(JSON.parse(String(twin?.twin))).toMatchObject({ signed: signature });
     // Another line under the same phrase is another paper.
-    await api.query(
+    await orders.api.query(
       `update orders set signature = jsonb_set(signature, '{drawn}', '"M40 120L80 60"') where id = '${id}'`,
     );
     expect(await codeOf(id)).not.toBe(code);
@@ -114,7 +92,7 @@ describe("A signature drawn with the finger", () => {
 
 describe("The boutique of collection", () => {
   it("is another of the same country, on the paper and in its code, and its sellers find the order", async () => {
-    const id = await orderRow(api, { signature: SIGNED });
+    const id = await placed({ signature: SIGNED });
     const before = await codeOf(id);
     for (const deliveryShop of ["P123", "P999"])
       expect(
@@ -141,7 +119,7 @@ describe("The boutique of collection", () => {
 
 describe("Contact details", () => {
   it("change with no new code, and the ledger keeps which of them and not what they are", async () => {
-    const id = await orderRow(api);
+    const id = await placed();
     const before = await codeOf(id);
     await post(id, "contact", { phone: "+33199009999", email: "new@client.example" });
     const now = await read(id);
@@ -154,7 +132,7 @@ describe("Contact details", () => {
 
 describe("Money after the deposit", () => {
   it("is taken in parts up to the price, each with its receipt, and as the balance at collection", async () => {
-    const id = await orderRow(api);
+    const id = await placed();
     const due = async () => (await read(id)).due;
     expect(await due()).toBe(910000);
     expect((await post(id, "payment", { number: "R-1", amount: 910001 })).body).toMatchObject({
@@ -164,7 +142,7 @@ describe("Money after the deposit", () => {
     expect((await post(id, "payment", { number: "R-1", amount: 1 })).body).toMatchObject({
       fields: [{ field: "number", code: "deposit_number_used" }],
     });
-    await api.query(`update orders set status = 'S5' where id = '${id}'`);
+    await orders.api.query(`update orders set status = 'S5' where id = '${id}'`);
     await post(id, "payment", { number: "R-2", amount: 610000 });
     const now = await read(id);
     expect([now.due, now.payments?.map(({ kind, amount }) => [kind, amount])]).toEqual([
@@ -187,7 +165,7 @@ describe("Money after the deposit", () => {
       ["payment", 610000],
     ]);
     expect(
-      (await api.query(
+      (await orders.api.query(
         `select act, detail from audit where subject = 'order:${id}' order by id`,
       )) as object[],
     ).toMatchObject([
@@ -199,13 +177,13 @@ describe("Money after the deposit", () => {
 
 describe("Another day", () => {
   it("is agreed with the customer, told in the seller's words, and holds until the ERP names a day anew", async () => {
-    const id = await orderRow(api);
+    const id = await placed();
     const { order_number: number } = await read(id);
     expect((await post(id, "date", { date: "2026-11-24" })).body).toMatchObject({
       fields: [{ field: "date", code: "date_past" }],
     });
     expect((await post(id, "date", { date: "2027-02-12", words: "As you wished." })).status).toBe(200);
-    const [mail] = await api.query(
+    const [mail] = await orders.api.query(
       `select template, data ->> 'newDate' as day, data ->> 'reason' as words from mail_queue where data ->> 'orderId' = '${id}'`,
     );
     expect(mail).toEqual({ template: "order_moved", day: "2027-02-12", words: "As you wished." });
@@ -217,9 +195,9 @@ describe("Another day", () => {
       actor: "erp" as const,
       ...more,
     });
-    await receiveErpEvents(api.db, [event(1, { type: "status", status: "SX" }) as never]);
+    await receiveErpEvents(orders.api.db, [event(1, { type: "status", status: "SX" }) as never]);
     expect(await read(id)).toMatchObject({ expected_delivery_date: "2027-02-12", rescheduled: true });
-    await receiveErpEvents(api.db, [
+    await receiveErpEvents(orders.api.db, [
       event(2, { type: "rescheduled", expected_delivery_date: "2027-03-01" }) as never,
     ]);
     expect((await read(id)).expected_delivery_date).toBe("2027-03-01");
@@ -228,8 +206,8 @@ describe("Another day", () => {
 
 describe("Somebody else's order", () => {
   it("is not found, whatever is asked of it", async () => {
-    const id = await orderRow(api);
-    const aiko = await api.loginSeller("aiko@aurive.example", "AUR-JP");
+    const id = await placed();
+    const aiko = await orders.api.loginSeller("aiko@aurive.example", "AUR-JP");
     for (const [act, body] of [
       ["engraving", { engravingText: "", engravingFont: "Times New Roman" }],
       ["delivery-shop", { deliveryShop: "P102" }],

@@ -5,6 +5,7 @@ import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
 import { dayIn } from "../../delivery";
+import { shopOfCode } from "../../reference/shop";
 import { isOpen, nextOpenDay } from "../appointment/closed-days";
 import { act, by, workshopNow } from "./actions";
 import { noteOnOrder } from "./change";
@@ -79,11 +80,9 @@ export function changeDeliveryShop(
   { caller, id, body }: Asked<"changeDeliveryShop">,
 ): Promise<void> {
   return act(context.db, id, caller, "deliveryShop", body, async (tx, order) => {
-    const { shops } = await context.reference();
-    const here = shops.find((one) => one.plantCode === order.shop);
-    const there = shops.find(
-      (one) => one.plantCode === body.deliveryShop || one.odeisCode === body.deliveryShop,
-    );
+    const reference = await context.reference();
+    const here = shopOfCode(reference, order.shop);
+    const there = shopOfCode(reference, body.deliveryShop);
     // The tax of another country is another: that is a new order.
     if (!there || there.region !== here?.region || there.country !== here.country)
       throw fieldError("deliveryShop", "invalid");
@@ -154,9 +153,7 @@ export async function takePayment(db: Db, { caller, id, body }: Asked<"takePayme
  */
 export function agreeDate(context: ApiContext, { caller, id, body }: Asked<"agreeDate">): Promise<void> {
   return act(context.db, id, caller, "reschedule", body, async (tx, order) => {
-    const shop = (await context.reference()).shops.find(
-      (one) => one.plantCode === (order.deliveryShop ?? order.shop),
-    );
+    const shop = shopOfCode(await context.reference(), order.deliveryShop ?? order.shop);
     if (!shop || body.date <= dayIn(context.now(), shop.timeZone)) throw fieldError("date", "date_past");
     if (!isOpen(shop, body.date))
       throw fieldError("date", "date_closed", { next: nextOpenDay(shop, body.date) ?? "" });

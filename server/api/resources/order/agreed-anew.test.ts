@@ -1,30 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { order as orderSchema, type Order } from "../../../contract/order";
+import { describe, expect, it } from "vitest";
 import { problem } from "../../../contract/problem";
-import { createTestApi, type TestApi } from "../../../../tests/setup/api";
-import { orderRow } from "../../../../tests/setup/order-row";
+import { placedOrders, SIGNED } from "../../../../tests/setup/placed-orders";
 
-let api: TestApi;
-let camille: string;
-beforeAll(async () => {
-  // Late on Tuesday evening in Paris: it is the 24th for a minute more and in Tokyo the 25th.
-  api = await createTestApi({ clock: () => new Date("2026-11-24T22:59:00Z") });
-  camille = await api.loginSeller();
-});
-afterAll(() => api.close());
+// Late on Tuesday evening in Paris: it is the 24th for a minute more and in Tokyo the 25th.
+const orders = placedOrders("2026-11-24T22:59:00Z");
+const { placed, post, read, messages } = orders;
 
-const SIGNED = {
-  phrase: "Lu et approuvé",
-  at: "2026-11-20T10:00:00.000Z",
-  document_hash: "first",
-  terms_version: "1",
-};
 const again = { signature: SIGNED.phrase };
 const FONT = "Times New Roman";
-const post = (id: string, act: string, body: object) =>
-  api.call("POST", `/api/order/${id}/${act}`, { token: camille, body });
-const read = async (id: string): Promise<Order> =>
-  orderSchema.parse((await api.call("GET", `/api/order/${id}`, { token: camille })).body);
 /** What a call was refused with; "accepted" where it was not. */
 const answer = async (id: string, act: string, body: object): Promise<string> => {
   const { status, body: said } = await post(id, act, body);
@@ -32,11 +15,11 @@ const answer = async (id: string, act: string, body: object): Promise<string> =>
   const { code, fields } = problem.parse(said);
   return [code, fields[0]?.field, fields[0]?.code].filter(Boolean).join(" ");
 };
-const row = async (id: string) => (await api.query(`select * from orders where id = '${id}'`))[0]!;
-const messages = (id: string) =>
-  api.query(`select key, kind, payload from outbox where order_id = '${id}' order by id`);
+const row = async (id: string) => (await orders.api.query(`select * from orders where id = '${id}'`))[0]!;
 const mails = (id: string) =>
-  api.query(`select key, template, recipient, data from mail_queue where data ->> 'orderId' = '${id}'`);
+  orders.api.query(
+    `select key, template, recipient, data from mail_queue where data ->> 'orderId' = '${id}'`,
+  );
 const BY_CAMILLE = { actor: "seller", actor_name: "Camille Laurent" };
 
 describe("What changes of an order", () => {
@@ -49,7 +32,7 @@ describe("What changes of an order", () => {
   ];
 
   it.each(acts)("is refused on a page that is out of date, and nothing changes: %s", async (act, body) => {
-    const id = await orderRow(api, { version: 3 });
+    const id = await placed({ version: 3 });
     const before = await row(id);
     for (const version of [0, 2, 4])
       expect(await answer(id, act, { ...body, version })).toBe("version_conflict");
@@ -62,14 +45,14 @@ describe("What changes of an order", () => {
   });
 
   it.each(acts)("is refused once the order is over: %s", async (act, body) => {
-    const id = await orderRow(api, { status: "S9" });
+    const id = await placed({ status: "S9" });
     expect(await answer(id, act, body)).toBe("illegal_move");
   });
 });
 
 describe("Another engraving", () => {
   it("that is the one which is there changes nothing; another text or another face does", async () => {
-    const id = await orderRow(api, { engraving_text: "Ana", engraving_font: FONT });
+    const id = await placed({ engraving_text: "Ana", engraving_font: FONT });
     expect(await answer(id, "engraving", { engravingText: "Ana", engravingFont: FONT })).toBe("accepted");
     expect([(await read(id)).version, await messages(id)]).toEqual([1, []]);
     await post(id, "engraving", { engravingText: "Ana", engravingFont: "Kunstler" });
@@ -84,7 +67,7 @@ describe("Another engraving", () => {
 
   it("may be none, and is refused where this ring has no room for it, before anything is signed", async () => {
     const small = { product: { name: "Aube", size: 38 }, carat: { min: 1, max: 1 } };
-    const id = await orderRow(api, {
+    const id = await placed({
       engraving_text: "Ana",
       engraving_font: FONT,
       signature: SIGNED,
@@ -106,7 +89,7 @@ describe("Another engraving", () => {
   });
 
   it("of an order without signature asks for none and leaves none", async () => {
-    const id = await orderRow(api, { signature: null });
+    const id = await placed({ signature: null });
     await post(id, "engraving", { engravingText: "Ana", engravingFont: FONT, ...again });
     expect((await read(id)).signature).toBeNull();
   });
@@ -116,12 +99,12 @@ describe("Another boutique of collection", () => {
   const moved = (id: string, deliveryShop: string) => answer(id, "delivery-shop", { deliveryShop, ...again });
 
   it("is named by either of its codes, and stands in the history of the order", async () => {
-    const id = await orderRow(api, { signature: SIGNED });
-    const [lyon] = await api.query("select odeis_code from shops where plant_code = 'P102'");
+    const id = await placed({ signature: SIGNED });
+    const [lyon] = await orders.api.query("select odeis_code from shops where plant_code = 'P102'");
     expect(await moved(id, String(lyon?.odeis_code))).toBe("accepted");
     expect(await row(id)).toMatchObject({ delivery_shop: "P102", shop: "P101" });
     expect((await read(id)).signature?.document_hash).not.toBe("first");
-    const [event] = await api.query(
+    const [event] = await orders.api.query(
       `select kind, detail, actor_name from order_events where order_id = '${id}' order by id desc limit 1`,
     );
     expect(event).toEqual({
@@ -132,7 +115,7 @@ describe("Another boutique of collection", () => {
   });
 
   it("that is the one which is there changes nothing", async () => {
-    const id = await orderRow(api, { signature: SIGNED });
+    const id = await placed({ signature: SIGNED });
     expect(await moved(id, "P101")).toBe("accepted");
     expect((await read(id)).version).toBe(1);
     await moved(id, "P102");
@@ -141,18 +124,20 @@ describe("Another boutique of collection", () => {
   });
 
   it("is one of the same website and the same country, since elsewhere the tax is another", async () => {
-    const id = await orderRow(api);
-    const others = await api.query("select plant_code from shops where region <> 'fr' order by plant_code");
+    const id = await placed();
+    const others = await orders.api.query(
+      "select plant_code from shops where region <> 'fr' order by plant_code",
+    );
     expect(others.length).toBeGreaterThan(3);
     for (const { plant_code: shop } of others)
       expect(await moved(id, String(shop)), String(shop)).toBe("invalid_value deliveryShop invalid");
     expect(await moved(id, "nowhere")).toBe("invalid_value deliveryShop invalid");
     // One website sells in three countries of the Gulf.
-    const gulf = await api.query(
+    const gulf = await orders.api.query(
       "select plant_code, country from shops where region = 'me' order by plant_code",
     );
     expect(new Set(gulf.map(({ country }) => country)).size).toBe(3);
-    const there = await orderRow(api, { shop: gulf[0]?.plant_code });
+    const there = await placed({ shop: gulf[0]?.plant_code });
     for (const { plant_code: shop, country } of gulf)
       expect(await moved(there, String(shop)), String(shop)).toBe(
         country === gulf[0]?.country ? "accepted" : "invalid_value deliveryShop invalid",
@@ -160,17 +145,17 @@ describe("Another boutique of collection", () => {
   });
 
   it("is none that another website of the same country leads: its prices are others", async () => {
-    const id = await orderRow(api);
-    await api.query("update shops set region = 'mc' where plant_code = 'P102'");
-    api.context.invalidateReference();
+    const id = await placed();
+    await orders.api.query("update shops set region = 'mc' where plant_code = 'P102'");
+    orders.api.context.invalidateReference();
     expect(await moved(id, "P102")).toBe("invalid_value deliveryShop invalid");
-    await api.query("update shops set region = 'fr' where plant_code = 'P102'");
-    api.context.invalidateReference();
+    await orders.api.query("update shops set region = 'fr' where plant_code = 'P102'");
+    orders.api.context.invalidateReference();
     expect(await moved(id, "P102")).toBe("accepted");
   });
 
   it("of an order on hold is told to nobody: the ERP does not know the order yet", async () => {
-    const id = await orderRow(api, { status: "A10", on_hold_until: "2026-12-24T10:00:00Z" });
+    const id = await placed({ status: "A10", on_hold_until: "2026-12-24T10:00:00Z" });
     expect(await moved(id, "P102")).toBe("accepted");
     expect([(await read(id)).delivery_shop?.code, await messages(id)]).toEqual(["P102", []]);
   });
@@ -178,7 +163,7 @@ describe("Another boutique of collection", () => {
 
 describe("Another telephone or address of the client", () => {
   it("is named in the history by what changed, and left alone where nothing did", async () => {
-    const id = await orderRow(api);
+    const id = await placed();
     const same = { phone: "+33199001234", email: "ana@client.example" };
     await post(id, "contact", same);
     expect((await read(id)).version).toBe(1);
@@ -208,12 +193,12 @@ describe("Another telephone or address of the client", () => {
 
 describe("A payment", () => {
   it("is at least a cent and at most what is due, to the cent, and then nothing more is taken", async () => {
-    const id = await orderRow(api);
+    const id = await placed();
     const pay = (number: string, amount: number) => answer(id, "payment", { number, amount });
     expect(await pay("P-1", 910001)).toBe("invalid_value amount payment_too_much");
     expect(await pay("P-1", 910000)).toBe("accepted");
     expect(await pay("P-2", 1)).toBe("illegal_move");
-    const nearly = await orderRow(api);
+    const nearly = await placed();
     expect(await answer(nearly, "payment", { number: "P-3", amount: 909999 })).toBe("accepted");
     expect(await answer(nearly, "payment", { number: "P-4", amount: 1 })).toBe("accepted");
   });
@@ -225,9 +210,9 @@ describe("A payment", () => {
       ["S5", "balance", "balance"],
       ["S6", "balance", "balance"],
     ] as const) {
-      const id = await orderRow(api, { status });
+      const id = await placed({ status });
       expect(await answer(id, "payment", { number: `B-${status}`, amount: 1000 })).toBe("accepted");
-      const [taken] = await api.query(`select * from order_payments where order_id = '${id}'`);
+      const [taken] = await orders.api.query(`select * from order_payments where order_id = '${id}'`);
       expect(taken).toMatchObject({
         kind,
         number: `B-${status}`,
@@ -241,7 +226,9 @@ describe("A payment", () => {
         detail: `B-${status}`,
         paid: { amount: 1000, currency: "EUR" },
       });
-      const [audit] = await api.query(`select actor, act, detail from audit where subject = 'order:${id}'`);
+      const [audit] = await orders.api.query(
+        `select actor, act, detail from audit where subject = 'order:${id}'`,
+      );
       expect(audit).toEqual({
         actor: "seller:sel_camille",
         act: `order_${kind}`,
@@ -257,32 +244,34 @@ describe("A payment", () => {
   });
 
   it("with a receipt that was used today is refused, and leaves no trace", async () => {
-    const id = await orderRow(api);
+    const id = await placed();
     await post(id, "payment", { number: "ONCE", amount: 1000 });
-    const other = await orderRow(api);
+    const other = await placed();
     expect(await answer(other, "payment", { number: "ONCE", amount: 2000 })).toBe(
       "invalid_value number deposit_number_used",
     );
     const now = await read(other);
     expect([now.due, now.version, now.payments, await messages(other)]).toEqual([910000, 1, [], []]);
-    expect(await api.query(`select 1 from audit where subject = 'order:${other}'`)).toEqual([]);
+    expect(await orders.api.query(`select 1 from audit where subject = 'order:${other}'`)).toEqual([]);
   });
 });
 
 describe("Another day that is agreed", () => {
   it("is later than today where the ring is collected", async () => {
-    const id = await orderRow(api);
+    const id = await placed();
     for (const date of ["2026-11-23", "2026-11-24"])
       expect(await answer(id, "date", { date })).toBe("invalid_value date date_past");
     expect(await answer(id, "date", { date: "2026-11-25" })).toBe("accepted");
-    const [far] = await api.query("select plant_code from shops where time_zone = 'Asia/Tokyo' limit 1");
-    const abroad = await orderRow(api, { delivery_shop: far?.plant_code });
+    const [far] = await orders.api.query(
+      "select plant_code from shops where time_zone = 'Asia/Tokyo' limit 1",
+    );
+    const abroad = await placed({ delivery_shop: far?.plant_code });
     expect(await answer(abroad, "date", { date: "2026-11-25" })).toBe("invalid_value date date_past");
     expect(await answer(abroad, "date", { date: "2026-11-26" })).toBe("accepted");
   });
 
   it("is one on which the boutique is open; the next such day is said", async () => {
-    const id = await orderRow(api);
+    const id = await placed();
     for (const [date, next] of [
       ["2026-11-29", "2026-11-30"],
       ["2026-12-25", "2026-12-26"],
@@ -297,14 +286,14 @@ describe("Another day that is agreed", () => {
   });
 
   it("that is the one which is expected changes nothing and is told to nobody", async () => {
-    const id = await orderRow(api);
+    const id = await placed();
     expect(await answer(id, "date", { date: "2027-01-15" })).toBe("accepted");
     expect([(await read(id)).version, await messages(id), await mails(id)]).toEqual([1, [], []]);
   });
 
   it("counts from then on, before what the house promised, and is told to the ERP and to the client", async () => {
     const repromise = { date: "2027-01-20", stage: "S1", at: "2026-11-20T10:00:00Z" };
-    const id = await orderRow(api, { erp_sequence: 6, repromise });
+    const id = await placed({ erp_sequence: 6, repromise });
     expect(await answer(id, "date", { date: "2027-02-12" })).toBe("accepted");
     expect(await row(id)).toMatchObject({
       estimated_delivery: "2027-01-15",
@@ -341,7 +330,7 @@ describe("Another day that is agreed", () => {
   });
 
   it("of an order on hold is told to the client, and not to the ERP", async () => {
-    const id = await orderRow(api, { status: "A10", on_hold_until: "2026-12-24T10:00:00Z" });
+    const id = await placed({ status: "A10", on_hold_until: "2026-12-24T10:00:00Z" });
     expect(await answer(id, "date", { date: "2027-02-12" })).toBe("accepted");
     expect([await messages(id), (await mails(id)).length]).toEqual([[], 1]);
   });

@@ -1,7 +1,15 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import { erpEndpoints } from "../../../contract/erp";
-import { orderEndpoints, PURCHASE_ORDER_PDF, type Order, type ordersQuery } from "../../../contract/order";
+import type { Endpoint } from "../../../contract/endpoint";
+import {
+  orderEndpoints,
+  PURCHASE_ORDER_PDF,
+  type idParam,
+  type order,
+  type Order,
+  type ordersQuery,
+} from "../../../contract/order";
 import { orderChangeEndpoints } from "../../../contract/order-change";
 import { orderAfterwardsEndpoints } from "../../../contract/order-afterwards";
 import { orderPlaceEndpoints } from "../../../contract/order-place";
@@ -16,12 +24,14 @@ import { fullName, nameInOrder } from "~/domain/person";
 import { langOf, type LangTag } from "~/i18n/locales";
 import { noteSecurity } from "../../security-events/store";
 import { standingOf } from "../../promise/store";
+import { shopOfCode } from "../../reference/shop";
 import { cancelOrder, changeDeposit, confirmOrder, noteCalled, signOrder } from "./actions";
 import { agreeDate, changeContact, changeDeliveryShop, changeEngraving, takePayment } from "./afterwards";
 import { checkDocument, issueDocument, issuePurchaseOrder } from "./document/issue";
 import { EXPORT_SIZE, listOrders, PAGE_SIZE, type OrdersFilter } from "./list/store";
 import { dueOf, paymentsOf } from "./payment-store";
 import { placedByKey, placeOrder } from "./place";
+import type { Seller } from "./rules";
 import { eventsOf, findOrder, readManagers } from "./store";
 import { cancelClosed, inShop } from "./rights";
 import { lineView, orderView } from "./view";
@@ -54,7 +64,6 @@ export function mountOrder(app: Hono, identify: Identify, context: ApiContext): 
   });
   register(app, identify, e.order, ({ params, caller, lang }) => readOrder(context, params.id, caller, lang));
   mountChanges(app, identify, context);
-  mountAfterwards(app, identify, context);
   mountPurchaseOrder(app, identify, context);
   mountErpEvents(app, context);
 }
@@ -69,8 +78,7 @@ type ListCall = {
 async function listPage(context: ApiContext, { query, caller, lang }: ListCall, size: number) {
   const page = query.page ?? 1;
   const reference = await context.reference();
-  const plantOf = (code: string) =>
-    reference.shops.find((s) => s.odeisCode === code || s.plantCode === code)?.plantCode;
+  const plantOf = (code: string) => shopOfCode(reference, code)?.plantCode;
   const { total, more, items } = await listOrders(context.db, {
     scope: scopeOf(caller, query.shop, plantOf),
     from: query.from,
@@ -101,56 +109,30 @@ async function listPage(context: ApiContext, { query, caller, lang }: ListCall, 
   };
 }
 
-/** Each change answers with the order as it is now. */
+type ChangeCall<B extends z.ZodType> = Endpoint<typeof idParam, z.ZodType, B, typeof order, "seller">;
+
+/** What sellers change of an order. Each change answers with the order as it is now. */
 function mountChanges(app: Hono, identify: Identify, context: ApiContext): void {
   const { db } = context;
-  const e = orderChangeEndpoints;
-  register(app, identify, e.cancel, async ({ params, body, caller, lang }) => {
-    await cancelOrder(db, caller, params.id, body);
-    return readOrder(context, params.id, caller, lang);
-  });
-  register(app, identify, e.deposit, async ({ params, body, caller, lang }) => {
-    await changeDeposit(db, caller, params.id, body);
-    return readOrder(context, params.id, caller, lang);
-  });
-  register(app, identify, e.confirm, async ({ params, body, caller, lang }) => {
-    await confirmOrder(db, caller, params.id, body);
-    return readOrder(context, params.id, caller, lang);
-  });
-  register(app, identify, e.sign, async ({ params, body, caller, lang }) => {
-    await signOrder(db, caller, params.id, body);
-    return readOrder(context, params.id, caller, lang);
-  });
-  register(app, identify, e.called, async ({ params, body, caller, lang }) => {
-    await noteCalled(db, caller, params.id, body);
-    return readOrder(context, params.id, caller, lang);
-  });
-}
-
-/** What changes of an order that was placed: engraving, delivery, contact, money, day. */
-function mountAfterwards(app: Hono, identify: Identify, context: ApiContext): void {
-  const { db } = context;
-  const e = orderAfterwardsEndpoints;
-  register(app, identify, e.changeEngraving, async ({ params, body, caller, lang }) => {
-    await changeEngraving(db, { caller, id: params.id, body });
-    return readOrder(context, params.id, caller, lang);
-  });
-  register(app, identify, e.changeDeliveryShop, async ({ params, body, caller, lang }) => {
-    await changeDeliveryShop(context, { caller, id: params.id, body });
-    return readOrder(context, params.id, caller, lang);
-  });
-  register(app, identify, e.changeContact, async ({ params, body, caller, lang }) => {
-    await changeContact(db, { caller, id: params.id, body });
-    return readOrder(context, params.id, caller, lang);
-  });
-  register(app, identify, e.takePayment, async ({ params, body, caller, lang }) => {
-    await takePayment(db, { caller, id: params.id, body });
-    return readOrder(context, params.id, caller, lang);
-  });
-  register(app, identify, e.agreeDate, async ({ params, body, caller, lang }) => {
-    await agreeDate(context, { caller, id: params.id, body });
-    return readOrder(context, params.id, caller, lang);
-  });
+  const e = { ...orderChangeEndpoints, ...orderAfterwardsEndpoints };
+  const change = <B extends z.ZodType>(
+    call: ChangeCall<B>,
+    work: (asked: { caller: Seller; id: string; body: z.output<B> }) => Promise<void>,
+  ) =>
+    register(app, identify, call, async ({ params: { id }, body, caller, lang }) => {
+      await work({ caller, id, body });
+      return readOrder(context, id, caller, lang);
+    });
+  change(e.cancel, ({ caller, id, body }) => cancelOrder(db, caller, id, body));
+  change(e.deposit, ({ caller, id, body }) => changeDeposit(db, caller, id, body));
+  change(e.confirm, ({ caller, id, body }) => confirmOrder(db, caller, id, body));
+  change(e.sign, ({ caller, id, body }) => signOrder(db, caller, id, body));
+  change(e.called, ({ caller, id, body }) => noteCalled(db, caller, id, body));
+  change(e.changeEngraving, (asked) => changeEngraving(db, asked));
+  change(e.changeDeliveryShop, (asked) => changeDeliveryShop(context, asked));
+  change(e.changeContact, (asked) => changeContact(db, asked));
+  change(e.takePayment, (asked) => takePayment(db, asked));
+  change(e.agreeDate, (asked) => agreeDate(context, asked));
 }
 
 function mountPurchaseOrder(app: Hono, identify: Identify, context: ApiContext): void {

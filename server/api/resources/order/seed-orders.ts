@@ -7,7 +7,7 @@ import { orderCounters, orderEvents, orders } from "../../db/schema/orders";
 import { quotes } from "../../db/schema/quotes";
 import { sellers } from "../../db/schema/sellers";
 import { pick, series } from "../../db/seed/words";
-import { madeToOrderRange } from "../../pricing";
+import { keptPrice, madeToOrderRange } from "../../pricing";
 import { loadReference } from "../../reference/store";
 import type { MountRow, Reference } from "../../reference/types";
 import { clientKey } from "./client-key";
@@ -151,20 +151,12 @@ function seedOrder(house: House, index: number, age: number) {
 /** The ring and its price, as quote and order keep them. */
 function goodsOf({ market, mount, design, carat }: ReturnType<typeof draw>) {
   const ring = { design, metal: mount.metal, cut: mount.cut, size: 52, band: false, carat };
-  const { price, lines } = madeToOrderRange(market, ring).min;
   return {
     mountSku: mount.sku,
     stoneSku: null,
     engravingText: "",
     engravingFont: "Times New Roman",
-    priceExcl: price.excl,
-    priceTax: price.tax,
-    priceIncl: price.incl,
-    currency: price.currency,
-    taxRate: market.taxRate,
-    taxLabel: market.taxLabel,
-    priceList: market.priceList,
-    lines,
+    ...keptPrice(market, madeToOrderRange(market, ring).min),
     item: { product: { name: design.label.en, size: 52 }, carat },
   };
 }

@@ -9,6 +9,7 @@ import type { Placed } from "../../../contract/order-place";
 import { stoneGrades } from "../../../contract/stone";
 import type { Caller } from "../../http";
 import { readyByOf } from "../../promise/of-order";
+import { shopOfCode } from "../../reference/shop";
 import type { Reference, ShopRow } from "../../reference/types";
 import { standing } from "../../reference/words";
 import { readMoved } from "./new-date";
@@ -212,8 +213,7 @@ const clientOf = (order: OrderRow): Order["customer"] => ({
 /** A boutique is kept by its code and shown by its name; one that the house has no more keeps the code. */
 function detailOf({ kind, detail }: EventRow, { reference, lang }: Names): string | null {
   if (kind !== "delivery_shop" || detail === null) return detail;
-  const shop = reference.shops.find((one) => one.odeisCode === detail || one.plantCode === detail);
-  return shop ? shop.name[lang] : detail;
+  return shopOfCode(reference, detail)?.name[lang] ?? detail;
 }
 
 /** Kinds of events in which the till took money. */

@@ -9,6 +9,7 @@ import { addDays, deliveryDate, ENGRAVING_DAYS } from "../../delivery";
 import { isCuttable, requireCuttable } from "../../engraving";
 import { retrying } from "../../database-fault";
 import type { Caller } from "../../http";
+import { keptPrice } from "../../pricing";
 import { readyDaysOf } from "../../promise/of-order";
 import type { Market, Reference } from "../../reference/types";
 import { stoneOwners } from "../../stone-state/store";
@@ -141,7 +142,6 @@ function newQuote(
   context: ApiContext,
   { reference, market, item, facts, seller, owner, customerId, lang, inShop }: NewQuoteFrom,
 ): NewQuote {
-  const { price, lines } = priceItem(market, item, facts).min;
   return {
     itemId: item.id,
     sellerId: seller.id,
@@ -153,14 +153,7 @@ function newQuote(
     stoneSku: item.stoneSku,
     engravingText: item.engravingText,
     engravingFont: item.engravingFont,
-    priceExcl: price.excl,
-    priceTax: price.tax,
-    priceIncl: price.incl,
-    currency: price.currency,
-    taxRate: market.taxRate,
-    taxLabel: market.taxLabel,
-    priceList: market.priceList,
-    lines,
+    ...keptPrice(market, priceItem(market, item, facts).min),
     item: toCartItem(item.id, toTrayItem(market, item, facts, lang)),
     // Until the mount is taken, as if it had to be made; a made-to-order creation takes none.
     delivery: inShop(

@@ -10,7 +10,7 @@ import { register, type Identify } from "../../http";
 import type { Reference, ShopRow } from "../../reference/types";
 import { say, standing } from "../../reference/words";
 import type { LangTag } from "~/i18n/locales";
-import { mountsOnSale, toAesthetic } from "../../reference/aesthetic";
+import { mountsOnSale, orderable, toAesthetic } from "../../reference/aesthetic";
 import { DAYS_AHEAD, holidaysAhead } from "../appointment/closed-days";
 
 /** Languages, websites, designs, reference lists and shops (spec §3, §7). */
@@ -38,15 +38,15 @@ export function mountSettings(app: Hono, identify: Identify, context: ApiContext
 
   register(app, identify, endpoints.aesthetic, async ({ params, lang, region }) => {
     const ref = await context.reference();
-    const row = ref.aesthetics.get(params.aesthetic);
-    if (!row || row.withdrawn) throw new ApiProblem("not_found", { message: "aesthetic" });
+    const row = orderable(ref, params.aesthetic);
+    if (!row) throw new ApiProblem("not_found", { message: "aesthetic" });
     return toAesthetic(ref, row, region, lang);
   });
 
   register(app, identify, endpoints.aestheticWebsites, async ({ params }) => {
     const ref = await context.reference();
-    const row = ref.aesthetics.get(params.aesthetic);
-    if (!row || row.withdrawn) throw new ApiProblem("not_found", { message: "aesthetic" });
+    const row = orderable(ref, params.aesthetic);
+    if (!row) throw new ApiProblem("not_found", { message: "aesthetic" });
     const regions = [...ref.markets.values()].map(({ region }) => region);
     return ref.metals.flatMap(({ slug }) => {
       const websites = regions.filter((region) =>

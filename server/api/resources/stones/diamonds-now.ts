@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { RegionCode } from "~/i18n/locales";
 import type { diamondEndpoints } from "../../../contract/diamond";
 import type { ApiContext } from "../../context";
-import { mountsOnSale } from "../../reference/aesthetic";
+import { mountsOnSale, orderable } from "../../reference/aesthetic";
 import { stoneOwners } from "../../stone-state/store";
 import { stateOf } from "../cart/facts";
 import type { StoneRow } from "../cart/store";
@@ -47,7 +47,7 @@ async function ringsOf(
   const mounts = aesthetic ? mountsOnSale(ref, region, aesthetic).filter((m) => m.metal === metal) : [];
   return async (row: StoneRow) => {
     const mount = mounts.find(({ cut }) => cut === row.cut);
-    if (!aesthetic || !metal || !mount || ref.aesthetics.get(aesthetic)?.withdrawn) return null;
+    if (!aesthetic || !metal || !mount || !orderable(ref, aesthetic)) return null;
     const ring = ringToFill(ref, { aesthetic, metal, cut: mount.cut }, region);
     if (!fits(row, ring.design, ring.mount)) return null;
     return (await shown(context, [row], { ...ring, size, caller: SHOPPER }))[0] ?? null;

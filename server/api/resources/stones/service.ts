@@ -6,7 +6,7 @@ import type { StoneOffer, stonePage, stonesQuery } from "../../../contract/stone
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
 import { costLimit, exactPrice } from "../../pricing";
-import { hundredths, mountsOnSale, toAesthetic } from "../../reference/aesthetic";
+import { hundredths, mountsOnSale, orderable, toAesthetic } from "../../reference/aesthetic";
 import type { AestheticRow, Market, MountRow, Reference } from "../../reference/types";
 import { stoneOwners, type StoneOwner } from "../../stone-state/store";
 import { holdOf, stateOf } from "../cart/facts";
@@ -68,8 +68,8 @@ export function ringToFill(
   region: RegionCode,
 ): Pick<Ring, "market" | "design" | "mount"> {
   const market = ref.markets.get(region);
-  const design = ref.aesthetics.get(query.aesthetic);
-  if (!market || !design || design.withdrawn) throw new ApiProblem("not_found", { message: "aesthetic" });
+  const design = orderable(ref, query.aesthetic);
+  if (!market || !design) throw new ApiProblem("not_found", { message: "aesthetic" });
   const mounts = mountsOnSale(ref, region, design.id).filter((m) => m.metal === query.metal);
   if (!mounts.length) throw new ApiProblem("not_found", { message: "metal" });
   const mount = query.cut

@@ -4,7 +4,7 @@ import { ApiProblem } from "#server/contract/problem";
 import type { stoneDetail, stoneQuery, StoneOffer, stoneTwin } from "#server/contract/stone";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
-import { mountsOnSale } from "../../reference/aesthetic";
+import { mountsOnSale, orderable } from "../../reference/aesthetic";
 import { stoneOwners } from "../../stone-state/store";
 import { holdOf, stateOf } from "../cart/facts";
 import { readQuantities, type StoneRow } from "../cart/store";
@@ -96,8 +96,8 @@ async function inRing(
 ): Promise<StoneOffer | undefined> {
   const ref = await context.reference();
   const market = ref.markets.get(seller.region);
-  const design = query.aesthetic ? ref.aesthetics.get(query.aesthetic) : undefined;
-  if (!market || !design || design.withdrawn) return undefined;
+  const design = query.aesthetic ? orderable(ref, query.aesthetic) : undefined;
+  if (!market || !design) return undefined;
   const mount = mountsOnSale(ref, seller.region, design.id).find(
     (m) => m.metal === query.metal && m.cut === row.cut,
   );

@@ -2,6 +2,22 @@ import type { LangTag } from "~/i18n/locales";
 import { bare, type Check, english, type Finding, OTHERS, TAGS, written } from "../house";
 import { BACK, GLOSSARY } from "../rules/glossary";
 
+/** Signs that Chinese and Japanese write alike. */
+const IN_HAN: readonly (readonly [number, RegExp])[] = [
+  [3, /三/u],
+  [4, /四/u],
+  [5, /五/u],
+  [6, /六/u],
+  [8, /八/u],
+  [9, /九/u],
+  [10, /十/u],
+  [12, /十二|年/u],
+  [20, /二十/u],
+  [30, /三十/u],
+  [100, /百/u],
+  [1000, /千/u],
+];
+
 const NUMBER_WORDS: Record<LangTag, readonly (readonly [number, RegExp])[]> = {
   en: [
     [1, /\b(?:one|once|a single|first|an?|January|each|per)\b/i],
@@ -37,23 +53,7 @@ const NUMBER_WORDS: Record<LangTag, readonly (readonly [number, RegExp])[]> = {
     [100, /cent/iu],
     [1000, /mille/iu],
   ],
-  ja: [
-    [1, /[一１]|ひと|毎/u],
-    [2, /[二両半]|ふた/u],
-    [3, /三/u],
-    [4, /四/u],
-    [5, /五/u],
-    [6, /六/u],
-    [7, /七|週/u],
-    [8, /八/u],
-    [9, /九/u],
-    [10, /十/u],
-    [12, /十二|年/u],
-    [20, /二十/u],
-    [30, /三十/u],
-    [100, /百/u],
-    [1000, /千/u],
-  ],
+  ja: [[1, /[一１]|ひと|毎/u], [2, /[二両半]|ふた/u], [7, /七|週/u], ...IN_HAN],
   ko: [
     [1, /한|하나|첫|일|각|매/u],
     [2, /두|둘|이|양|반/u],
@@ -71,40 +71,8 @@ const NUMBER_WORDS: Record<LangTag, readonly (readonly [number, RegExp])[]> = {
     [100, /백/u],
     [1000, /천/u],
   ],
-  "zh-Hant": [
-    [1, /[一單每]/u],
-    [2, /[二兩雙半]/u],
-    [3, /三/u],
-    [4, /四/u],
-    [5, /五/u],
-    [6, /六/u],
-    [7, /[七週]/u],
-    [8, /八/u],
-    [9, /九/u],
-    [10, /十/u],
-    [12, /十二|年/u],
-    [20, /二十/u],
-    [30, /三十/u],
-    [100, /百/u],
-    [1000, /千/u],
-  ],
-  "zh-Hans": [
-    [1, /[一单每]/u],
-    [2, /[二两双半]/u],
-    [3, /三/u],
-    [4, /四/u],
-    [5, /五/u],
-    [6, /六/u],
-    [7, /[七周]/u],
-    [8, /八/u],
-    [9, /九/u],
-    [10, /十/u],
-    [12, /十二|年/u],
-    [20, /二十/u],
-    [30, /三十/u],
-    [100, /百/u],
-    [1000, /千/u],
-  ],
+  "zh-Hant": [[1, /[一單每]/u], [2, /[二兩雙半]/u], [7, /[七週]/u], ...IN_HAN],
+  "zh-Hans": [[1, /[一单每]/u], [2, /[二两双半]/u], [7, /[七周]/u], ...IN_HAN],
 };
 
 /** The figures of a text as numbers, without what parts thousands; 萬, 만 are counted. */

@@ -56,6 +56,20 @@ export const EVERYWHERE: readonly More[] = [
   ["language", "a letter of Cyrillic or Greek", /[\p{Script=Cyrillic}\p{Script=Greek}]/u],
 ];
 
+/** What is a fault in Chinese, whichever signs it is written with. */
+const CHINESE: readonly More[] = [
+  ["typography", "a full-width blank", /\u3000/, WISH],
+  ["typography", "full-width letters and figures", /[０-９Ａ-Ｚａ-ｚ％]/],
+  ["language", "the same word twice", /的的|了了|是是|在在|和和|與與|与与|您您/],
+  ["typography", "a blank between Chinese signs", /\p{Script=Han} \p{Script=Han}/u],
+  [
+    "typography",
+    "a Latin word that touches a Chinese sign",
+    /\p{Script=Han}[A-Za-z]{2,}(?!金)|[A-Za-z]{2,}\p{Script=Han}/u,
+  ],
+  ["typography", "a mark of Japanese, or two full stops for an ellipsis", /[・〜｡､]|\.\.\.|。{2}/],
+];
+
 /** What is a fault in one language. */
 export const MORE: Partial<Record<LangTag, readonly More[]>> = {
   en: [
@@ -165,28 +179,10 @@ export const MORE: Partial<Record<LangTag, readonly More[]>> = {
   ],
   "zh-Hant": [
     ["politeness", "a familiar or a selling voice", /[你妳咱]|親們|親，|哦|喔|啦|囉|唷|呢[。？]|吧[。！]/],
-    ["typography", "a full-width blank", /\u3000/, WISH],
-    ["typography", "full-width letters and figures", /[０-９Ａ-Ｚａ-ｚ％]/],
-    ["language", "the same word twice", /的的|了了|是是|在在|和和|與與|与与|您您/],
-    ["typography", "a blank between Chinese signs", /\p{Script=Han} \p{Script=Han}/u],
-    [
-      "typography",
-      "a Latin word that touches a Chinese sign",
-      /\p{Script=Han}[A-Za-z]{2,}(?!金)|[A-Za-z]{2,}\p{Script=Han}/u,
-    ],
-    ["typography", "a mark of Japanese, or two full stops for an ellipsis", /[・〜｡､]|\.\.\.|。{2}/],
+    ...CHINESE,
   ],
   "zh-Hans": [
     ["politeness", "a familiar or a selling voice", /[你妳咱]|亲们|亲，|哦|喔|啦|哟|呢[。？]|吧[。！]/],
-    ["typography", "a full-width blank", /\u3000/, WISH],
-    ["typography", "full-width letters and figures", /[０-９Ａ-Ｚａ-ｚ％]/],
-    ["language", "the same word twice", /的的|了了|是是|在在|和和|與與|与与|您您/],
-    ["typography", "a blank between Chinese signs", /\p{Script=Han} \p{Script=Han}/u],
-    [
-      "typography",
-      "a Latin word that touches a Chinese sign",
-      /\p{Script=Han}[A-Za-z]{2,}(?!金)|[A-Za-z]{2,}\p{Script=Han}/u,
-    ],
-    ["typography", "a mark of Japanese, or two full stops for an ellipsis", /[・〜｡､]|\.\.\.|。{2}/],
+    ...CHINESE,
   ],
 };

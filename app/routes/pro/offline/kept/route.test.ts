@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor } from "../../../../../tests/setup/bff";
-import { reserveAStone, serveClaire } from "../../../../../tests/setup/counter";
+import { describe, expect, it } from "vitest";
+import { atCounter, reserveAStone, serveClaire } from "../../../../../tests/setup/counter";
 import type { KeptAnswer, KeptHold, Outcome } from "~/features/offline/kept";
 import { action, loader } from "./route.server";
 
 const URL = "/en/fr/pro/offline/kept";
 const SALT = "A".repeat(22);
 
-let house: House;
-let seller: Visitor;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(async () => {
-  seller = house.visitor();
-  await seller.asSeller();
-});
+const here = atCounter();
 
-async function kept(who = seller, salt = SALT): Promise<KeptAnswer> {
+async function kept(who = here.seller, salt = SALT): Promise<KeptAnswer> {
   const { response } = await who.visit(loader, `${URL}?salt=${salt}`);
   return (await response?.json()) as KeptAnswer;
 }
 
 /** Claire's reservation of a stone, as the tablet keeps it. */
 async function reserved(): Promise<{ hold: KeptHold; owner: string }> {
-  await serveClaire(seller);
-  await reserveAStone(seller);
+  await serveClaire(here.seller);
+  await reserveAStone(here.seller);
   const { day, owner } = await kept();
-  const { quoteId = "" } = (await seller.session()).data;
+  const { quoteId = "" } = (await here.seller.session()).data;
   const hold = day.holds.find((one) => one.quoteId === quoteId);
   if (!hold) throw new Error("the reservation is not kept");
   return { hold, owner };
@@ -49,13 +39,13 @@ const form = (hold: KeptHold, owner: string, more: Record<string, string> = {}) 
   ...more,
 });
 
-async function send(fields: Record<string, string>, who = seller): Promise<Outcome | null> {
+async function send(fields: Record<string, string>, who = here.seller): Promise<Outcome | null> {
   const { response } = await who.send(action, URL, fields);
   return (await response?.json()) as Outcome | null;
 }
 
 const ordersOf = async (quoteId: string) =>
-  house.api.query(`select number, status, engraving_text from orders where quote_id = '${quoteId}'`);
+  here.house.api.query(`select number, status, engraving_text from orders where quote_id = '${quoteId}'`);
 
 describe("What a tablet keeps", () => {
   it("is the reservation as an order form, the customer of the day with the tray, designs with prices", async () => {
@@ -78,7 +68,7 @@ describe("What a tablet keeps", () => {
   it("begins with what the order form was told before the network went", async () => {
     const { hold } = await reserved();
     const typed = { cartId: hold.quoteId, depositNumber: "T-1", comment: "Before noon" };
-    await (await seller.session()).set("orderForm", typed);
+    await (await here.seller.session()).set("orderForm", typed);
     const again = (await kept()).day.holds.find(({ quoteId }) => quoteId === hold.quoteId);
     expect(again?.values).toMatchObject({
       depositNumber: "T-1",
@@ -88,10 +78,10 @@ describe("What a tablet keeps", () => {
   });
 
   it("has a key of this seller and this tablet, the same after the next login, and another for everybody else", async () => {
-    const [mine, other] = [await kept(), await kept(seller, "B".repeat(22))];
-    const again = house.visitor();
+    const [mine, other] = [await kept(), await kept(here.seller, "B".repeat(22))];
+    const again = here.house.visitor();
     await again.asSeller();
-    const louis = house.visitor();
+    const louis = here.house.visitor();
     await louis.asSeller("louis@aurive.example");
     expect((await kept(again)).keys).toEqual(mine.keys);
     expect(Buffer.from(mine.keys[0] ?? "", "base64")).toHaveLength(32);
@@ -100,10 +90,10 @@ describe("What a tablet keeps", () => {
   });
 
   it("is given to nobody but a seller whose tablet is open, and not without its salt", async () => {
-    expect((await seller.visit(loader, URL)).status).toBe(404);
-    expect((await house.visitor().visit(loader, `${URL}?salt=${SALT}`)).location).toBe("/en/fr");
-    await (await seller.session()).set("locked", true);
-    expect((await seller.visit(loader, `${URL}?salt=${SALT}`)).location).toMatch(/\/pro\/lock/);
+    expect((await here.seller.visit(loader, URL)).status).toBe(404);
+    expect((await here.house.visitor().visit(loader, `${URL}?salt=${SALT}`)).location).toBe("/en/fr");
+    await (await here.seller.session()).set("locked", true);
+    expect((await here.seller.visit(loader, `${URL}?salt=${SALT}`)).location).toMatch(/\/pro\/lock/);
   });
 });
 
@@ -117,7 +107,7 @@ describe("An order that was written without the network", () => {
     expect(await Promise.all([send(fields), send(fields)])).toEqual([first, first]);
     expect(await ordersOf(hold.quoteId)).toMatchObject([{ status: "A0" }]);
     // The bar has no reservation any more, and the next day that is kept neither.
-    expect((await seller.session()).data.quoteId).toBeUndefined();
+    expect((await here.seller.session()).data.quoteId).toBeUndefined();
     expect((await kept()).day.holds.some(({ quoteId }) => quoteId === hold.quoteId)).toBe(false);
   });
 
@@ -146,8 +136,10 @@ describe("An order that was written without the network", () => {
 
   it("is nothing where the stone went to somebody else: no other stone takes its place", async () => {
     const { hold, owner } = await reserved();
-    await house.api.query(`update allocations set released_at = now() where quote_id = '${hold.quoteId}'`);
-    await house.api.query(`update quotes set state = 'released' where id = '${hold.quoteId}'`);
+    await here.house.api.query(
+      `update allocations set released_at = now() where quote_id = '${hold.quoteId}'`,
+    );
+    await here.house.api.query(`update quotes set state = 'released' where id = '${hold.quoteId}'`);
     expect(await send(form(hold, owner))).toEqual({ kind: "conflict", code: "not_reserved" });
     expect(await ordersOf(hold.quoteId)).toEqual([]);
   });
@@ -182,7 +174,7 @@ describe("An order that was written without the network", () => {
 
   it("is nobody's but its seller's", async () => {
     const { hold, owner } = await reserved();
-    const louis = house.visitor();
+    const louis = here.house.visitor();
     await louis.asSeller("louis@aurive.example");
     expect(await send(form(hold, owner), louis)).toBeNull();
     expect(await ordersOf(hold.quoteId)).toEqual([]);
@@ -191,20 +183,20 @@ describe("An order that was written without the network", () => {
   it("has no outcome while /api does not answer: the tablet keeps it", async () => {
     const { hold, owner } = await reserved();
     const fields = form(hold, owner);
-    house.rewrite = (path, answer) => (/^\/api\/order\/(?:place|by-key)/.test(path) ? {} : answer);
-    const { status } = await seller.send(action, URL, fields);
+    here.house.rewrite = (path, answer) => (/^\/api\/order\/(?:place|by-key)/.test(path) ? {} : answer);
+    const { status } = await here.seller.send(action, URL, fields);
     expect(status).toBeGreaterThanOrEqual(500);
-    house.rewrite = null;
+    here.house.rewrite = null;
     expect(await send(fields)).toMatchObject({ kind: "placed" });
     expect(await ordersOf(hold.quoteId)).toHaveLength(1);
   });
 });
 
 async function expire(quoteId: string): Promise<void> {
-  await house.api.query(
+  await here.house.api.query(
     `update quotes set state = 'expired', expires_at = now() - interval '1 minute' where id = '${quoteId}'`,
   );
-  await house.api.query(
+  await here.house.api.query(
     `update allocations set released_at = now(), expires_at = now() - interval '1 minute' where quote_id = '${quoteId}'`,
   );
 }

@@ -1,0 +1,10 @@
+import type { RingParams } from "./ring-params";
+
+/** A plain ring as most houses sell it: a court band, and six claws. */
+export const SOLITAIRE: RingParams = {
+  profile: "court",
+  shankW: 2.1,
+  shankT: 1.75,
+  shank: "plain",
+  head: "prong6",
+};

@@ -1,0 +1,11 @@
+import { nth } from "~/gem/nth";
+import { expanded, type Film } from "./sampling";
+
+/** The most light of one colour that any pixel of a picture in three colours has; 1 is all that there is. */
+export function mostLight(film: Film): number {
+  let most = 0;
+  for (let p = 0; p < film.met.length; p++)
+    for (let c = 0; c < 3; c++)
+      if (nth(film.met, p) > 0) most = Math.max(most, expanded(nth(film.sum, p * 3 + c) / nth(film.met, p)));
+  return most;
+}

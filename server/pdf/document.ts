@@ -1,0 +1,39 @@
+import PDFDocument from "pdfkit";
+import type { LangTag } from "~/i18n/locales";
+
+/** What readers and archives are told of a document. `made`: the day that it states, so that the same facts give the same bytes. */
+type About = { lang: LangTag; title: string; brand: string; made: Date };
+
+/**
+ * A new document of A4 pages without margins, and the bytes that it has once it is ended.
+ * @param bufferPages whether what is on a page can still change when the next one is begun
+ */
+export function newDocument(
+  { lang, title, brand, made }: About,
+  bufferPages = false,
+): { doc: PDFKit.PDFDocument; bytes: Promise<Buffer> } {
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    bufferPages,
+    autoFirstPage: true,
+    lang,
+    displayTitle: true,
+    pdfVersion: "1.7",
+    info: {
+      Title: title,
+      Author: brand,
+      Creator: brand,
+      Producer: brand,
+      CreationDate: made,
+      ModDate: made,
+    },
+  });
+  const chunks: Buffer[] = [];
+  const bytes = new Promise<Buffer>((resolve, reject) => {
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    doc.on("end", () => resolve(Buffer.concat(chunks)));
+    doc.on("error", reject);
+  });
+  return { doc, bytes };
+}

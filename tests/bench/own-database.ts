@@ -1,0 +1,20 @@
+import pg from "pg";
+
+const ADMIN = process.env.TEST_DATABASE_URL ?? "postgres://root@127.0.0.1:5432/postgres";
+
+async function admin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ADMIN });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** A database for one benchmark, on the PostgreSQL that TEST_DATABASE_URL names. */
+export const ownDatabase = (name: string) => ({
+  url: Object.assign(new URL(ADMIN), { pathname: `/${name}` }).toString(),
+  /** Makes it; one that an earlier run has kept is used again. */
+  make: () =>
+    admin(`create database ${name}`).catch((error: unknown) => {
+      if (!/already exists/.test(String(error))) throw error;
+    }),
+  drop: () => admin(`drop database if exists ${name} with (force)`),
+});
