@@ -3,21 +3,11 @@ import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { openDatabase, type Database } from "./client";
 import type { Db } from "./connection";
+import { rowsTaken } from "./fork-rows";
 import { rowsOf } from "./rows";
 
-/**
- * Rows of the two tables that may be large; those that trays, orders and reservations speak of come first. Enough to
- * practise on, and few enough that a rehearsal begins in seconds.
- */
-const ROWS_MAX = 2500;
 /** Rows read in one slice: a few milliseconds of work, so that other callers do not notice the wait. */
 const SLICE = 250;
-
-/** Rows of a large table that others speak of. */
-const SPOKEN_OF: Record<string, SQL> = {
-  stones: sql`t.sku in (select stone_sku from tray_items where stone_sku is not null union select stone_sku from orders where stone_sku is not null union select stone_sku from allocations)`,
-  customers: sql`t.id in (select customer_id from orders where customer_id is not null)`,
-};
 
 /** Some rows of a table, as a JSON array in text. */
 export type Slice = { table: string; rows: string };
@@ -25,7 +15,7 @@ export type Slice = { table: string; rows: string };
 const tableRow = z.object({ name: z.string(), key: z.array(z.string()), parents: z.array(z.string()) });
 type Table = z.output<typeof tableRow>;
 
-/** Tables that last and are no record of who logged in from where, and that speak to nobody outside, with the columns of their primary key (all of them, where there is none) and the tables that they refer to. */
+/** Tables that last, with the columns of their primary key (all of them, where there is none) and the tables that they refer to. */
 function tablesOf(db: Db): Promise<Table[]> {
   return rowsOf(
     db,
@@ -35,7 +25,7 @@ function tablesOf(db: Db): Promise<Table[]> {
       coalesce((select json_agg(a.attname order by k.nth) from pg_index i, unnest(i.indkey::int2[]) with ordinality as k (attnum, nth) join pg_attribute a on a.attnum = k.attnum where i.indrelid = t.oid and i.indisprimary and a.attrelid = t.oid),
         (select json_agg(a.attname order by a.attnum) from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped)) as key,
       coalesce((select json_agg(p.relname) from pg_constraint c join pg_class p on p.oid = c.confrelid where c.contype = 'f' and c.conrelid = t.oid and p.oid <> t.oid), '[]'::json) as parents
-    from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public' where t.relkind = 'r' and t.relpersistence = 'p' and t.relname not in ('security_events', 'sessions', 'webhooks', 'webhook_deliveries') order by 1`,
+    from pg_class t join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public' where t.relkind = 'r' and t.relpersistence = 'p' order by 1`,
   );
 }
 
@@ -70,11 +60,11 @@ export async function readSlices(
     await rest();
   };
   const read = async (db: Db) => {
+    const taken = await rowsTaken(db);
     for (const table of childrenFirst(await tablesOf(db))) {
-      const spokenOf = SPOKEN_OF[table.name];
-      let left = spokenOf ? ROWS_MAX : Infinity;
-      for (const part of spokenOf ? [spokenOf, sql`not (${spokenOf})`] : [sql`true`])
-        left -= await readTable(db, table, part, left, take, restAfter);
+      const rows = taken(table.name);
+      if (rows === "none") continue;
+      await readTable(db, table, rows === "all" ? sql`true` : rows, take, restAfter);
     }
   };
   if (live.kind === "postgres")
@@ -85,19 +75,17 @@ export async function readSlices(
 async function readTable(
   db: Db,
   { name, key }: Table,
-  part: SQL,
-  most: number,
+  rows: SQL,
   take: (slice: Slice) => Promise<unknown>,
   restAfter: (rows: number) => Promise<void>,
-): Promise<number> {
+): Promise<void> {
   const table = sql.identifier(name);
   const columns = (of: string) =>
     sql.join(
       key.map((column) => sql`${sql.identifier(of)}.${sql.identifier(column)}`),
       sql`, `,
     );
-  let count = 0;
-  for (let last: string | undefined; count < most;) {
+  for (let last: string | undefined; ;) {
     const after =
       last === undefined
         ? sql``
@@ -105,15 +93,13 @@ async function readTable(
     const found = await rowsOf(
       db,
       z.object({ row: z.string() }),
-      sql`select to_jsonb(t)::text as row from ${table} as t where ${part} ${after} order by ${columns("t")} limit ${Math.min(SLICE, most - count)}`,
+      sql`select to_jsonb(t)::text as row from ${table} as t where ${rows} ${after} order by ${columns("t")} limit ${SLICE}`,
     );
     if (found.length) await take({ table: name, rows: `[${found.map(({ row }) => row).join(",")}]` });
     await restAfter(found.length);
-    count += found.length;
     last = found.at(-1)?.row;
-    if (found.length < SLICE) break;
+    if (found.length < SLICE) return;
   }
-  return count;
 }
 
 /** An in-memory database filled with the slices of another database; it cannot write back. */
