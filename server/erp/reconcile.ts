@@ -15,6 +15,20 @@ import {
 
 const NAMED = 100;
 
+/** Differences as they are found: all are counted, the first are named. An ERP that lost everything fills no memory. */
+function differences() {
+  const counts = { missing: 0, double: 0, different: 0 };
+  const named: Finding[] = [];
+  return {
+    counts,
+    named,
+    found(kind: keyof typeof counts, orderNumber: string, what: string): void {
+      counts[kind] += 1;
+      if (named.length < NAMED) named.push({ kind, orderNumber, what });
+    },
+  };
+}
+
 /**
  * Compares what we sent with what the ERP holds, message by message: missing on either side, two sales orders for one
  * order, different content. Checks the ledger as well. Messages that are being sent at the moment are not
@@ -32,37 +46,26 @@ export async function reconcile(
   if (id === undefined) return undefined;
   const began = performance.now();
   try {
-    const { compared, findings } = await compare(db, port);
+    const { compared, counts, named } = await compare(db, port);
     const ledger = await verifyAndAnchor(db);
     const all: Finding[] = [
-      ...findings,
+      ...named,
       ...ledger.named.map(({ orderNumber, what, event }) => ({
         kind: "ledger" as const,
         orderNumber,
         what: event === null ? what : `${what} ${event}`,
       })),
     ];
-    const count = (kind: Finding["kind"]) => findings.filter((finding) => finding.kind === kind).length;
     const result = {
       state: "done" as const,
       compared,
-      missing: count("missing"),
-      double: count("double"),
-      different: count("different"),
+      ...counts,
       ledgerFaults: ledger.faults,
       findings: all.slice(0, NAMED),
       tookMs: Math.round(performance.now() - began),
     };
     if (all.length || ledger.faults)
-      log?.error(
-        {
-          missing: result.missing,
-          double: result.double,
-          different: result.different,
-          ledger: ledger.faults,
-        },
-        "reconciliation found differences",
-      );
+      log?.error({ ...counts, ledger: ledger.faults }, "reconciliation found differences");
     return await endReconciliation(db, id, result);
   } catch (error) {
     log?.error({ fault: faultFacts(error) }, "reconciliation failed");
@@ -70,7 +73,7 @@ export async function reconcile(
   }
 }
 
-async function compare(db: Db, port: ErpPort): Promise<{ compared: number; findings: Finding[] }> {
+async function compare(db: Db, port: ErpPort) {
   // Our side is read first, so that a message sent meanwhile is not reported as a difference.
   const ours = new Map<string, { orderNumber: string; hash: string }>();
   for (
@@ -82,27 +85,21 @@ async function compare(db: Db, port: ErpPort): Promise<{ compared: number; findi
       ours.set(key, { orderNumber, hash: contentHash(toErpDocument({ key, kind, orderNumber, payload })) });
   }
   const compared = ours.size;
-  const findings: Finding[] = [];
+  const { counts, named, found } = differences();
   const salesOrders = new Map<string, number>();
   for await (const held of heldBy(port)) {
     if (held.salesOrder) salesOrders.set(held.orderNumber, (salesOrders.get(held.orderNumber) ?? 0) + 1);
     const own = ours.get(held.key);
     if (!own) {
       if (!(await isOnItsWay(db, held.key)))
-        findings.push({
-          kind: "missing",
-          orderNumber: held.orderNumber,
-          what: `here: ${held.documentNumber}`,
-        });
+        found("missing", held.orderNumber, `here: ${held.documentNumber}`);
     } else if (own.hash !== contentHash(held.document))
-      findings.push({ kind: "different", orderNumber: own.orderNumber, what: held.documentNumber });
+      found("different", own.orderNumber, held.documentNumber);
     ours.delete(held.key);
   }
-  for (const [key, { orderNumber }] of ours)
-    findings.push({ kind: "missing", orderNumber, what: `erp: ${key}` });
-  for (const [orderNumber, n] of salesOrders)
-    if (n > 1) findings.push({ kind: "double", orderNumber, what: String(n) });
-  return { compared, findings };
+  for (const [key, { orderNumber }] of ours) found("missing", orderNumber, `erp: ${key}`);
+  for (const [orderNumber, n] of salesOrders) if (n > 1) found("double", orderNumber, String(n));
+  return { compared, counts, named };
 }
 
 async function* heldBy(port: ErpPort): AsyncGenerator<ErpHeld> {
