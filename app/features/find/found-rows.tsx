@@ -78,8 +78,10 @@ function CustomerFound({ q, one }: { q: string; one: Found["customers"][number] 
   ] as const;
   return (
     <li>
-      <span>{name}</span>
-      <span className="quiet">{[one.email, one.city].filter(Boolean).join(" · ")}</span>
+      <span className="found-who">
+        {name}
+        <span className="quiet">{[one.email, one.city].filter(Boolean).join(" · ")}</span>
+      </span>
       {one.lastOrder ? (
         <span className="found-acts">
           <Link to={href("pro-order", { orderId: one.lastOrder })}>
