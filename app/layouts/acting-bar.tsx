@@ -1,12 +1,14 @@
 import { Link, useLocation, useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
+import { useWayBack } from "~/features/find/way-back";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { useShell } from "~/lib/shell";
-import { Button, EnterButton, TextLink } from "~/ui/button";
+import { Button, EnterButton } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 import { BarCountdown } from "./bar-countdown";
+import { BarLink } from "./bar-link";
 import { BarMenu } from "./bar-menu";
 import { BarSearch } from "./bar-search";
 
@@ -18,26 +20,29 @@ export function ActingBar() {
   const { t } = useTranslation();
   const { href, tag } = useLocale();
   const shell = useShell();
+  const back = useWayBack();
   if (!shell) return null;
   const acting = shell.actingFor;
   const count = shell.counter?.tray ?? null;
   return (
     <aside className="acting-bar" aria-label={t("pro.bar")}>
       <nav aria-label={t("pro.nav")}>
-        <TextLink to={href("pro-day")}>{t("pro.day")}</TextLink>
+        <BarLink to={href("pro-day")}>{t("pro.day")}</BarLink>
         {acting ? (
           <Link className="acting-who" to={href("pro-customer-file")}>
             {t("pro.acting_for", { name: fullName(tag, acting.firstname, acting.lastname) })}
           </Link>
         ) : (
-          <span className="acting-who">{t(shell.guest ? "pro.without_account" : "pro.no_customer")}</span>
+          <Link className="acting-who" to={href("pro-customer-search", {}, { to: back })}>
+            {t(shell.guest ? "pro.without_account" : "pro.no_customer")}
+          </Link>
         )}
-        <TextLink to={href("pro-customer-tray")}>
+        <BarLink to={href("pro-customer-tray")}>
           {count === null ? t("pro.tray") : t("pro.tray_count", { count })}
-        </TextLink>
+        </BarLink>
         <span className="acting-wide">
-          <TextLink to={href("pro-appointments")}>{t("pro.visits")}</TextLink>
-          <TextLink to={href("pro-reporting")}>{t("pro.reporting")}</TextLink>
+          <BarLink to={href("pro-appointments")}>{t("pro.visits")}</BarLink>
+          <BarLink to={href("pro-reporting")}>{t("pro.reporting")}</BarLink>
         </span>
       </nav>
       {shell.counter?.hold ? <BarCountdown hold={shell.counter.hold} /> : null}

@@ -1,9 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
+import { BarLink } from "./bar-link";
 import { LocaleLink } from "./locale-link";
 
 /** What a seller needs less often than the bar's own: a <details>, which opens without script. */
@@ -31,7 +32,7 @@ export function BarMenu() {
         <ul>
           {links.map(([word, to]) => (
             <li key={word}>
-              <Link to={to}>{t(word)}</Link>
+              <BarLink to={to}>{t(word)}</BarLink>
             </li>
           ))}
           <li>

@@ -2,8 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FoundRows, type Found } from "~/features/find/found-rows";
+import { useStonesLeft } from "~/features/find/way-back";
 import { ScanButton } from "~/features/find/scan-button";
 import { useLocale } from "~/i18n/use-locale";
+import { pageAt } from "~/lib/page-at";
 import { GetForm } from "~/ui/form";
 
 /** Rest between two letters after which the server is asked, ms, and letters from which on it is. */
@@ -11,14 +13,24 @@ const REST = 250;
 const LETTERS = 2;
 const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
+/** What was asked, on the pages that say what was found. */
+function useAsked(): string {
+  const { pathname, search } = useLocation();
+  const here = pageAt(pathname)?.id;
+  const answers = here === "pro-find" || here === "pro-customer-results";
+  return (answers && new URLSearchParams(search).get("q")) || "";
+}
+
 /**
  * One field for whatever a seller looks for, also by the key `/`. It asks by its address, so it needs no script; with
- * scripts what is found stands below while somebody types.
+ * scripts what is found stands below while somebody types. Where the answer is read it keeps what was asked.
  */
 export function BarSearch() {
   const { t } = useTranslation();
   const { href } = useLocale();
   const { key } = useLocation();
+  const asked = useAsked();
+  const stones = useStonesLeft();
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   useSlash(input);
@@ -36,12 +48,14 @@ export function BarSearch() {
   return (
     <div className="bar-search">
       <GetForm key={key} role="search" action={href("pro-find")}>
+        {stones ? <input type="hidden" name="to" value={stones} /> : null}
         <input
           ref={input}
           type="search"
           name="q"
           aria-label={t("pro.find")}
           placeholder={t("pro.find")}
+          defaultValue={asked}
           autoComplete="off"
           spellCheck={false}
           maxLength={254}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { customerSummary, requiredText } from "./common";
 import { endpoint } from "./endpoint";
 import { orderStatus } from "./order";
-import { stoneGrades } from "./stone";
+import { stoneGrades, stoneHold, stoneState } from "./stone";
 
 /** Customers that the counter's one field shows; the rest are found by the customer search. */
 export const FOUND_MAX = 8;
@@ -21,7 +21,9 @@ export const counterFound = z.object({
   orders: z.array(
     z.object({ order_id: z.string(), order_number: z.string(), client: z.string(), status: orderStatus }),
   ),
-  stones: z.array(stoneGrades),
+  /** Whether each can be had, and else who holds it as far as this seller may know. */
+  stones: z.array(stoneGrades.extend({ state: stoneState.optional(), hold: stoneHold.nullish() })),
+  checked_at: z.iso.datetime().optional(),
 });
 export type CounterFound = z.infer<typeof counterFound>;
 

@@ -1,5 +1,11 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
+/** A number as a link dials it, and as it is read in the country; nothing where there is none. */
+export const dialled = (e164: string | null, country: string) => ({
+  dial: e164,
+  phone: e164 ? showPhone(e164, country) : null,
+});
+
 /** A number as it is dialled in the country, if it is a number of that country; otherwise international. */
 export function showPhone(e164: string | null, country: string): string {
   const found = e164 ? parsePhoneNumberFromString(e164) : undefined;

@@ -1,13 +1,16 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Civility } from "~/domain/person";
-import { fullName } from "~/domain/person";
-import { useLocale } from "~/i18n/use-locale";
+import { FactValue } from "~/features/order/facts";
+import { Dial } from "./dial";
 
 /** The fields of a customer that the counter shows; nothing else travels to the browser. */
 export type CounterCustomer = {
   firstname: string;
   lastname: string;
   email: string;
+  /** As it is dialled, and as it is read. */
+  dial: string | null;
   phone: string | null;
   city: string | null;
   crmId: string | null;
@@ -17,27 +20,25 @@ export type CounterCustomer = {
   mayPhone: boolean;
 };
 
-/** What the seller needs at hand of the customer, contact permissions included. */
+/** What the seller needs at hand of the customer, whose name stands above it; contact permissions included. */
 export function CustomerFacts({ customer }: { customer: CounterCustomer }) {
   const { t } = useTranslation("pro");
-  const { tag } = useLocale();
   const permission = (allowed: boolean) => (allowed ? t("person.may") : t("person.may_not"));
-  const facts: [string, string | null][] = [
-    [t("person.title"), customer.civility ? t(`civility.${customer.civility}`) : null],
-    [t("person.name"), fullName(tag, customer.firstname, customer.lastname)],
-    [t("person.email"), customer.email],
-    [t("person.phone"), customer.phone],
+  const facts: [string, ReactNode, string?][] = [
+    [t("person.phone"), customer.dial && <Dial dial={customer.dial} phone={customer.phone} />],
+    [t("person.email"), <FactValue key="email" value={customer.email} />, "mail-fact"],
+    [t("person.ring_size"), customer.ringSize && t("item.mm", { mm: customer.ringSize })],
+    [t("person.title"), customer.civility && t(`civility.${customer.civility}`)],
     [t("person.city"), customer.city],
     [t("person.crm_id"), customer.crmId],
-    [t("person.ring_size"), customer.ringSize ? t("item.mm", { mm: customer.ringSize }) : null],
     [t("person.contact_email"), permission(customer.mayEmail)],
     [t("person.contact_phone"), permission(customer.mayPhone)],
   ];
   return (
-    <dl className="key-facts">
-      {facts.map(([label, value]) =>
+    <dl className="key-facts customer-facts">
+      {facts.map(([label, value, className]) =>
         value ? (
-          <div key={label}>
+          <div key={label} className={className}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

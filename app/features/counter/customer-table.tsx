@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
+import { FactValue } from "~/features/order/facts";
 import { ScrollTable } from "~/ui/scroll-table";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
@@ -33,8 +34,10 @@ export function CustomerTable({
       <table className="customer-table">
         <thead>
           <tr>
-            <th scope="col">{t("person.name")}</th>
-            <th scope="col">{t("person.email")}</th>
+            <th scope="col">
+              {t("person.name")}
+              <span className="sub">{t("person.email")}</span>
+            </th>
             <th scope="col">{t("person.city")}</th>
             <th scope="col">{t("person.crm_id")}</th>
             <th scope="col" className="wide">
@@ -50,8 +53,12 @@ export function CustomerTable({
             const name = fullName(tag, customer.firstname, customer.lastname);
             return (
               <tr key={customer.id}>
-                <th scope="row">{name}</th>
-                <td>{customer.email}</td>
+                <th scope="row">
+                  {name}
+                  <span className="sub">
+                    <FactValue value={customer.email} />
+                  </span>
+                </th>
                 <td>{customer.city ?? ""}</td>
                 <td className="crm">{customer.crmId ?? ""}</td>
                 <td className="wide">{customer.gender ? t(`gender.${customer.gender}`) : ""}</td>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
-import type { OwnHold } from "./availability";
+import type { OwnHold } from "./stone-state";
 
 /** Ends a reservation of the seller's own that goes on elsewhere. `form`: a form of the page that posts nothing else. */
 export function ReleaseOwn({ own, form }: { own: OwnHold | null; form?: string }) {

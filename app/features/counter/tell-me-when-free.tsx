@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Button } from "~/ui/button";
-import type { StoneState } from "./availability";
+import type { StoneState } from "./stone-state";
 
 /**
  * "Notify me when it is available", for a stone that another seller holds: a button that sends its form elsewhere.

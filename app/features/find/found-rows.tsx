@@ -4,6 +4,7 @@ import { fullName } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
+import { useStonesLeft } from "./way-back";
 
 export type Found = {
   q: string;
@@ -17,7 +18,15 @@ export type Found = {
     lastOrder: string | null;
   }[];
   orders: { id: string; number: string; client: string }[];
-  stones: { sku: string; gia: string; carat: number; color: string; clarity: string }[];
+  stones: {
+    sku: string;
+    gia: string;
+    carat: number;
+    color: string;
+    clarity: string;
+    /** Whether it can be had, and else why not. */
+    state: { tone: "good" | "busy" | "bad"; words: string } | null;
+  }[];
 };
 
 /** What was found by the bar's field, each row with the acts that follow; on its page and below the field alike. */
@@ -37,10 +46,11 @@ export function FoundRows({ found }: { found: Found }) {
           </span>
         </li>
       ))}
-      {stones.map(({ sku, gia, carat, color, clarity }) => (
+      {stones.map(({ sku, gia, carat, color, clarity, state }) => (
         <li key={sku}>
           <Link to={href("pro-stone", { sku })}>{gia}</Link>
           <span className="quiet">{t("pro.found.stone", { carat: weight(carat), color, clarity })}</span>
+          {state ? <span className={`state state-${state.tone}`}>{state.words}</span> : null}
         </li>
       ))}
       {customers.map((one) => (
@@ -59,16 +69,19 @@ function CustomerFound({ q, one }: { q: string; one: Found["customers"][number] 
   const { t } = useTranslation();
   const { href, tag } = useLocale();
   const name = fullName(tag, one.firstname, one.lastname);
+  const stones = useStonesLeft();
   const acts = [
     ["pro.tray", href("pro-customer-tray")],
     ["pro.found.file", href("pro-customer-file")],
     ["pro.found.book", href("pro-appointment-book")],
-    ["pro.stones", href("pro-creations-result")],
+    ["pro.stones", stones ?? href("pro-creations-result")],
   ] as const;
   return (
     <li>
-      <span>{name}</span>
-      <span className="quiet">{[one.email, one.city].filter(Boolean).join(" · ")}</span>
+      <span className="found-who">
+        {name}
+        <span className="quiet">{[one.email, one.city].filter(Boolean).join(" · ")}</span>
+      </span>
       {one.lastOrder ? (
         <span className="found-acts">
           <Link to={href("pro-order", { orderId: one.lastOrder })}>
@@ -81,7 +94,13 @@ function CustomerFound({ q, one }: { q: string; one: Found["customers"][number] 
         <input type="hidden" name="intent" value="select" />
         <input type="hidden" name="customerId" value={one.id} />
         {acts.map(([word, to]) => (
-          <Button key={word} size="s" theme={word === "pro.tray" ? "primary" : "quiet"} name="to" value={to}>
+          <Button
+            key={word}
+            size="s"
+            theme={word === (stones ? "pro.stones" : "pro.tray") ? "primary" : "quiet"}
+            name="to"
+            value={to}
+          >
             {t(word)}
             <span className="visually-hidden"> {name}</span>
           </Button>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 
-export type Fact = { label: string; value: string };
+/** `dial`: the value is a telephone number, which a tablet with a telephone dials. */
+export type Fact = { label: string; value: string; dial?: string };
 
 /** An e-mail address goes to a new line after its @ or before a full stop, never within a word; every other value as it is. */
 export function FactValue({ value }: { value: string }) {
@@ -19,11 +20,17 @@ const isAddress = (value: string) => /^\S+@\S+$/.test(value);
 export function Facts({ facts, children }: { facts: readonly Fact[]; children?: ReactNode }) {
   return (
     <dl className="key-facts">
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, value, dial }) => (
         <div key={label} className={isAddress(value) ? "wide-fact" : undefined}>
           <dt>{label}</dt>
           <dd>
-            <FactValue value={value} />
+            {dial ? (
+              <a className="text-link dial" href={`tel:${dial}`}>
+                {value}
+              </a>
+            ) : (
+              <FactValue value={value} />
+            )}
           </dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import type { Currency } from "~/domain/money";
 import type { Clarity, Color, CutSlug, StoneOrigin } from "~/domain/ring";
-import type { StoneState } from "~/features/counter/availability";
+import type { StoneState } from "~/features/counter/stone-state";
 import type { DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import type { Diagram } from "~/gem/drawing/stone-diagram";
 import type { LightCard } from "~/gem/stone/light-card";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { StoneState } from "~/features/counter/availability";
+import type { StoneState } from "~/features/counter/stone-state";
 import { StonePicture } from "~/features/stone-drawing/stone-picture";
 import { useLocale } from "~/i18n/use-locale";
 import { ButtonLink } from "~/ui/button";

@@ -8,6 +8,7 @@ import type { PageContext } from "../request/context";
 import { go } from "../reply/go";
 import { releaseReservation } from "./reservation";
 import { GUEST, trayHolder } from "./tray-holder";
+import { whyACustomer } from "./why-a-customer";
 
 /**
  * Like trayHolder; without a holder, the seller is asked to choose a customer and returns here. @throws a redirect to
@@ -16,8 +17,9 @@ import { GUEST, trayHolder } from "./tray-holder";
 export async function needTrayHolder(ctx: PageContext): Promise<string> {
   const holder = trayHolder(ctx);
   if (holder) return holder;
-  await ctx.session.flash({ type: "warning", key: "choose_customer" });
-  const back = ctx.request.method === "GET" ? ctx.path + ctx.url.search : undefined;
+  // A form is sent to the page that it stands on.
+  const back = ctx.path + ctx.url.search;
+  if (!whyACustomer(back)) await ctx.session.flash({ type: "warning", key: "choose_customer" });
   throw go(ctx, ctx.href("pro-customer-search", {}, { to: back }));
 }
 

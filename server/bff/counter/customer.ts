@@ -1,13 +1,13 @@
 import type { CounterCustomer } from "~/features/counter/customer-facts";
 import type { Customer } from "../../contract/customer";
-import { showPhone } from "../../platform/phone";
+import { dialled } from "../../platform/phone";
 
 /** What the counter shows of the customer that a seller serves, on the tray and in the file. */
 export const counterCustomer = (customer: Customer): CounterCustomer => ({
   firstname: customer.firstname,
   lastname: customer.lastname,
   email: customer.email,
-  phone: customer.phone && showPhone(customer.phone, customer.country ?? ""),
+  ...dialled(customer.phone, customer.country ?? ""),
   city: customer.city,
   crmId: customer.crm_id,
   ringSize: customer.ring_size,

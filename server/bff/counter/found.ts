@@ -1,7 +1,11 @@
 import { counterFindEndpoints, type CounterFound } from "../../contract/counter-find";
 import { ApiProblem } from "../../contract/problem";
+import { wordsOf } from "~/i18n/i18n.server";
+import { wordsTag } from "~/i18n/locales";
+import { STONE_TONE, stateWords } from "~/features/counter/stone-state";
 import type { Found } from "~/features/find/found-rows";
 import type { PageContext } from "../request/context";
+import { heldFacts } from "./view";
 
 const NOTHING: CounterFound = { customers: [], customers_total: 0, orders: [], stones: [] };
 
@@ -24,7 +28,29 @@ export async function foundAt(ctx: PageContext): Promise<Found> {
       lastOrder: last_order?.order_id ?? null,
     })),
     orders: found.orders.map((one) => ({ id: one.order_id, number: one.order_number, client: one.client })),
-    stones: found.stones.map(({ sku, gia, carat, color, clarity }) => ({ sku, gia, carat, color, clarity })),
+    stones: await Promise.all(found.stones.map((stone) => stoneFound(ctx, stone, found.checked_at))),
+  };
+}
+
+/** A stone that was found, with the words that say whether it can be had and else why not. */
+async function stoneFound(
+  ctx: PageContext,
+  { sku, gia, carat, color, clarity, state, hold = null }: CounterFound["stones"][number],
+  checkedAt: string | undefined,
+): Promise<Found["stones"][number]> {
+  const held = state && (await heldFacts(ctx, { stone: { state }, hold, checked_at: checkedAt }));
+  return {
+    sku,
+    gia,
+    carat,
+    color,
+    clarity,
+    state: state
+      ? {
+          tone: STONE_TONE[state],
+          words: stateWords(wordsOf(wordsTag(ctx.tag, ctx.region), ["pro"]), { ...held, state }),
+        }
+      : null,
   };
 }
 

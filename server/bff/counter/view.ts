@@ -9,7 +9,7 @@ import {
 import { ApiProblem } from "../../contract/problem";
 import type { PanelQuote } from "~/features/counter/reservation-panel";
 import { fullName } from "~/domain/person";
-import type { OwnHold, StoneState } from "~/features/counter/availability";
+import type { OwnHold, StoneState } from "~/features/counter/stone-state";
 import type { ShownItem } from "~/features/counter/item";
 import type { ShownPrice } from "~/features/counter/price-block";
 import { langTag } from "~/i18n/locales";

@@ -1,6 +1,5 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { fullName } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
 import { useAnswer } from "~/lib/answer";
 import type { PageHandle } from "~/lib/handle";
@@ -9,8 +8,10 @@ import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { SelectField } from "~/ui/field";
 import { GetForm } from "~/ui/form";
+import { DayOf } from "./day";
 import { Feed } from "./feed";
 import type { action, loader } from "./route.server";
+import { Week } from "./week";
 import "~/features/counter/counter.css";
 import "./page.css";
 
@@ -19,7 +20,6 @@ export const meta = headTags;
 export const handle: PageHandle = { i18n: ["diary", "counter"] };
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
-type Day = Data["days"][number];
 
 /** The diary: what comes to a boutique by day, with what is free. */
 export default function Diary() {
@@ -31,7 +31,7 @@ export default function Diary() {
   const kept = { shop, seller };
   return (
     <div className="counter diary">
-      <header className="diary-head">
+      <header className="counter-head">
         <h1>{t("title")}</h1>
         <ButtonLink to={href("pro-appointment-book", {}, { shop })}>{t("book")}</ButtonLink>
       </header>
@@ -60,7 +60,9 @@ export default function Diary() {
         ) : null}
       </nav>
       <Filters diary={diary} />
-      {days.length ? (
+      {view === "week" && days.length ? (
+        <Week days={days} shop={shop} today={diary.today} />
+      ) : days.length ? (
         days.map((day) => <DayOf key={day.date} day={day} shop={shop} today={diary.today} />)
       ) : (
         <Empty title={t("none")}>{t("none_hint")}</Empty>
@@ -101,61 +103,5 @@ function Filters({ diary }: { diary: Data }) {
         <Button theme="secondary">{t("apply")}</Button>
       </GetForm>
     </details>
-  );
-}
-
-function DayOf({ day, shop, today }: { day: Day; shop: string; today: string }) {
-  const { t } = useTranslation("diary");
-  const { href, date } = useLocale();
-  const { hours, holiday, free } = day;
-  return (
-    <section className="diary-day" aria-labelledby={`day-${day.date}`}>
-      <header>
-        <h2 id={`day-${day.date}`}>
-          <time dateTime={day.date}>{date(day.date, "full")}</time>
-        </h2>
-        <p className="quiet">
-          {hours
-            ? t("open", { from: hours[0], to: hours[1] })
-            : holiday
-              ? t("holiday", { reason: holiday })
-              : t("closed")}
-          {hours ? <span>{t("free", free)}</span> : null}
-        </p>
-        {hours && day.date >= today && free.morning + free.afternoon > 0 ? (
-          <TextLink to={href("pro-appointment-book", {}, { shop, date: day.date })}>
-            {t("book")}
-            <span className="visually-hidden"> {date(day.date, "full")}</span>
-          </TextLink>
-        ) : null}
-      </header>
-      {day.visits.length ? (
-        <ul className="diary-rows">
-          {day.visits.map((visit) => (
-            <Row key={visit.reference} visit={visit} />
-          ))}
-        </ul>
-      ) : hours ? (
-        <p className="quiet">{t("none_day")}</p>
-      ) : null}
-    </section>
-  );
-}
-
-function Row({ visit }: { visit: Day["visits"][number] }) {
-  const { t } = useTranslation(["diary", "counter"]);
-  const { href, tag } = useLocale();
-  return (
-    <li className="diary-row">
-      <span className="diary-time">{visit.time ?? t(`counter:file.slot.${visit.slot}`)}</span>
-      <Link to={href("pro-appointment", { reference: visit.reference })}>
-        {fullName(tag, visit.firstname, visit.lastname)}
-      </Link>
-      <span className="quiet">{t(`counter:file.mode.${visit.mode}`)}</span>
-      <span className="quiet">{visit.seller ? t("diary:with", { name: visit.seller }) : ""}</span>
-      <span className={visit.status === "requested" ? "state state-busy" : "state state-good"}>
-        {visit.result ? t(`diary:result.${visit.result}`) : t(`diary:status.${visit.status}`)}
-      </span>
-    </li>
   );
 }

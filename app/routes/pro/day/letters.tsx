@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useMoment } from "~/features/counter/use-moment";
 import { useLocale } from "~/i18n/use-locale";
-import { TextLink } from "~/ui/button";
 import { DayAct, DayRow, DaySection } from "./sections";
 
 type Failed = {
@@ -45,6 +44,7 @@ export function Letters({ letters, timeZone }: { letters: Failed; timeZone: stri
         <DayRow
           key={one.id}
           name={t(`letter.${NAMED.find((name) => name === one.template) ?? "other"}`)}
+          to={one.orderId && href("pro-order", { orderId: one.orderId })}
           facts={[one.recipient, one.about, both(one.at)]}
         >
           <DayAct intent="again" fields={{ id: String(one.id) }} of={one.recipient}>
@@ -53,12 +53,6 @@ export function Letters({ letters, timeZone }: { letters: Failed; timeZone: stri
           <DayAct intent="settled" fields={{ id: String(one.id) }} of={one.recipient} quiet>
             {t("act.settled")}
           </DayAct>
-          {one.orderId ? (
-            <TextLink to={href("pro-order", { orderId: one.orderId })}>
-              {t("act.open")}
-              <span className="visually-hidden"> {one.about}</span>
-            </TextLink>
-          ) : null}
         </DayRow>
       ))}
     </DaySection>

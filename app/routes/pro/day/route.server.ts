@@ -8,17 +8,20 @@ import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
+import { todayIn } from "~/features/order/filters";
 import type { PageContext } from "#server/bff/request/context";
 import type { MessageKey } from "#server/bff/request/session-fields";
-import { showPhone } from "#server/platform/phone";
+import { dialled } from "#server/platform/phone";
 
 /** What waits for the seller: one call, so that the page is there at once after unlocking. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const [day, shop] = await Promise.all([ctx.api(dayEndpoints.counterDay), shopOfDay(ctx)]);
   const country = shop?.country ?? "";
+  const timeZone = shop?.timeZone ?? "UTC";
+  const today = todayIn(timeZone, new Date());
   return {
     head: head(ctx, { title: translator(ctx)("day:title") }),
-    timeZone: shop?.timeZone ?? "UTC",
+    timeZone,
     visits: {
       total: day.visits.total,
       items: day.visits.items.map(
@@ -26,6 +29,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
           reference,
           status,
           date,
+          today: date === today,
           slot,
           time,
           mode,
@@ -55,12 +59,6 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
       items: day.letters.items.map(({ order_id, ...letter }) => ({ ...letter, orderId: order_id })),
     },
   };
-});
-
-/** A number as it is read, and as a link dials it. */
-const dialled = (phone: string | null, country: string) => ({
-  dial: phone,
-  phone: phone ? showPhone(phone, country) : null,
 });
 
 const ordersOf = ({ total, items }: CounterDay["arrived"], country: string) => ({

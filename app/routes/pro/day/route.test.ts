@@ -45,10 +45,12 @@ describe("The day of a seller", () => {
     await visit("APT-SURE", "2099-01-05", "confirmed", "P101", 2);
     await visit("APT-GINZA", "2099-01-05", "requested", "P123");
     await house.api.query("update appointments set time = '15:30' where reference = 'APT-TODAY'");
-    expect((await day()).visits.items.map(({ reference, time }) => [reference, time])).toEqual([
-      ["APT-TODAY", "15:30"],
-      ["APT-ASKED", null],
-    ]);
+    expect((await day()).visits.items.map(({ reference, time, today: is }) => [reference, time, is])).toEqual(
+      [
+        ["APT-TODAY", "15:30", true],
+        ["APT-ASKED", null, false],
+      ],
+    );
     await seller.send(action, DAY, { intent: "confirm", reference: "APT-ASKED" });
     expect((await day()).visits.items.map(({ reference }) => reference)).toEqual(["APT-TODAY"]);
     expect((await mails())[0]).toMatchObject({

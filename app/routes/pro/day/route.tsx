@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
+import { Dial } from "~/features/counter/dial";
 import { ReleaseOwn } from "~/features/counter/release-own";
 import { useMoment } from "~/features/counter/use-moment";
 import { useLocale } from "~/i18n/use-locale";
@@ -10,7 +11,7 @@ import { ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { PostForm } from "~/ui/form";
 import { Letters } from "./letters";
-import { DayAct, DayOrders, DayRow, DaySection, Dial } from "./sections";
+import { DayAct, DayOrders, DayRow, DaySection } from "./sections";
 import type { loader } from "./route.server";
 import "~/features/counter/counter.css";
 import "./page.css";
@@ -41,31 +42,35 @@ export default function Day() {
   );
   return (
     <div className="counter day-page">
-      <header className="day-head">
+      <header className="counter-head">
         <h1>{t("title")}</h1>
         {waits ? <div className="actions">{ways}</div> : null}
       </header>
       {waits ? (
         <div className="day-sections">
-          <Visits visits={day.visits} />
-          <Holds holds={day.holds} timeZone={timeZone} />
-          {(
-            [
-              ["on_hold", onHold, "A10"],
-              ["deposit_errors", depositErrors, "SE"],
-              ["arrived", arrived, "S5"],
-            ] as const
-          ).map(([id, list, status]) => (
-            <DayOrders
-              key={id}
-              id={id}
-              title={t(id, { count: list.total })}
-              orders={list}
-              all={orders(status)}
-              timeZone={timeZone}
-            />
-          ))}
-          <Letters letters={day.letters} timeZone={timeZone} />
+          <div>
+            <Visits visits={day.visits} />
+            <Holds holds={day.holds} timeZone={timeZone} />
+          </div>
+          <div>
+            {(
+              [
+                ["on_hold", onHold, "A10"],
+                ["deposit_errors", depositErrors, "SE"],
+                ["arrived", arrived, "S5"],
+              ] as const
+            ).map(([id, list, status]) => (
+              <DayOrders
+                key={id}
+                id={id}
+                title={t(id, { count: list.total })}
+                orders={list}
+                all={orders(status)}
+                timeZone={timeZone}
+              />
+            ))}
+            <Letters letters={day.letters} timeZone={timeZone} />
+          </div>
         </div>
       ) : (
         <Empty title={t("none")} actions={ways}>
@@ -98,25 +103,22 @@ function Visits({ visits }: { visits: Data["visits"] }) {
           <DayRow
             key={visit.reference}
             name={name}
+            to={href("pro-appointment", { reference: visit.reference })}
+            call={<Dial dial={visit.dial} phone={visit.phone} />}
             facts={[
               t("day:when", {
-                date: date(visit.date, "medium"),
+                date: visit.today ? t("day:title") : date(visit.date, "medium"),
                 slot: visit.time ?? t(`counter:file.slot.${visit.slot}`),
               }),
               t(`counter:file.mode.${visit.mode}`),
               visit.shop,
             ]}
           >
-            <Dial dial={visit.dial} phone={visit.phone} />
             {visit.status === "requested" ? (
               <DayAct intent="confirm" fields={{ reference: visit.reference }} of={name}>
                 {t("day:act.confirm")}
               </DayAct>
             ) : null}
-            <TextLink to={href("pro-appointment", { reference: visit.reference })}>
-              {t("day:act.visit")}
-              <span className="visually-hidden"> {name}</span>
-            </TextLink>
           </DayRow>
         );
       })}

@@ -1,8 +1,10 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { Button, TextLink } from "~/ui/button";
 import { PostForm } from "~/ui/form";
+import { Dial } from "~/features/counter/dial";
 import { useMoment } from "~/features/counter/use-moment";
 
 export type DayOrder = {
@@ -49,20 +51,27 @@ export function DaySection({
   );
 }
 
-/** A row: who or what, its facts below, its next acts at the end. */
+/** A row: who or what, which leads to it, beside it the number to call, its facts below, its next acts at the end. */
 export function DayRow({
   name,
+  to = null,
+  call = null,
   facts,
   children,
 }: {
   name: ReactNode;
+  to?: string | null;
+  call?: ReactNode;
   facts: (string | null | undefined)[];
   children: ReactNode;
 }) {
   return (
     <li className="day-row">
       <div className="day-what">
-        <span className="day-name">{name}</span>
+        <span className="day-name">
+          {to ? <Link to={to}>{name}</Link> : <span>{name}</span>}
+          {call}
+        </span>
         {facts.map((fact) => (fact ? <span key={fact}>{fact}</span> : null))}
       </div>
       <div className="day-acts">{children}</div>
@@ -98,15 +107,6 @@ export function DayAct({
   );
 }
 
-/** A telephone number that a tablet with a telephone dials. */
-export function Dial({ dial, phone }: { dial: string | null; phone: string | null }) {
-  return dial ? (
-    <a className="text-link day-phone" href={`tel:${dial}`}>
-      {phone}
-    </a>
-  ) : null;
-}
-
 /** Orders of one kind: each opens, those that arrived are called for. */
 export function DayOrders({
   id,
@@ -130,6 +130,8 @@ export function DayOrders({
         <DayRow
           key={order.id}
           name={order.client}
+          to={href("pro-order", { orderId: order.id })}
+          call={<Dial dial={order.dial} phone={order.phone} />}
           facts={[
             order.article,
             order.number,
@@ -137,16 +139,16 @@ export function DayOrders({
             order.called && t("called", { time: both(order.called) }),
           ]}
         >
-          <Dial dial={order.dial} phone={order.phone} />
           {id === "arrived" ? (
             <DayAct intent="called" fields={{ orderId: order.id }} of={order.client}>
               {t("act.called")}
             </DayAct>
-          ) : null}
-          <TextLink to={href("pro-order", { orderId: order.id })}>
-            {t(id === "deposit_errors" ? "act.deposit" : "act.open")}
-            <span className="visually-hidden"> {order.number}</span>
-          </TextLink>
+          ) : (
+            <TextLink to={href("pro-order", { orderId: order.id })}>
+              {t(id === "deposit_errors" ? "act.deposit" : "act.open")}
+              <span className="visually-hidden"> {order.number}</span>
+            </TextLink>
+          )}
         </DayRow>
       ))}
     </DaySection>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { atCounter } from "../../../../tests/setup/counter";
+import { atCounter, ontoTray, reserveAStone, serveClaire } from "../../../../tests/setup/counter";
 import { orderRow } from "../../../../tests/setup/order-row";
+import { loader as cartLoader } from "../checkout/cart/route.server";
 import { action, loader } from "./route.server";
 
 const here = atCounter();
@@ -24,6 +25,26 @@ describe("The one search field of the counter", () => {
         (await find(q)).stones.map(({ sku }) => sku),
         q,
       ).toEqual([stone?.sku]);
+  });
+
+  it("says of a stone whether it can be had, and else why not: by whom it is held and until when, or that it is sold", async () => {
+    const louis = here.house.visitor();
+    await louis.asSeller("louis@aurive.example");
+    await serveClaire(louis);
+    const { gia } = await ontoTray(louis);
+    const state = async () => (await find(gia)).stones[0]?.state;
+    expect(await state()).toEqual({ tone: "good", words: "Stone in stock" });
+    await reserveAStone(louis);
+    const held =
+      (await louis.visit(cartLoader, "/en/fr/pro/checkout/cart")).data.quote?.item.stone?.gia ?? "";
+    expect((await find(held)).stones[0]?.state).toEqual({
+      tone: "busy",
+      words: expect.stringMatching(/^Held by Louis Marchand until \d{1,2}:\d\d$/) as string,
+    });
+    await here.house.api.query(`update stones set withdrawn = true where gia = '${gia}'`);
+    await here.house.api.query("update quotes set state = 'released'");
+    await here.house.api.query("update allocations set released_at = now()");
+    expect(await state()).toEqual({ tone: "bad", words: "Withdrawn" });
   });
 
   it("finds a customer by the code of a saved ring, with their last order", async () => {

@@ -14,6 +14,7 @@ export const mineOf = (answer: Answer, intent: string): Answer =>
 
 /**
  * An act on the order behind a summary that opens without script; what was refused, and what has to be done next, stands open.
+ * The button of what has to be done next stays in sight.
  * @param version of the order that the person saw
  */
 export function ActForm({
@@ -48,7 +49,7 @@ export function ActForm({
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="version" value={version} />
         {children}
-        <div>
+        <div className={open ? "acts-in-sight" : undefined}>
           <Button theme={danger ? "danger" : "primary"}>{submit}</Button>
         </div>
       </PostForm>

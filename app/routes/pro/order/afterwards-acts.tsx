@@ -25,6 +25,9 @@ export type Changeable = {
   expected: string;
 };
 
+/** Where the deposit stands fast and a payment is recorded instead. */
+const DEPOSIT_CLOSED = ["S3", "S4", "S5"];
+
 /** What may still change of an order that was placed; what may not says until when it could. */
 export function AfterwardsActs({ order, answer }: { order: Changeable; answer: Answer }) {
   const { t } = useTranslation(["order", "pro"]);
@@ -39,6 +42,7 @@ export function AfterwardsActs({ order, answer }: { order: Changeable; answer: A
       {["A1", "S9"].includes(order.status) ? null : (
         <ul className="act-closed">
           {can.engraving ? null : <li>{t("order:closed.engraving")}</li>}
+          {DEPOSIT_CLOSED.includes(order.status) ? <li>{t("order:closed.deposit")}</li> : null}
           {can.deliveryShop || order.shops.length < 2 ? null : <li>{t("order:closed.deliveryShop")}</li>}
         </ul>
       )}

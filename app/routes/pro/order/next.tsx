@@ -37,7 +37,7 @@ export function Next({ order }: { order: Coming }) {
           <input type="hidden" name="intent" value="called" />
           <input type="hidden" name="version" value={order.version} />
           {order.dial ? (
-            <a className="button button-m button-secondary" href={`tel:${order.dial}`}>
+            <a className="button button-m button-secondary dial" href={`tel:${order.dial}`}>
               <span>{order.contact.phone}</span>
             </a>
           ) : null}

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { CURRENCY_DECIMALS } from "~/domain/money";
 import { isAwaited } from "~/domain/order-status";
 import { isMetal } from "~/domain/ring";
-import { regionInfo, tagOr } from "~/i18n/locales";
+import type { Fact } from "~/features/order/facts";
+import { regionInfo, tagOr, type LangTag } from "~/i18n/locales";
 import type { Order } from "#server/contract/order";
 import { orderChangeEndpoints } from "#server/contract/order-change";
 import { head, translator } from "#server/bff/views/head";
@@ -40,7 +41,6 @@ const pictureOf = (order: Order) => ({
 
 export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   const order = await readOrder(ctx);
-  const { t: _, ...facts } = purchaseOrderFacts(order, ctx.tag);
   const decimals = CURRENCY_DECIMALS[order.price.currency];
   return {
     head: head(ctx, { title: translator(ctx)("order:title", { number: order.order_number }) }),
@@ -81,7 +81,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
       order.engraving.text && isMetal(order.metal)
         ? { ...order.engraving, ring: { aesthetic: order.aesthetic, metal: order.metal, size: order.size } }
         : null,
-    facts: { ...facts, head: [...facts.head, ...orderState(order, ctx.tag, null)] },
+    facts: shownFacts(order, ctx.tag),
     events: order.events.map(
       ({ at, kind, from, to, actor, actor_name, detail, moved = null, paid = null }) => ({
         at,
@@ -97,6 +97,16 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     ),
   };
 });
+
+/** What was agreed, as on the purchase order, with its present state. The telephone number comes first of the contact. */
+function shownFacts(order: Order, tag: LangTag) {
+  const { t: _, ...facts } = purchaseOrderFacts(order, tag);
+  const { phone } = order.customer;
+  const contact: Fact[] = facts.contact.map((fact, at) =>
+    phone && at === 0 ? { ...fact, dial: phone } : fact,
+  );
+  return { ...facts, contact, head: [...facts.head, ...orderState(order, tag, null)] };
+}
 
 const updated = () => "order_updated" as const;
 const home = (ctx: PageContext) => regionInfo(ctx.region).country;

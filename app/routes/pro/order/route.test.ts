@@ -31,6 +31,11 @@ describe("The page of an order", () => {
       can: { called: true, pay: true, engraving: false, deliveryShop: false, reschedule: false },
       contact: { phone: "01 99 00 12 34" },
     });
+    expect((await open(id)).facts.contact[0]).toEqual({
+      label: "Telephone",
+      value: "01 99 00 12 34",
+      dial: "+33199001234",
+    });
     await send(id, "called", {});
     expect(await said()).toBe("called_noted");
     expect((await open(id)).events.at(-1)?.kind).toBe("called");

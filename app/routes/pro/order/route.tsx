@@ -35,27 +35,29 @@ export default function OrderPage() {
   const path = { orderId: order.id };
   return (
     <div className="counter order-page">
-      <p>
-        <TextLink to={href("pro-reporting")}>{t("order:back")}</TextLink>
-      </p>
-      <h1>{t("order:title", { number: order.number })}</h1>
-      <p role="status">
-        <OrderStatusLabel status={order.status} rescheduled={order.rescheduled} />{" "}
-        <span className="no-script-only">
-          <TextLink reload to={href("pro-order", path)}>
-            {t("order:refresh")}
-          </TextLink>
-        </span>
-      </p>
-      <div className="actions">
-        <ButtonLink reload to={href("pro-order-print", path)} theme="secondary">
-          {t("order:print")}
-        </ButtonLink>
-        <ButtonLink reload to={href("pro-order-pdf", path)} theme="secondary">
-          {t("order:pdf")}
-        </ButtonLink>
-      </div>
-      <div className="counter-columns">
+      <TextLink to={href("pro-reporting")}>{t("order:back")}</TextLink>
+      <header className="counter-head">
+        <div className="order-named">
+          <h1>{t("order:title", { number: order.number })}</h1>
+          <p role="status">
+            <OrderStatusLabel status={order.status} rescheduled={order.rescheduled} />{" "}
+            <span className="no-script-only">
+              <TextLink reload to={href("pro-order", path)}>
+                {t("order:refresh")}
+              </TextLink>
+            </span>
+          </p>
+        </div>
+        <div className="actions">
+          <ButtonLink reload to={href("pro-order-print", path)} theme="secondary">
+            {t("order:print")}
+          </ButtonLink>
+          <ButtonLink reload to={href("pro-order-pdf", path)} theme="secondary">
+            {t("order:pdf")}
+          </ButtonLink>
+        </div>
+      </header>
+      <div className="counter-columns order-now">
         <div>
           <Next order={order} />
           <StatusNotes order={order} />

@@ -27,12 +27,15 @@ export function OrderFilters({
   associates,
   manager,
   empty,
+  first,
 }: {
   filters: Filters;
   shops: Shops;
   associates: Associates;
   manager: boolean;
   empty: boolean;
+  /** Whether to filter is the first thing to do here. */
+  first: boolean;
 }) {
   const { t } = useTranslation(["order", "print"]);
   const { typed, wrong } = filters;
@@ -95,7 +98,7 @@ export function OrderFilters({
             defaultChecked={filters.rescheduled === "1"}
             label={t("order:list.rescheduled")}
           />
-          <Button>{t("order:list.apply")}</Button>
+          <Button theme={first ? "primary" : "secondary"}>{t("order:list.apply")}</Button>
         </div>
       </GetForm>
     </details>

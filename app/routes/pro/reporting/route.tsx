@@ -29,6 +29,7 @@ export default function Reporting() {
   const { typed, wrong: _, ...kept } = filters;
   const endingSoon = query({ status: ["A10"], sort: "end" });
   const held = filters.sort === "end" && filters.status.join() === "A10";
+  const widens = orders.length === 0 && Boolean(typed.from || typed.to);
   // Named, though empty: an address without dates means the last 30 days.
   const everything = `?from=&to=${query(kept).replace("?", "&")}`;
   return (
@@ -57,6 +58,7 @@ export default function Reporting() {
         associates={associates}
         manager={manager}
         empty={orders.length === 0}
+        first={!widens}
       />
       <p className="quiet" role="status">
         {busy ? t("list.loading") : t(more ? "list.at_least" : "list.count", { count: total })}
@@ -66,7 +68,7 @@ export default function Reporting() {
           title={t("list.none")}
           actions={
             <>
-              {typed.from || typed.to ? (
+              {widens ? (
                 <ButtonLink to={`${pathname}${everything}`}>{t("list.search_all")}</ButtonLink>
               ) : null}
               <ButtonLink theme="secondary" to={href("pro-reporting")}>

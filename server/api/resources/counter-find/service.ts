@@ -4,8 +4,10 @@ import type { LangTag } from "~/i18n/locales";
 import { FOUND_MAX, type CounterFound } from "../../../contract/counter-find";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
+import { stoneOwners } from "../../stone-state/store";
 import type { CustomerSummary } from "../../../contract/common";
 import { toSummary } from "../customer/present";
+import { holdOf, stateOf } from "../cart/facts";
 import { findByLine, scopeOf } from "../customer/search/service";
 import { findById } from "../customer/store";
 import { statusOf } from "../order/status";
@@ -36,11 +38,17 @@ export async function findAtCounter(
     number ? stonesByNumber(context.db, number) : [],
   ]);
   const customers = owner ? [owner] : named.items.slice(0, FOUND_MAX);
-  const last = await lastOrders(
-    context.db,
-    customers.map(({ id }) => id),
-    shops,
-  );
+  const [last, owners] = await Promise.all([
+    lastOrders(
+      context.db,
+      customers.map(({ id }) => id),
+      shops,
+    ),
+    stoneOwners(
+      context.db,
+      stones.map(({ sku }) => sku),
+    ),
+  ]);
   const orders = [...byNumber, ...byPaper];
   return {
     customers: customers.map((one) => ({ ...one, last_order: last.get(one.id) ?? null })),
@@ -51,7 +59,11 @@ export async function findAtCounter(
       client: fullName(lang, one.firstname, one.lastname),
       status: statusOf(one.status),
     })),
-    stones: stones.map(gradesOf),
+    stones: stones.map((row) => {
+      const owner = owners.get(row.sku);
+      return { ...gradesOf(row), state: stateOf(row, owner, seller), hold: holdOf(owner, seller, lang) };
+    }),
+    checked_at: context.now().toISOString(),
   };
 }
 

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
+import { Dial } from "~/features/counter/dial";
 import { VisitDiamonds } from "~/features/counter/visit-diamonds";
 import { VisitedRing } from "~/features/counter/visited-ring";
 import { useMoment } from "~/features/counter/use-moment";
@@ -34,15 +35,15 @@ export default function Appointment() {
   const name = fullName(tag, visit.firstname, visit.lastname);
   return (
     <div className="counter">
-      <p>
-        <TextLink to={href("pro-appointments", {}, { date: visit.date })}>{t("back")}</TextLink>
-      </p>
-      <h1>{t("one", { name })}</h1>
-      <p role="status">
-        <span className={visit.status === "requested" ? "state state-busy" : "state state-good"}>
-          {visit.result ? t(`result.${visit.result}`) : t(`status.${visit.status}`)}
-        </span>
-      </p>
+      <TextLink to={href("pro-appointments", {}, { date: visit.date })}>{t("back")}</TextLink>
+      <header className="counter-head">
+        <h1>{t("one", { name })}</h1>
+        <p role="status">
+          <span className={visit.status === "requested" ? "state state-busy" : "state state-good"}>
+            {visit.result ? t(`result.${visit.result}`) : t(`status.${visit.status}`)}
+          </span>
+        </p>
+      </header>
       <div className="counter-columns">
         <div>
           <VisitFacts visit={visit} name={name} />
@@ -86,9 +87,7 @@ function VisitFacts({ visit, name }: { visit: Data; name: string }) {
         <div>
           <dt>{t("diary:contact")}</dt>
           <dd>
-            <a className="text-link" href={`tel:${visit.dial}`}>
-              {visit.phone}
-            </a>
+            <Dial dial={visit.dial} phone={visit.phone} />
             {DOT}
             {visit.email}
           </dd>

@@ -1,12 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
 import type { Availability } from "~/domain/ring";
-import {
-  AvailabilityState,
-  StoneStateLabel,
-  type OwnHold,
-  type StoneState,
-} from "~/features/counter/availability";
+import { AvailabilityState, StoneStateLabel } from "~/features/counter/availability";
+import type { OwnHold, StoneState } from "~/features/counter/stone-state";
 import { ReleaseOwn } from "~/features/counter/release-own";
 import { TellMeWhenFree } from "~/features/counter/tell-me-when-free";
 import { ItemFacts, ItemPicture, type ShownItem } from "~/features/counter/item";

@@ -86,7 +86,7 @@ export default function CheckoutCart() {
               ))}
             </fieldset>
             <p className="hint">{t("cart.reserve_hint")}</p>
-            <div>
+            <div className="acts-in-sight">
               <Button size="l" disabled={!reservable}>
                 {t("cart.reserve")}
               </Button>

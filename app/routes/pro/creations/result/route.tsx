@@ -47,7 +47,7 @@ export default function CreationsResult() {
   );
   return (
     <div className="counter">
-      <header className="stones-head">
+      <header className="counter-head stones-head">
         <h1>
           {t("pro:stones.for", {
             design: design.label,

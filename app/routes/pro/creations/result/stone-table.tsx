@@ -2,12 +2,8 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
 import { formatCarat, type Availability, type CutSlug, type StoneOrigin } from "~/domain/ring";
-import {
-  AvailabilityState,
-  StoneStateLabel,
-  type OwnHold,
-  type StoneState,
-} from "~/features/counter/availability";
+import { AvailabilityState, StoneStateLabel } from "~/features/counter/availability";
+import type { OwnHold, StoneState } from "~/features/counter/stone-state";
 import { useFluorescence } from "~/features/stone/grades";
 import { StonePicture, type DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import { ScrollTable } from "~/ui/scroll-table";

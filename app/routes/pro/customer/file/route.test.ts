@@ -42,7 +42,12 @@ describe("A customer's file at the counter", () => {
   it("shows facts, orders of the seller's own shops, visits and notes, and that it was looked at is written down", async () => {
     await serve("claire@client.example");
     const { data } = await seller.visit(loader, `${P}/customer/file`);
-    expect(data.customer).toMatchObject({ firstname: "Claire", email: "claire@client.example" });
+    expect(data.customer).toMatchObject({
+      firstname: "Claire",
+      email: "claire@client.example",
+      dial: "+33199001234",
+      phone: "01 99 00 12 34",
+    });
     const [own] = await house.api.query(
       "select count(*)::int n from orders o join sellers s on s.id = 'sel_helene' and s.shops::jsonb @> to_jsonb(o.shop) where o.customer_id = 'cus_claire'",
     );

@@ -2,6 +2,8 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLeaving } from "~/features/counter/confirm-leaving";
 import { CustomerTable } from "~/features/counter/customer-table";
+import { FindLine } from "~/features/counter/find-line";
+import { WithoutAccount } from "~/features/counter/without-account";
 import { familyNameFirst } from "~/domain/person";
 import { numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
@@ -48,45 +50,69 @@ export default function CustomerResults() {
   const create = href("client-register", {}, { as: "seller", to: criteria.to, ...newAccount(tag, criteria) });
   return (
     <div className="counter">
-      <h1>{t("results.title")}</h1>
-      {customers.length === 0 ? (
-        <Empty
-          title={t("results.none")}
-          actions={
-            criteria.crmId ? (
-              <>
-                <ButtonLink to={again}>{t("results.again")}</ButtonLink>
-                <ButtonLink theme="secondary" to={create}>
-                  {t("search.create")}
-                </ButtonLink>
-              </>
-            ) : (
-              <>
-                <ButtonLink to={create}>{t("search.create")}</ButtonLink>
-                <ButtonLink theme="secondary" to={again}>
-                  {t("results.again")}
-                </ButtonLink>
-              </>
-            )
-          }
-        >
-          {t(criteria.crmId ? "results.none_crm_hint" : "results.none_hint")}
-        </Empty>
-      ) : (
+      <header className="counter-head">
+        <h1>{t("results.title")}</h1>
+        {customers.length ? (
+          <div className="actions">
+            <WithoutAccount to={criteria.to} />
+            <ButtonLink theme="secondary" to={create}>
+              {t("search.create")}
+            </ButtonLink>
+          </div>
+        ) : null}
+      </header>
+      {criteria.q ? <FindLine q={criteria.q} to={criteria.to} /> : null}
+      {customers.length ? (
         <>
-          <p className="quiet">
-            {more
-              ? t("results.many", { number: numberFormat(tag).format(total) })
-              : t("results.count", { count: total })}
+          <p className="quiet counter-count">
+            <span>
+              {more
+                ? t("results.many", { number: numberFormat(tag).format(total) })
+                : t("results.count", { count: total })}
+            </span>
+            {criteria.q ? null : <TextLink to={again}>{t("results.again")}</TextLink>}
           </p>
           <CustomerTable customers={customers} label={t("results.title")} />
           <Pagination page={page} pages={pages} />
-          <p className="actions">
-            <TextLink to={again}>{t("results.again")}</TextLink>
-            <TextLink to={create}>{t("search.create")}</TextLink>
-          </p>
         </>
+      ) : (
+        <NobodyFound criteria={criteria} again={again} create={create} />
       )}
     </div>
+  );
+}
+
+/** What comes next where nobody was found: an account, but for a wrong number another search. */
+function NobodyFound({
+  criteria: { q, crmId, to },
+  again,
+  create,
+}: {
+  criteria: Criteria & { crmId?: string | undefined; to?: string | undefined };
+  again: string;
+  create: string;
+}) {
+  const { t } = useTranslation("pro");
+  const change = (
+    <ButtonLink theme={crmId ? "primary" : "secondary"} to={again}>
+      {t("results.again")}
+    </ButtonLink>
+  );
+  return (
+    <Empty
+      title={t("results.none")}
+      actions={
+        <>
+          {crmId ? change : null}
+          <ButtonLink theme={crmId ? "secondary" : "primary"} to={create}>
+            {t("search.create")}
+          </ButtonLink>
+          {crmId || q ? null : change}
+          <WithoutAccount to={to} />
+        </>
+      }
+    >
+      {t(crmId ? "results.none_crm_hint" : "results.none_hint")}
+    </Empty>
   );
 }

@@ -1,6 +1,7 @@
 import { localPath } from "~/lib/paths";
 import { changesCustomer, endCustomer, serveGuest } from "#server/bff/counter/acting";
 import { GUEST } from "#server/bff/counter/tray-holder";
+import { whyACustomer } from "#server/bff/counter/why-a-customer";
 import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
@@ -25,9 +26,12 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const query = ctx.url.searchParams;
   const acting = ctx.session.data.actingFor;
   const served = await servedToday(ctx);
+  const to = localPath(query.get("to")) ?? null;
   return {
     head: head(ctx, { title: translator(ctx)("pro:search.title") }),
-    to: localPath(query.get("to")) ?? null,
+    to,
+    /** Why a customer is asked for, where another page did. */
+    reason: whyACustomer(to),
     values: {
       q: query.get("q") ?? "",
       email: query.get("email") ?? "",
@@ -45,7 +49,6 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
       served.find(({ id }) => id === query.get("confirm")),
     ),
     served: served.map((one) => customerRow(ctx, one)),
-    guest: ctx.session.data.guest === true,
   };
 });
 

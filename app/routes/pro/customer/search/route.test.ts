@@ -197,6 +197,55 @@ describe("Searching for a customer", () => {
     await here.house.api.query("delete from customers where id like 'cus_many%'");
   });
 
+  it("says why it is asked for, and leads whoever was chosen back to the stones with their filters", async () => {
+    const stones =
+      "/en/fr/pro/creations/result?aesthetic=aube&metal=platinum&cut=oval&color=D&color=E&caratMin=0.5&size=52";
+    const sent = await here.visitor.visit(stonesLoader, stones);
+    const { searchParams } = new URL(sent.location ?? "", "http://house.example");
+    expect(searchParams.get("to")).toBe(stones);
+    const asked = (await here.visitor.visit(loader, sent.location ?? "")).data;
+    expect([asked.reason, asked.to]).toEqual(["stones", stones]);
+    // It stands on the page, and is not told a second time.
+    expect(await flashOf(here.visitor)).not.toContain("choose_customer");
+
+    const found = await here.visitor.send(action, SEARCH, { intent: "find", q: "moreau claire", to: stones });
+    const id = (await here.visitor.visit(resultsLoader, found.location ?? "")).data.customers.find(
+      ({ email }) => email === "claire@client.example",
+    )?.id;
+    const query = (found.location ?? "").split("?")[1];
+    expect((await select(here.visitor, id ?? "", {}, query)).location).toBe(stones);
+    expect((await here.visitor.visit(stonesLoader, stones)).data.filters).toMatchObject({
+      color: ["D", "E"],
+      caratMin: 0.5,
+      size: 52,
+    });
+  });
+
+  it.each([
+    [TRAY, "tray"],
+    ["/en/fr/pro/customer/file", "file"],
+    ["/en/fr/pro/checkout/cart", "order"],
+    ["/en/fr/pro/stone/D-100036?size=52", "stones"],
+    ["/en/fr/pro/reporting", null],
+    ["//evil.example", null],
+  ])("on the way to %s the reason is %s", async (to, reason) => {
+    const at = `${SEARCH}?to=${encodeURIComponent(to)}`;
+    expect((await here.visitor.visit(loader, at)).data.reason).toBe(reason);
+  });
+
+  it("a stone that is taken while nobody is served any more leads to the search and back to its list", async () => {
+    const stones = "/en/fr/pro/creations/result?aesthetic=aube&metal=platinum&cut=oval&size=52";
+    const taken = await here.visitor.send(stonesAction, stones, {
+      mountSku: "aube-platinum-oval",
+      stoneSku: "D-100036",
+      gia: "9910000036",
+      carat: "1.00",
+      color: "D",
+      clarity: "IF",
+    });
+    expect(new URL(taken.location ?? "", "http://house.example").searchParams.get("to")).toBe(stones);
+  });
+
   it("never leaves the house for a `to` from outside", async () => {
     const seen = await here.visitor.send(action, SEARCH, { intent: "guest", to: "//evil.example" });
     expect(seen.location).toBe(TRAY);

@@ -1,16 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
-import { typed } from "~/lib/form";
 import { ConfirmLeaving } from "~/features/counter/confirm-leaving";
 import { CustomerTable } from "~/features/counter/customer-table";
+import { FindLine } from "~/features/counter/find-line";
+import { WithoutAccount } from "~/features/counter/without-account";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
-import { PostForm } from "~/ui/form";
 import { MoreFields } from "./more-fields";
 import type { action, loader } from "./route.server";
 import "~/features/counter/counter.css";
@@ -22,7 +21,7 @@ export const handle: PageHandle = { i18n: ["pro"] };
 export default function CustomerSearch() {
   const { t } = useTranslation(["pro", "common"]);
   const { href } = useLocale();
-  const { to, values, leaving, confirm, served, guest } = useLoaderData<typeof loader>();
+  const { to, reason, values, leaving, confirm, served } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const labels = {
     email: t("pro:person.email"),
@@ -50,38 +49,18 @@ export default function CustomerSearch() {
   const { q, ...fields } = values;
   return (
     <div className="counter">
-      <h1>{t("pro:search.title")}</h1>
-      <ErrorSummary result={answer?.result} labels={{ ...labels, q: t("pro:search.line") }} />
-      <PostForm className="form find-line" role="search">
-        {keepTo}
-        <input type="hidden" name="intent" value="find" />
-        <TextField
-          name="q"
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          label={t("pro:search.line")}
-          hint={t("pro:search.line_hint")}
-          {...typed(answer, "q", q)}
-        />
-        <Button size="l">{t("pro:search.submit")}</Button>
-      </PostForm>
-      <div className="actions">
-        <ButtonLink theme="secondary" to={href("client-register", {}, { as: "seller", to })}>
-          {t("pro:search.create")}
-        </ButtonLink>
-        {guest ? (
-          <ButtonLink theme="secondary" to={to ?? href("pro-customer-tray")}>
-            {t("pro:search.guest_goes_on")}
+      <header className="counter-head">
+        <h1>{t("pro:search.title")}</h1>
+        <div className="actions">
+          <WithoutAccount to={to} />
+          <ButtonLink theme="secondary" to={href("client-register", {}, { as: "seller", to })}>
+            {t("pro:search.create")}
           </ButtonLink>
-        ) : (
-          <PostForm>
-            <input type="hidden" name="intent" value="guest" />
-            {keepTo}
-            <Button theme="secondary">{t("pro:search.guest")}</Button>
-          </PostForm>
-        )}
-      </div>
+        </div>
+      </header>
+      {reason ? <p role="status">{t(`pro:search.reason.${reason}`)}</p> : null}
+      <ErrorSummary result={answer?.result} labels={{ ...labels, q: t("pro:search.line") }} />
+      <FindLine q={q} to={to} answer={answer} first />
       {served.length ? (
         <section aria-labelledby="served">
           <h2 id="served">{t("pro:search.served")}</h2>

@@ -3,24 +3,26 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
-import { Button, ButtonLink, TextLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
-import { GetForm, PostForm } from "~/ui/form";
-import { CustomerFacts } from "~/features/counter/customer-facts";
+import { PostForm } from "~/ui/form";
+import { FindLine } from "~/features/counter/find-line";
+import { WithoutAccount } from "~/features/counter/without-account";
+import { Beside } from "./beside";
 import { TrayRow } from "./tray-row";
 import type { loader } from "./route.server";
 import { UndrawnItems } from "~/features/tray/undrawn";
 import { useFocusAfterRemoval, useRemoved } from "~/features/tray/use-removed";
 import "~/features/counter/counter.css";
 import "~/features/tray/tray-item.css";
+import "./page.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { idle: "refresh", i18n: ["pro", "print", "counter", "reference"] };
+export const handle: PageHandle = { idle: "refresh", i18n: ["pro", "print", "reference"] };
 
 export default function CustomerTray() {
-  const { t } = useTranslation(["pro", "counter"]);
-  const { href } = useLocale();
+  const { t } = useTranslation("pro");
   const { holder, customer, checked, allAvailable, checkedAt, ...tray } = useLoaderData<typeof loader>();
   const removed = useRemoved();
   useFocusAfterRemoval(
@@ -47,51 +49,45 @@ export default function CustomerTray() {
   return (
     <div className="counter">
       <h1>{t("tray.title")}</h1>
-      {customer ? (
-        <>
-          <CustomerFacts customer={customer} />
-          <p className="actions">
-            <TextLink to={href("pro-customer-file")}>{t("counter:file.open")}</TextLink>
-          </p>
-        </>
-      ) : (
-        <p className="quiet">{t("tray.guest")}</p>
-      )}
-      <section aria-labelledby="cart">
-        <h2 id="cart" tabIndex={-1}>
-          {t("tray.in_store", { count: cart.length })}
-        </h2>
-        <StockNote
-          checked={checked}
-          allAvailable={allAvailable}
-          checkedAt={cart.length > 0 ? checkedAt : null}
+      <div className="tray-columns">
+        <div>
+          <section aria-labelledby="cart">
+            <h2 id="cart" tabIndex={-1}>
+              {t("tray.in_store", { count: cart.length })}
+            </h2>
+            <InStore cart={cart} undrawn={undrawn.length > 0} checked={checked} />
+          </section>
+          {holder === "customer" ? (
+            <section aria-labelledby="wishlist">
+              <h2 id="wishlist" tabIndex={-1}>
+                {t("tray.online", { count: wishlist.length })}
+              </h2>
+              {wishlist.length === 0 ? (
+                undrawn.length > 0 ? null : (
+                  <p className="quiet">{t("tray.online_empty")}</p>
+                )
+              ) : (
+                <ul className="tray-list">
+                  {wishlist.map((row) => (
+                    <TrayRow key={row.id} row={row} removable checked={false} />
+                  ))}
+                </ul>
+              )}
+            </section>
+          ) : null}
+          <UndrawnItems
+            items={undrawn}
+            title={t("tray.undrawn")}
+            note={t("tray.undrawn_note")}
+            remove={t("tray.remove")}
+          />
+        </div>
+        <Beside
+          customer={customer}
+          stock={{ checked, allAvailable, checkedAt: cart.length > 0 ? checkedAt : null }}
+          lines={cart.length > 0 || undrawn.length > 0}
         />
-        <InStore cart={cart} undrawn={undrawn.length > 0} checked={checked} />
-      </section>
-      {holder === "customer" ? (
-        <section aria-labelledby="wishlist">
-          <h2 id="wishlist" tabIndex={-1}>
-            {t("tray.online", { count: wishlist.length })}
-          </h2>
-          {wishlist.length === 0 ? (
-            undrawn.length > 0 ? null : (
-              <p className="quiet">{t("tray.online_empty")}</p>
-            )
-          ) : (
-            <ul className="tray-list">
-              {wishlist.map((row) => (
-                <TrayRow key={row.id} row={row} removable checked={false} />
-              ))}
-            </ul>
-          )}
-        </section>
-      ) : null}
-      <UndrawnItems
-        items={undrawn}
-        title={t("tray.undrawn")}
-        note={t("tray.undrawn_note")}
-        remove={t("tray.remove")}
-      />
+      </div>
     </div>
   );
 }
@@ -100,56 +96,27 @@ export default function CustomerTray() {
 function Nobody() {
   const { t } = useTranslation("pro");
   const { href } = useLocale();
+  const tray = href("pro-customer-tray");
   return (
     <div className="counter">
-      <h1>{t("tray.title")}</h1>
-      <Empty
-        title={t("tray.nobody")}
-        actions={
-          <ButtonLink to={href("pro-customer-search", {}, { to: href("pro-customer-tray") })}>
-            {t("tray.choose_customer")}
-          </ButtonLink>
-        }
-      >
-        {t("tray.nobody_hint")}
-      </Empty>
+      <header className="counter-head">
+        <h1>{t("tray.title")}</h1>
+        <WithoutAccount to={tray} />
+      </header>
+      <p>{t("tray.nobody_hint")}</p>
+      <FindLine to={tray} first />
     </div>
   );
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The result of the stock check, in the shop's time zone. */
-function StockNote({
-  checked,
-  allAvailable,
-  checkedAt,
-}: Pick<Data, "checked" | "allAvailable" | "checkedAt">) {
-  const { t } = useTranslation("pro");
-  if (checked && !allAvailable)
-    return (
-      <p className="panel" role="status">
-        {t("tray.shortage")}
-      </p>
-    );
-  return checkedAt ? (
-    <p className="quiet" role="status">
-      {t("tray.all_available", { time: checkedAt })}
-    </p>
-  ) : null;
-}
-
 /** @param undrawn other items lie in the tray that cannot be drawn: it is not empty */
 function InStore({ cart, undrawn, checked }: { cart: Data["cart"]; undrawn: boolean; checked: boolean }) {
   const { t } = useTranslation("pro");
   const { href } = useLocale();
-  return cart.length === 0 && undrawn ? (
-    <div className="actions">
-      <ButtonLink theme="secondary" to={href("pro-creations-result")}>
-        {t("tray.find_stones")}
-      </ButtonLink>
-    </div>
-  ) : cart.length === 0 ? (
+  if (cart.length === 0 && undrawn) return null;
+  return cart.length === 0 ? (
     <Empty
       title={t("tray.empty")}
       actions={<ButtonLink to={href("pro-creations-result")}>{t("tray.find_stones")}</ButtonLink>}
@@ -157,24 +124,13 @@ function InStore({ cart, undrawn, checked }: { cart: Data["cart"]; undrawn: bool
       {t("tray.empty_hint")}
     </Empty>
   ) : (
-    <>
-      <ul className="tray-list">
-        {cart.map((row) => (
-          <TrayRow key={row.id} row={row} removable checked={checked}>
-            {row.salable ? <ChooseItem id={row.id} /> : null}
-          </TrayRow>
-        ))}
-      </ul>
-      <div className="actions">
-        <GetForm>
-          <input type="hidden" name="check" value="1" />
-          <Button theme="secondary">{t("tray.check")}</Button>
-        </GetForm>
-        <ButtonLink theme="secondary" to={href("pro-creations-result")}>
-          {t("tray.find_stones")}
-        </ButtonLink>
-      </div>
-    </>
+    <ul className="tray-list">
+      {cart.map((row) => (
+        <TrayRow key={row.id} row={row} removable checked={checked}>
+          {row.salable ? <ChooseItem id={row.id} /> : null}
+        </TrayRow>
+      ))}
+    </ul>
   );
 }
 

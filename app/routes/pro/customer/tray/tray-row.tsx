@@ -2,12 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
 import type { Availability } from "~/domain/ring";
-import {
-  AvailabilityState,
-  StoneStateLabel,
-  type OwnHold,
-  type StoneState,
-} from "~/features/counter/availability";
+import { AvailabilityState, StoneStateLabel } from "~/features/counter/availability";
+import type { OwnHold, StoneState } from "~/features/counter/stone-state";
 import { exactStones } from "~/features/counter/exact-stones";
 import { ReleaseOwn } from "~/features/counter/release-own";
 import { TellMeWhenFree } from "~/features/counter/tell-me-when-free";

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/use-locale";
+import { useShell } from "~/lib/shell";
+import { Button, ButtonLink } from "~/ui/button";
+import { PostForm } from "~/ui/form";
+
+/** The way on for whoever wants no account, wherever a customer is asked for. @param to where the seller is on the way to */
+export function WithoutAccount({ to = null }: { to?: string | null | undefined }) {
+  const { t } = useTranslation("pro");
+  const { href } = useLocale();
+  if (useShell()?.guest)
+    return (
+      <ButtonLink theme="secondary" to={to ?? href("pro-customer-tray")}>
+        {t("search.guest_goes_on")}
+      </ButtonLink>
+    );
+  return (
+    <PostForm action={href("pro-customer-search")}>
+      <input type="hidden" name="intent" value="guest" />
+      {to ? <input type="hidden" name="to" value={to} /> : null}
+      <Button theme="secondary">{t("search.guest")}</Button>
+    </PostForm>
+  );
+}

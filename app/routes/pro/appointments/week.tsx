@@ -1,0 +1,101 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { fullName } from "~/domain/person";
+import { useLocale } from "~/i18n/use-locale";
+import { VisitState, type Day, type Visit } from "./day";
+
+/** The days side by side on a tablet, below one another on a phone; today is marked. */
+export function Week({ days, shop, today }: { days: Day[]; shop: string; today: string }) {
+  return (
+    <div className="diary-week">
+      {days.map((day) => (
+        <DayColumn key={day.date} day={day} shop={shop} today={today} />
+      ))}
+    </div>
+  );
+}
+
+/** Parts of a day of the calendar as it is named here. */
+function useDayNames() {
+  const { intl } = useLocale();
+  const part = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(intl, { ...options, timeZone: "UTC" });
+    return (iso: string) => format.format(new Date(iso));
+  };
+  return { weekday: part({ weekday: "short" }), day: part({ day: "numeric", month: "short" }) };
+}
+
+function DayColumn({ day, shop, today }: { day: Day; shop: string; today: string }) {
+  const { t } = useTranslation("diary");
+  const { href, date } = useLocale();
+  const names = useDayNames();
+  const { hours, holiday, free } = day;
+  const seats = free.morning + free.afternoon;
+  return (
+    <section
+      className={hours ? "diary-column" : "diary-column diary-closed"}
+      aria-labelledby={`day-${day.date}`}
+      aria-current={day.date === today ? "date" : undefined}
+    >
+      <h2 id={`day-${day.date}`}>
+        <time dateTime={day.date}>
+          <span className="visually-hidden">{date(day.date, "full")}</span>
+          <span aria-hidden="true">
+            <span className="diary-weekday">{day.date === today ? t("today") : names.weekday(day.date)}</span>
+            {names.day(day.date)}
+          </span>
+        </time>
+      </h2>
+      <p className="quiet">
+        {hours ? (
+          <>
+            <span>{t("open", { from: hours[0], to: hours[1] })}</span>
+            <span>{t("free_day", { count: seats })}</span>
+          </>
+        ) : (
+          <span>{holiday ? t("holiday", { reason: holiday }) : t("closed")}</span>
+        )}
+      </p>
+      {day.visits.length ? (
+        <ul>
+          {day.visits.map((visit) => (
+            <VisitCard key={visit.reference} visit={visit} />
+          ))}
+        </ul>
+      ) : (
+        <span />
+      )}
+      {hours && day.date >= today && seats > 0 ? (
+        <Link className="text-link" to={href("pro-appointment-book", {}, { shop, date: day.date })}>
+          <span>
+            {t("book_day")}
+            <span className="visually-hidden"> {date(day.date, "full")}</span>
+          </span>
+        </Link>
+      ) : null}
+    </section>
+  );
+}
+
+/**
+ * What has to be known of an appointment before it is opened: when, who, how where it is not in the boutique, and its
+ * state where it is not simply confirmed.
+ */
+function VisitCard({ visit }: { visit: Visit }) {
+  const { t } = useTranslation(["diary", "counter"]);
+  const { href, tag } = useLocale();
+  return (
+    <li>
+      <Link
+        className={visit.status === "requested" ? "diary-visit diary-asked" : "diary-visit"}
+        to={href("pro-appointment", { reference: visit.reference })}
+      >
+        <span className="diary-time">{visit.time ?? t(`counter:file.slot.${visit.slot}`)}</span>
+        <span className="diary-who">{fullName(tag, visit.firstname, visit.lastname)}</span>
+        {visit.mode === "boutique" ? null : <span>{t(`counter:file.mode.${visit.mode}`)}</span>}
+        {visit.seller ? <span>{t("diary:with", { name: visit.seller })}</span> : null}
+        {visit.status === "confirmed" && !visit.result ? null : <VisitState visit={visit} />}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { pageAt } from "~/lib/page-at";
+import type { PageId } from "~/lib/paths";
+
+const REASONS: Partial<Record<PageId, "stones" | "tray" | "file" | "order">> = {
+  "pro-creations-result": "stones",
+  "pro-stone": "stones",
+  "pro-customer-tray": "tray",
+  "pro-customer-file": "file",
+  "pro-checkout-cart": "order",
+};
+
+/** Why a customer has to be chosen first, by the page that the seller is on the way to; null where none asks for one. */
+export function whyACustomer(to: string | null | undefined) {
+  const page = to ? pageAt(new URL(to, "http://local.invalid").pathname) : undefined;
+  return (page && REASONS[page.id]) ?? null;
+}

@@ -1,0 +1,188 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { orderRow } from "../../setup/order-row";
+import { counterHouse, withoutAccount } from "./counter-house";
+
+/*
+ * What a seller with a couple in front of them sees on a tablet without scrolling, whichever way it is held: the act of
+ * the page, and as many lines as a list promises.
+ */
+const house = counterHouse(11);
+const TABLETS = [
+  [1024, 768],
+  [768, 1024],
+] as const;
+const LANGUAGES = ["en", "fr", "jp", "zh_ht"];
+
+/** Looks at a page at both sizes and in the languages whose words are longest and shortest. */
+async function eachTablet(
+  page: Page,
+  path: string,
+  look: (at: string, width: number) => Promise<void>,
+): Promise<void> {
+  for (const lang of LANGUAGES) {
+    await page.goto(`/${lang}/fr/pro/${path}`);
+    for (const [width, height] of TABLETS) {
+      await page.setViewportSize({ width, height });
+      await look(`${path} in ${lang} at ${width} x ${height}`, width);
+    }
+  }
+}
+
+/** An order of the shop, as its row may stand. */
+const order = (set: Record<string, unknown>) =>
+  orderRow({ query: async (sql) => (await house.rows.query<Record<string, unknown>>(sql)).rows }, set);
+
+const inSight = (what: Locator, at: string) => expect(what, at).toBeInViewport({ ratio: 1 });
+/** Whole to the pixel: a row of a table may have half a pixel of border outside. */
+const rowInSight = (what: Locator, at: string) => expect(what, at).toBeInViewport({ ratio: 0.97 });
+
+test("the day: what comes beside what waits, and the way to a customer", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "camille", scripts);
+  await house.rows.query(
+    `insert into appointments (reference, shop, date, slot, seat, mode, status, sku, creation, firstname, lastname, phone, email, language, manage_token)
+     select 'APT-SIGHT-' || n, 'P101', (now() at time zone 'Europe/Paris')::date + n, 'afternoon', 1, 'boutique', 'requested', '', '', 'Ana', 'Lima', '+33199001234', 'ana@client.example', 'fr', 'sight-' || n
+     from generate_series(0, 3) n`,
+  );
+  for (const lastname of ["Erreur", "Versement"]) await order({ status: "SE", lastname });
+  await eachTablet(page, "day", async (at, width) => {
+    await inSight(page.locator("main .button-primary").first(), at);
+    await rowInSight(page.locator("#day-visits"), at);
+    await rowInSight(page.locator("#day-deposit_errors"), at);
+    const [visits, waits] = [
+      await page.locator("#day-visits").boundingBox(),
+      await page.locator("#day-deposit_errors").boundingBox(),
+    ];
+    if (width === 1024) expect(visits?.y, at).toBe(waits?.y);
+    await expect(page.locator(".day-row a[href^='tel:+33199001234']").first(), at).toBeVisible();
+  });
+  await house.accessible(page, "day in columns", scripts);
+});
+
+test("the search: the field, the way without account, and eight customers", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "camille", scripts);
+  await house.rows.query(
+    `insert into customers (id, account_scope, region, email, email_folded, firstname, lastname, search_first, search_last, crm_id, language)
+     select 'cus_sight' || n, account_scope, region, 'ida.foule' || n || '@client.example', 'ida.foule' || n || '@client.example', 'Ida', 'Foule', 'ida foule', 'foule ida', 'SIGHT' || n, language
+     from customers, generate_series(1, 9) n where id = 'cus_claire' on conflict do nothing`,
+  );
+  const to = encodeURIComponent("/en/fr/pro/customer/tray");
+  await eachTablet(page, `customer/search?to=${to}`, async (at) => {
+    await inSight(page.locator(".find-line .button-primary"), at);
+    await inSight(page.locator("form:has([value=guest]) button"), at);
+    await expect(page.getByRole("main").getByRole("status"), at).toBeVisible();
+  });
+  await eachTablet(page, "customer/results?q=foule", async (at) => {
+    await rowInSight(page.locator(".customer-table tbody tr").nth(7), at);
+    await inSight(page.locator(".customer-table tbody button").first(), at);
+    // What was asked stands in the field of the bar and in that of the page.
+    for (const field of await page.locator("input[name=q]").all())
+      await expect(field, at).toHaveValue("foule");
+  });
+  await house.accessible(page, "customers found", scripts);
+});
+
+test("the stones: eight of them, and back to them from the choice of a customer", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "camille", scripts);
+  await withoutAccount(page);
+  const stones = "creations/result?aesthetic=matin&metal=white-gold&cut=round&size=54";
+  await eachTablet(page, stones, async (at) => {
+    await rowInSight(page.locator(".stone-table tbody tr").nth(7), at);
+    await inSight(page.locator(".stone-table tbody button").first(), at);
+  });
+  await page.goto(`/en/fr/pro/${stones}`);
+  await page.locator(".acting-who").click();
+  await expect(page.getByText("Choose whose tray the stones go onto")).toBeVisible();
+  await page.getByRole("main").getByRole("searchbox").fill("claire@client.example");
+  await page.getByRole("main").getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("button", { name: /^Select/ }).click();
+  await expect(page.locator(".acting-who")).toContainText("Claire Moreau");
+  await expect(page).toHaveURL(`${house.origin}/en/fr/pro/${stones}`);
+});
+
+test("the tray and the file of a customer: lines, what stands beside them, and the acts", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "helene", scripts);
+  await page.goto("/en/fr/pro/customer/results?email=claire@client.example");
+  await page.getByRole("button", { name: /^Select/ }).click();
+  await expect(page.locator(".acting-who")).toContainText("Claire Moreau");
+  for (const status of ["S6", "S1"])
+    await order({
+      status,
+      customer_id: "cus_claire",
+      is_guest: false,
+      firstname: "Claire",
+      lastname: "Moreau",
+    });
+  await eachTablet(page, "customer/tray", async (at, width) => {
+    await inSight(page.locator(".tray-row").first(), at);
+    await inSight(page.locator(".tray-acts .button").first(), at);
+    await inSight(page.locator(".tray-beside-acts button"), at);
+    if (width === 1024) await inSight(page.locator(".tray-beside"), at);
+    await expect(page.locator(".tray-beside a[href='tel:+33199001234']"), at).toBeVisible();
+  });
+  await house.accessible(page, "tray in columns", scripts);
+  await eachTablet(page, "customer/file", async (at) => {
+    await inSight(page.locator("main .button-primary").first(), at);
+    for (const part of [
+      "#pieces-cart",
+      "#pieces-online",
+      "#orders",
+      "#visits",
+      "#notes",
+      "#note-form button",
+    ])
+      await rowInSight(page.locator(part).first(), `${part} of ${at}`);
+  });
+  await house.accessible(page, "file in columns", scripts);
+});
+
+test("the diary: a week in columns with today marked, and the way to book", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "camille", scripts);
+  await eachTablet(page, "appointments", async (at) => {
+    await inSight(page.locator("main .button-primary").first(), at);
+    const days = page.locator(".diary-column");
+    await expect(days, at).toHaveCount(7);
+    await expect(page.locator(".diary-column[aria-current=date]"), at).toHaveCount(1);
+    const tops = new Set<number>();
+    for (const day of await days.all()) {
+      await rowInSight(day.locator("h2"), at);
+      tops.add(Math.round((await day.boundingBox())?.y ?? -1));
+    }
+    expect(tops.size, at).toBe(1);
+  });
+  await house.accessible(page, "week in columns", scripts);
+});
+
+test("the orders: six of them, one first act; and of an order what comes next beside its history", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "camille", scripts);
+  for (let n = 0; n < 6; n += 1) await order({ status: "SX" });
+  const id = await order({ status: "S5", lastname: "Arrivée" });
+  await eachTablet(page, "reporting?from=&to=&shop=all", async (at) => {
+    await rowInSight(page.locator(".report-table tbody tr").nth(5), at);
+    await expect(page.locator(".acting-bar [aria-current=page]"), at).toHaveCount(2);
+  });
+  await page.goto("/en/fr/pro/reporting?number=nothing&shop=all");
+  await expect(page.locator("main .button-primary:visible")).toHaveCount(1);
+  await eachTablet(page, `order/${id}`, async (at) => {
+    await rowInSight(page.locator("#next"), at);
+    await rowInSight(page.locator(".counter-head .button").first(), at);
+    await rowInSight(page.locator("#timeline"), at);
+  });
+});
