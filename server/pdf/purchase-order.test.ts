@@ -156,12 +156,12 @@ describe("the purchase order", () => {
   });
 
   it.skipIf(!canReadPdf).each([
-    ["ko", "acompte", ["선급금(acompte)", "프랑스법상 선급금"], /계약금/],
-    ["ko", "arrhes", ["계약금(arrhes)", "프랑스법상 계약금"], /선급금/],
-    ["zh-Hant", "acompte", ["預付款（acompte）", "法國法律所定之預付款"], /定金/],
-    ["zh-Hant", "arrhes", ["定金（arrhes）", "法國法律所定之定金"], /預付款/],
-    ["zh-Hans", "acompte", ["预付款（acompte）", "法国法律规定的预付款"], /定金/],
-    ["zh-Hans", "arrhes", ["定金（arrhes）", "法国法律规定的定金"], /预付款/],
+    ["ko", "acompte", ["선급금(acompte)", "지급하신 금액은 선급금"], /계약금/],
+    ["ko", "arrhes", ["계약금(arrhes)", "지급하신 금액은 계약금"], /선급금/],
+    ["zh-Hant", "acompte", ["預付款（acompte）", "所付款項為預付款"], /定金/],
+    ["zh-Hant", "arrhes", ["定金（arrhes）", "所付款項為定金"], /預付款/],
+    ["zh-Hans", "acompte", ["预付款（acompte）", "所付款项为预付款"], /定金/],
+    ["zh-Hans", "arrhes", ["定金（arrhes）", "所付款项为定金"], /预付款/],
   ] as const)("a French boutique's paper in %s says %s in its own words", async (lang, kind, says, never) => {
     const paper = readPdf(await purchaseOrderPdf(sampleOrder({ deposit_kind: kind }), lang, "Aurive"));
     // Lines break between any two letters.

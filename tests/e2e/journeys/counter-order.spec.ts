@@ -104,7 +104,7 @@ test("an order on hold shows its end, stands in the list of those ending soon, a
   await expect(page.getByText("The order is cancelled immediately and the ring is released.")).toBeVisible();
   // What is paid now binds as the deposit of any order: its nature is said where it is paid.
   await expect(page.getByRole("group", { name: "Part-payment (acompte)" })).toBeVisible();
-  await expect(page.getByText("The sum paid is a part-payment (acompte) under French law")).toBeVisible();
+  await expect(page.getByText("The sum paid is a part-payment (acompte): a first instalment")).toBeVisible();
   await page.getByRole("textbox", { name: "Deposit number" }).fill(`H-${Date.now() % 1_000_000}`);
   await page.getByRole("textbox", { name: /Deposit amount|amount/i }).fill("500");
   await page.getByRole("textbox", { name: "Signature" }).fill("Signed and agreed");

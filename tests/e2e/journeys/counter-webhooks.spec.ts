@@ -41,7 +41,7 @@ test("a partner's program is added, hears a test that its secret proves, and lat
   const page = await house.seller(browser, "helene", scripts);
   await page.goto("/en/fr/pro/operations");
   await page.getByRole("link", { name: "Webhooks" }).click();
-  await expect(page.getByText("No program is told of anything yet")).toBeVisible();
+  await expect(page.getByText("No program receives messages yet")).toBeVisible();
   await house.accessible(page, "no webhooks", scripts);
 
   // Refused: what was typed and ticked stays.
@@ -91,6 +91,6 @@ test("a partner's program is added, hears a test that its secret proves, and lat
 
   await page.getByText("Remove this address").click();
   await page.getByRole("button", { name: "Remove now" }).click();
-  await expect(page.getByText("No program is told of anything yet")).toBeVisible();
+  await expect(page.getByText("No program receives messages yet")).toBeVisible();
   await page.context().close();
 });
