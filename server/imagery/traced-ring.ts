@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { ringKey } from "~/gem/ring/ring-params";
 import type { Runtime } from "../runtime-parts";
 import type { Drawn } from "./cache";
@@ -20,6 +21,11 @@ const KEEP = "public, max-age=86400, stale-while-revalidate=604800";
 const KEEP_PREVIEW = "public, max-age=120, stale-while-revalidate=86400";
 /** From this width on a preview shows that it is one. */
 const REFINED_FROM = 480;
+/**
+ * Milliseconds that a page waits for a picture. Browsers keep six connections to a house that speaks HTTP/1.1, and a list of rings
+ * that were never drawn would hold them all: its scripts would come after the last picture.
+ */
+const PATIENCE = 4000;
 /** On demand nothing larger is traced: a still from the catalogue is. */
 const TRACED_MAX = 800;
 
@@ -28,14 +34,15 @@ const TRACED_MAX = 800;
  * `/render/ring.webp|avif|jpg|png` in that one: the ring, traced; with
  * `exact` and the figures of a report that of one stone, with `view=inside&text&font` the inside of its band with
  * the letters cut into it. A still that lies ready is taken first; else a preview is answered and a picture of that quality is
- * drawn behind it, for the next time. When too many pictures wait, the house's drawing stands
- * in, or 503 where only that format will do.
+ * drawn behind it, for the next time. When too many pictures wait, or this one waits too long for a page, the house's drawing stands
+ * in, or 503 where only that format will do; the picture is drawn all the same, for the next time.
  */
 export async function tracedRing(
   run: Runtime,
   extension: string | undefined,
   query: URLSearchParams,
   asked: Asked,
+  patience = PATIENCE,
 ): Promise<Response> {
   const found = await ringOf(run, query);
   const pixels = pixelsOf(query);
@@ -58,7 +65,7 @@ export async function tracedRing(
   const format = extension ?? ((still ?? refined) && asked.accept?.includes("image/avif") ? "avif" : "webp");
   const vary = extension === undefined ? { Vary: "Accept" } : {};
   try {
-    const drawn = await run.pictures.draw(
+    const picture = run.pictures.draw(
       still
         ? { kind: "still", file: still, width: pixels.width, format }
         : refined
@@ -72,6 +79,7 @@ export async function tracedRing(
           : { kind: "ring", ring, ...(reads ? { reads } : {}), ...tracedSize(pixels), ground, format },
       asked.left,
     );
+    const drawn = await (extension === undefined ? inTime(picture, patience) : picture);
     return answer(
       drawn,
       CONTENT_TYPES[format],
@@ -79,17 +87,30 @@ export async function tracedRing(
       square && !still && !refined ? { ...vary, "Cache-Control": KEEP_PREVIEW } : vary,
     );
   } catch (error) {
-    if (!(error instanceof PoolFull))
-      run.log.error(
-        { picture: ringKey(ring), error: error instanceof Error ? error.message : "unknown" },
-        "picture failed",
-      );
+    noteFault(run, ring, error, "picture failed");
     if (extension !== undefined) return refused(503);
     return new Response(null, {
       status: 302,
       headers: { Location: drawingOf(query), "Cache-Control": "no-store" },
     });
   }
+}
+
+/** Logs why a picture was not drawn, unless there was no time for it. */
+function noteFault(run: Runtime, ring: Parameters<typeof ringKey>[0], fault: unknown, what: string): void {
+  if (fault instanceof PoolFull) return;
+  run.log.error({ picture: ringKey(ring), error: fault instanceof Error ? fault.message : "unknown" }, what);
+}
+
+/** @throws PoolFull when the picture takes longer than a page waits for it; it is drawn nevertheless */
+async function inTime(picture: Promise<Drawn>, patience: number): Promise<Drawn> {
+  const over = new AbortController();
+  const late = wait(patience, undefined, { signal: over.signal }).then(() => {
+    throw new PoolFull("a page waits no longer");
+  });
+  // What loses the race fails unheard.
+  for (const one of [picture, late]) one.catch(() => undefined);
+  return Promise.race([picture, late]).finally(() => over.abort());
 }
 
 /** Pixels that are traced for a picture of this size. */
@@ -123,11 +144,7 @@ export async function drawnRing(run: Runtime, query: URLSearchParams, asked: Ask
   const drawn = await run.pictures
     .draw({ kind: "drawing", ring: found.ring, title: found.label }, asked.left)
     .catch((error: unknown) => {
-      if (!(error instanceof PoolFull))
-        run.log.error(
-          { picture: ringKey(found.ring), error: error instanceof Error ? error.message : "unknown" },
-          "drawing failed",
-        );
+      noteFault(run, found.ring, error, "drawing failed");
       return null;
     });
   return drawn
