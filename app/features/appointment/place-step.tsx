@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { RadioGroup, SelectField } from "~/ui/field";
-import { GetForm, HiddenFields } from "~/ui/form";
+import { GetForm } from "~/ui/form";
+import { HiddenFields } from "~/ui/hidden-fields";
 
 export type AppointmentShop = {
   code: string;

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
-import { GetForm, HiddenFields } from "~/ui/form";
+import { GetForm } from "~/ui/form";
+import { HiddenFields } from "~/ui/hidden-fields";
 
 /** Asks for three diamonds within a budget: amount and button on one line. `to` is their page, `kept` what is chosen of the ring. */
 export function BudgetForm({

@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import { formatCarat } from "~/domain/ring";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
-import { HiddenFields, PostForm } from "~/ui/form";
+import { PostForm } from "~/ui/form";
+import { HiddenFields } from "~/ui/hidden-fields";
 import type { ShownStone } from "./shown";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
+import { useLocation, useNavigation, useNavigationType, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SIZES } from "~/domain/ring-size";
@@ -157,6 +157,7 @@ function useFormThatFollowsQuery() {
   const submit = useSubmit();
   const { search } = useLocation();
   const resting = useNavigation().state === "idle";
+  const wentBack = useNavigationType() === "POP";
   // Between a tick and the render that knows of its question the last answer may still arrive: it is of the past.
   const ahead = useRef(false);
   const sent = useCallback(() => {
@@ -168,6 +169,7 @@ function useFormThatFollowsQuery() {
   // Back, a chip or "clear" change the query without the form; a remount would lose the focus. Boxes that were ticked
   // before the scripts arrived are submitted now instead of being undone. While an answer is on its way the form is ahead
   // of the query: boxes ticked meanwhile stay ticked, and an amount being typed stays unless its part of the query changed.
+  // Whoever goes back sees what was asked then: what was sent last may not even have been answered.
   useEffect(() => {
     if (!resting) ahead.current = false;
     if (!resting || ahead.current) return;
@@ -178,6 +180,7 @@ function useFormThatFollowsQuery() {
       (field) => field instanceof HTMLInputElement && field.type === "checkbox",
     ) as HTMLInputElement[];
     const wanted = (field: HTMLInputElement) => params.getAll(field.name).includes(field.value);
+    const whole = wentBack && !first.current;
     const early = first.current && ticks.some((field) => field.checked !== wanted(field));
     first.current = false;
     if (early) {
@@ -185,15 +188,16 @@ function useFormThatFollowsQuery() {
       return void submit(form.current, { preventScrollReset: true });
     }
     for (const field of ticks) field.checked = wanted(field);
-    for (const field of fields) setFromQuery(field, before, params);
-  }, [search, submit, resting, sent]);
+    for (const field of fields) setFromQuery(field, whole ? null : before, params);
+  }, [search, submit, resting, sent, wentBack]);
   return { form, sent };
 }
 
-/** A text or a choice as the query says; a text only where its part of the query changed. */
-function setFromQuery(field: Element, before: URLSearchParams, params: URLSearchParams): void {
+/** A text or a choice as the query says; a text only where its part of the query is not what it was `before`. */
+function setFromQuery(field: Element, before: URLSearchParams | null, params: URLSearchParams): void {
   if (field instanceof HTMLInputElement && field.type === "text") {
-    if (params.get(field.name) !== before.get(field.name)) field.value = params.get(field.name) ?? "";
+    if (!before || params.get(field.name) !== before.get(field.name))
+      field.value = params.get(field.name) ?? "";
   } else if (field instanceof HTMLSelectElement) {
     const option = [...field.options].find(({ value }) => value === params.get(field.name));
     field.value = (option ?? field.options[0])?.value ?? "";

@@ -4,7 +4,8 @@ import { DIAMOND_SORTS } from "~/features/diamonds/shown";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
-import { GetForm, HiddenFields } from "~/ui/form";
+import { GetForm } from "~/ui/form";
+import { HiddenFields } from "~/ui/hidden-fields";
 import type { DiamondsData } from "./page-data";
 
 /** A GET form: links can be kept, without script its button applies it; with script ticks and lists do, and the page stays. Folded, because the diamonds come first. */

@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import { ORIGINS } from "~/domain/ring";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
-import { GetForm, HiddenFields } from "~/ui/form";
+import { GetForm } from "~/ui/form";
+import { HiddenFields } from "~/ui/hidden-fields";
 import type { SuggestionsData } from "./page-data";
 
 /** A GET form: budget, shape, least weight and origin. */
