@@ -60,7 +60,7 @@ describe("A start that cannot succeed", () => {
     expect(startFault(error, env({ DATA_DIR: dataDir }))).toBe(
       `The database in ${dataDir}/pglite is damaged and cannot be opened: put a copy of that folder in its place, or move it away to begin anew.`,
     );
-  }, 60_000);
+  });
 });
 
 describe("What is told of a fault", () => {

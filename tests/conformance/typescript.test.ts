@@ -88,4 +88,4 @@ test("a seller's program in TypeScript finds customer and stone, reserves, and p
   );
   expect([Number(order?.price_incl), order?.lastname]).toEqual([Number(price), "Moreau"]);
   await expect(place("wrong")).rejects.toThrow("invalid_credentials");
-}, 60_000);
+});

@@ -52,7 +52,7 @@ it("The embedded database ends where its log finds no room, harms nobody else, a
   });
   await db.execute(sql`insert into kept values (2)`);
   await database.ping();
-}, 120_000);
+});
 
 it("The embedded database on a disk that fills slowly is read all the while, and written again when there is room", async (story) => {
   disk = smallDisk(160);
@@ -77,7 +77,7 @@ it("The embedded database on a disk that fills slowly is read all the while, and
     { timeout: 20_000 },
   );
   await database.ping();
-}, 120_000);
+});
 
 it("A start on a full disk names the disk, never a damage", async (story) => {
   disk = smallDisk(160);
@@ -85,4 +85,4 @@ it("A start on a full disk names the disk, never a damage", async (story) => {
   await preparedFolder(`${disk.folder}/data`);
   disk.fill(1 * MEGABYTE);
   expect(await codeOf(openDatabase({ dataDir: `${disk.folder}/data` }))).toBe("ENOSPC");
-}, 120_000);
+});

@@ -66,5 +66,5 @@ describe.runIf(await hasPostgres())("the counter killed while it places orders",
     }
     expect(await judgeOrders(database.db)).toEqual([]);
     expect((await database.db.select().from(orders)).length).toBe(tried.size);
-  }, 60_000);
+  });
 });

@@ -150,7 +150,7 @@ describe.skipIf(!here)("A stone has one owner, whatever happens at the same inst
     expect(wins).toBe(DUELS);
     expect(await oversold(pool, "allocations")).toEqual([]);
     await releaseAll();
-  }, 60_000);
+  });
 
   test("The judge can find a fault: check, then insert, sells stones twice", async () => {
     await pool.query(
@@ -259,5 +259,5 @@ describe.skipIf(!here)("A stone has one owner, whatever happens at the same inst
     }
     expect(await oversold(pool, "allocations")).toEqual([]);
     expect(outcomes.order + outcomes.next).toBe(60);
-  }, 60_000);
+  });
 });

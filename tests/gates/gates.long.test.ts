@@ -26,7 +26,7 @@ describe.runIf(await hasPostgres())("A stone is never sold twice", () => {
     expect((await gateOversell({ barriers: 10, pairs: 1, operations: 300, clients: 12 })).findings).toEqual(
       [],
     );
-  }, 120_000);
+  });
 
   it("and a counter that checks and then takes is caught", async () => {
     const throwAway = await throwAwayDatabase("schema");
@@ -60,13 +60,13 @@ describe.runIf(await hasPostgres())("A stone is never sold twice", () => {
       await Promise.all(house.apis.map((api) => api.close()));
       await throwAway.drop();
     }
-  }, 60_000);
+  });
 });
 
 describe.runIf(await hasPostgres())("No order is lost or doubled", () => {
   it("under kills, double clicks and ends of holds", async () => {
     expect((await gateOrder({ kills: 2, doubles: 12, expiries: 12 })).findings).toEqual([]);
-  }, 120_000);
+  });
 
   it("while a newer release has added to the schema: what it added takes its default", async () => {
     const throwAway = await throwAwayDatabase("schema");
@@ -90,7 +90,7 @@ describe.runIf(await hasPostgres())("No order is lost or doubled", () => {
       await database.close();
       await throwAway.drop();
     }
-  }, 60_000);
+  });
 
   it("and a counter that looks for the order and then writes it is caught", async () => {
     const throwAway = await throwAwayDatabase("schema");
@@ -127,14 +127,14 @@ describe.runIf(await hasPostgres())("No order is lost or doubled", () => {
       await database.close();
       await throwAway.drop();
     }
-  }, 60_000);
+  });
 });
 
 describe.runIf(await hasPostgres())("The ERP has each order once", () => {
   // Its wrong twins, a fresh key for each try and a call after the commit, stand in tests/faults/erp-outbox.test.ts.
   it("after kills of workers, in any order of callbacks, and after a queue", async () => {
     expect((await gateErp({ kills: 2, orders: 30, permutations: 30, queued: 40 })).findings).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe.runIf(postgresPrograms() !== undefined)("What was acknowledged stays", () => {
@@ -161,7 +161,7 @@ describe.runIf(postgresPrograms() !== undefined)("What was acknowledged stays", 
     ).toEqual([]);
     // Whoever waits for the proof sees how far it is: after each kill, and at the end.
     expect([told.length, (told.at(-1) ?? 0) >= 300]).toEqual([3, true]);
-  }, 120_000);
+  });
 
   it("and a database that answers before it has written is caught", async () => {
     const { findings } = await gateDurability(
@@ -170,7 +170,7 @@ describe.runIf(postgresPrograms() !== undefined)("What was acknowledged stays", 
       serve,
     );
     expect(findings.filter((finding) => finding.includes("are lost")).length).toBe(1);
-  }, 120_000);
+  });
 });
 
 describe.runIf(postgresPrograms() !== undefined)("A house that lost its machine", () => {
@@ -178,7 +178,7 @@ describe.runIf(postgresPrograms() !== undefined)("A house that lost its machine"
     const { findings, figures } = await gateRestore({ orders: 60 });
     expect(findings).toEqual([]);
     expect(figures["orders in the base backup and log"]).toBeGreaterThanOrEqual(60);
-  }, 120_000);
+  });
 
   it("is not whole from tables that were read one after the other, nor up to date from a base backup alone", async () => {
     /** Orders first, their events and stones a moment later. */
@@ -208,5 +208,5 @@ describe.runIf(postgresPrograms() !== undefined)("A house that lost its machine"
       findings.filter((one) => /base backup and log: \d+ acknowledged orders are lost/.test(one)),
     ).toHaveLength(1);
     expect(findings.filter((one) => one.startsWith("dump: ")).length).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { useLocation, useNavigation, useNavigationType, useSubmit } from "@remix-run/react";
+import { NavigationType, useLocation, useNavigation, useNavigationType, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SIZES } from "~/domain/ring-size";
@@ -157,7 +157,7 @@ function useFormThatFollowsQuery() {
   const submit = useSubmit();
   const { search } = useLocation();
   const resting = useNavigation().state === "idle";
-  const wentBack = useNavigationType() === "POP";
+  const wentBack = useNavigationType() === NavigationType.Pop;
   // Between a tick and the render that knows of its question the last answer may still arrive: it is of the past.
   const ahead = useRef(false);
   const sent = useCallback(() => {

@@ -40,7 +40,7 @@ it("A house on PostgreSQL is copied into memory, rows and all but who logged in;
   expect(await live.query("select count(*)::int as n from audit")).toEqual([{ n: 1 }]);
   await expect(queryText(fork.db, "insert into tray_items (id) values ('x')")).rejects.toThrow();
   await fork.close();
-}, 120_000);
+});
 
 it("Of a large house come some hundred rows, each with what it belongs to", async () => {
   const house = await createTestApi({ kind: "postgres" });
@@ -76,7 +76,7 @@ it("Of a large house come some hundred rows, each with what it belongs to", asyn
     await queryText(fork.db, `alter table ${String(name)} drop constraint checked_anew`);
   }
   await Promise.all([fork.close(), house.close()]);
-}, 120_000);
+});
 
 it("A house in one process is copied while it keeps serving: other calls are answered between two slices", async () => {
   const house = await createTestApi();
@@ -98,4 +98,4 @@ it("A house in one process is copied while it keeps serving: other calls are ans
     expect(await queryText(fork.db, count), name).toEqual(await house.query(count));
   }
   await Promise.all([fork.close(), house.close()]);
-}, 120_000);
+});

@@ -73,7 +73,7 @@ describe("A rehearsal", () => {
     const polled = await old.visit(queueLoader, `${P}/queue`, { Accept: "application/json" });
     expect([polled.status, polled.headers.getSetCookie()]).toEqual([200, []]);
     expect((await here.seller.session()).data.rehearsal).toBeDefined();
-  }, 120_000);
+  });
 
   it("takes an order through workshop and warehouse, and not one row of the real house changes, nor does a message leave", async () => {
     const before = await tables();
@@ -98,7 +98,7 @@ describe("A rehearsal", () => {
     // The judge does see a change where there is one.
     await here.house.api.query("insert into audit (actor, act, subject) values ('test', 'judge', 'test')");
     expect(await tables()).not.toEqual(before);
-  }, 120_000);
+  });
 
   it("sets five tasks, checks them against the copy's data and says how fast they were", async () => {
     expect((await here.seller.visit(loader, PATH)).data.exercise).toBeNull();
@@ -127,7 +127,7 @@ describe("A rehearsal", () => {
     expect(exercise?.tasks.find(({ task }) => task === "order")?.took).toMatch(/secs?$/);
     await here.seller.send(action, PATH, { intent: "again" });
     expect(await done()).toEqual([]);
-  }, 120_000);
+  });
 
   it("has no exercise outside: /api of the real house does not know one", async () => {
     const token = await here.house.api.loginSeller();

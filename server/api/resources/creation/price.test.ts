@@ -230,5 +230,5 @@ describe("The price of a creation", () => {
       if ((await price(query, store)).from.price.incl !== before?.price.incl) changed += 1;
     }
     expect(changed).toBe(QUOTES);
-  }, 60_000);
+  });
 });
