@@ -15,6 +15,9 @@ export function postgresPrograms(): string | undefined {
     .find((bin) => existsSync(path.join(bin, "postgres")));
 }
 
+/** Milliseconds in which a server that keeps ending is started again. */
+const STARTS_MS = 60_000;
+
 export type Cluster = {
   url: string;
   port: number;
@@ -72,7 +75,8 @@ export async function ownCluster(options: string[]): Promise<Cluster> {
       "-c",
       "logging_collector=off",
     ];
-    for (;;) {
+    const began = performance.now();
+    while (performance.now() - began < STARTS_MS) {
       const postgres = spawn(path.join(bin ?? "", "postgres"), [...fixed, ...more], {
         ...who,
         stdio: "ignore",
@@ -81,6 +85,7 @@ export async function ownCluster(options: string[]): Promise<Cluster> {
       // A new one does not start while a process of the killed one still lives: it is started again.
       if (await answers(urlOf(port), postgres)) return postgres;
     }
+    throw new Error(`PostgreSQL does not start at port ${port}`);
   }
 
   const port = await freePort();
@@ -139,11 +144,19 @@ async function answers(url: string, postgres: ChildProcess): Promise<boolean> {
   return false;
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = net.createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
+/** Ports below those that systems give to outgoing connections: what is killed here starts again at its own. */
+const PORTS = { from: 20_000, many: 10_000 };
+
+/** A port at which nobody listens, and which no outgoing connection takes meanwhile. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * PORTS.many);
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = net
+        .createServer()
+        .once("error", () => resolve(false))
+        .listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
     });
-  });
+    if (isFree) return port;
+  }
 }
