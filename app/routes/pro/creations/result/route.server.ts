@@ -13,7 +13,7 @@ import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
 import { placeInWords } from "#server/bff/counter/stone-place";
-import { drawnFigures } from "#server/bff/views/stone";
+import { shownReport } from "#server/bff/views/stone";
 import { MOST_COMPARED } from "~/features/stone/shown";
 import { addForm, readFilters, readMarked } from "./form";
 
@@ -84,18 +84,8 @@ function findStones(
 
 /** A row of the table. @param checkedAt when its state was read, by the clock of `/api` */
 const stoneFacts = async (ctx: PageContext, s: Found["items"][number], checkedAt: Found["checked_at"]) => ({
-  sku: s.sku,
-  gia: s.gia,
-  cut: s.cut,
-  carat: s.carat,
-  color: s.color,
-  clarity: s.clarity,
-  cutGrade: s.cut_grade,
-  origin: s.origin,
+  ...shownReport(s),
   fluorescence: s.fluorescence,
-  figures: drawnFigures(s),
-  length: s.length_mm,
-  width: s.width_mm,
   depth: s.depth_mm,
   state: s.state,
   held: await heldFacts(ctx, { stone: s, hold: s.hold ?? null, checked_at: checkedAt }),
