@@ -7,34 +7,37 @@ import type { Compared } from "./compared-ring";
 /** A figure or word of each ring; `note` says more of all of them. */
 export type Row = { name: string; label: string; note?: string; cells: string[]; differs: boolean };
 
-type Field = [name: string, label: string, say: (ring: Compared) => string];
+type Field = [
+  name: string,
+  label: string,
+  say: (ring: Compared) => string,
+  note?: (rings: readonly Compared[]) => string,
+];
 
 /** Every figure and word of the rings, a row each; a row differs when its cells are not all equal. */
 export function useRows(): (rings: Compared[]) => Row[] {
-  const { t } = useTranslation("reference");
-  const fields = [usePriceField(), ...useChoiceFields(), ...useDrawingFields(), ...useOfferFields()];
+  const fields: Field[] = [usePriceField(), ...useChoiceFields(), ...useDrawingFields(), ...useOfferFields()];
   return (rings) =>
-    fields.map(([name, label, say]) => {
+    fields.map(([name, label, say, note]) => {
       const cells = rings.map(say);
-      const hasTax = rings.some(({ view }) => view.hasTax);
-      const tax = name === "price" ? { note: t(hasTax ? "tax.incl" : "tax.none") } : {};
-      return { name, label, ...tax, cells, differs: new Set(cells).size > 1 };
+      return { name, label, ...(note && { note: note(rings) }), cells, differs: new Set(cells).size > 1 };
     });
 }
 
 function usePriceField(): Field {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation(["shop", "reference"]);
   const { money } = useLocale();
   return [
     "price",
-    t("facts.price"),
+    t("shop:facts.price"),
     ({ view: { price } }) =>
       price.from === price.to
         ? money(price.from, price.currency)
-        : t("price.range", {
+        : t("shop:price.range", {
             from: money(price.from, price.currency),
             to: money(price.to, price.currency),
           }),
+    (rings) => t(rings.some(({ view }) => view.hasTax) ? "reference:tax.incl" : "reference:tax.none"),
   ];
 }
 

@@ -25,7 +25,7 @@ export default function Offline() {
   const { phase, line, day, open } = kept;
   return (
     <div className="counter offline-page">
-      <header className="offline-head">
+      <header className="counter-head">
         <h1>{t("title")}</h1>
         <div className="actions script-only">
           <TextLink to={href("pro-day")} reload>
