@@ -5,12 +5,13 @@ import { faultFacts } from "../platform/cause";
 import { chance } from "../platform/chance";
 import { createLimits } from "../platform/limits";
 import type { Runtime } from "../runtime-parts";
+import { isHandedOver, isPlainVisit } from "./at-once";
 import { BodyTooLarge, readBody, sendResponse, toRequest } from "./adapter";
 import { clientIp } from "./client-ip";
 import { watchedCrowd } from "./crowd";
 import type { Shutdown } from "./shutdown";
 import { filesOf } from "./files";
-import { permissions, securityHeaders } from "./headers";
+import { permissions, securityHeaderList, securityHeaders } from "./headers";
 import { counted, isCounted, secondsTo, tooManyCalls } from "./limit";
 import { answerOwnAddress } from "./own-addresses";
 import { pageMemory } from "./page-memory";
@@ -18,7 +19,7 @@ import { pageHandlers } from "./pages";
 import { BODY_MAX, problemOf, refuse, refuseBody, refuseForeign, type Refused } from "./refuse";
 import { isCounter, routeId } from "./route-id";
 import { pageMemoryTotal } from "../platform/metrics";
-import { noteOnSpan, span } from "../platform/trace";
+import { isTracing, noteOnSpan, span } from "../platform/trace";
 import { requestSeconds } from "./status";
 
 /**
@@ -26,6 +27,9 @@ import { requestSeconds } from "./status";
  * are still served.
  */
 const IN_FLIGHT_MAX = 512;
+
+/** What tells a request and its scripts from all others. */
+type Ids = { requestId: string; nonce: string };
 
 const busy: Refused = { status: 503, reason: "busy", headers: { "Retry-After": "2" } };
 
@@ -39,13 +43,20 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
   const memory = pageMemory();
   const limits = createLimits(run.kv);
   const https = env.PUBLIC_ORIGIN.startsWith("https:");
+  const ownHost = new URL(env.PUBLIC_ORIGIN).host;
+  const headerList = securityHeaderList(https, env.ICON_MIRRORS);
+
+  /** Answers from memory where a visitor may be answered at all. */
+  const fromMemory = (req: IncomingMessage, res: ServerResponse, ids: Ids): boolean | Promise<boolean> =>
+    memory.answer(req, res, ids.nonce, (nonce) => [...headerList(nonce), "X-Request-Id", ids.requestId]);
 
   async function answer(
     req: IncomingMessage,
     res: ServerResponse,
     path: string,
-    ids: { requestId: string; nonce: string; memo: Map<string, unknown> },
+    ids: Ids & { memo: Map<string, unknown>; isOnItsWay: boolean | Promise<boolean> | undefined },
   ): Promise<void> {
+    if (await ids.isOnItsWay) return pageMemoryTotal.inc({ result: "hit" });
     const headers = {
       ...securityHeaders(ids.nonce, https, env.ICON_MIRRORS, isCounter(path)),
       "X-Request-Id": ids.requestId,
@@ -68,7 +79,8 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
         headers,
       );
 
-    if (await memory.answer(req, res, ids.nonce, headers)) return pageMemoryTotal.inc({ result: "hit" });
+    if (ids.isOnItsWay === undefined && (await fromMemory(req, res, ids)))
+      return pageMemoryTotal.inc({ result: "hit" });
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
     if (path.startsWith("/assets/"))
       return assets(req, res, () => plain(res, { status: 404, reason: "asset" }, ids.requestId));
@@ -120,30 +132,35 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
     const requestId = chance(6, "hex");
     const nonce = chance(16, "base64");
     const path = (req.url ?? "/").split("?", 1)[0] ?? "/";
+    /** Notes what was answered, in figures and in the log. */
+    const note = (route: string, account?: unknown) => {
+      const labels = { route, method: req.method ?? "", status: String(res.statusCode) };
+      const ms = performance.now() - began;
+      requestSeconds.observe(labels, ms / 1000);
+      if (route !== "asset") log.info({ ...labels, ms: Math.round(ms), requestId, account }, "request");
+    };
+    const isOnItsWay =
+      isPlainVisit(req, ownHost) && !leaving.begun && !isTracing()
+        ? fromMemory(req, res, { requestId, nonce })
+        : undefined;
+    if (isOnItsWay === true) {
+      pageMemoryTotal.inc({ result: "hit" });
+      note(routeId(path));
+      if (!isHandedOver(res)) leaving.take(req, res);
+      return;
+    }
     const memo = new Map<string, unknown>();
     // The log, the end of the process, the crowd and the streams of the answer each listen for its end.
     res.setMaxListeners(20);
     leaving.take(req, res);
-    res.on("close", () => {
-      const labels = {
-        route: path.startsWith("/assets/") ? "asset" : routeId(path),
-        method: req.method ?? "",
-        status: String(res.statusCode),
-      };
-      requestSeconds.observe(labels, (performance.now() - began) / 1000);
-      if (labels.route !== "asset")
-        log.info(
-          { ...labels, ms: Math.round(performance.now() - began), requestId, account: memo.get("account") },
-          "request",
-        );
-    });
+    res.on("close", () => note(path.startsWith("/assets/") ? "asset" : routeId(path), memo.get("account")));
     const traced = {
       kind: "server",
       parent: req.headers.traceparent?.toString(),
       attributes: { "http.request.method": req.method ?? "", requestId },
     } as const;
     span(`${req.method} ${routeId(path)}`, traced, async () => {
-      await answer(req, res, path, { requestId, nonce, memo });
+      await answer(req, res, path, { requestId, nonce, memo, isOnItsWay });
       const account = memo.get("account");
       noteOnSpan({ "http.response.status_code": res.statusCode });
       if (typeof account === "string") noteOnSpan({ account });

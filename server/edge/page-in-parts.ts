@@ -116,9 +116,16 @@ async function inBlocks(parts: Parts): Promise<readonly Block[] | null> {
   return blocks;
 }
 
-/** The compressed page with these values. */
-export function laid({ bytes, holes }: Compressed, values: Values): Buffer<ArrayBuffer> {
-  const page = Buffer.allocUnsafe(bytes.length);
+/**
+ * The compressed page with these values.
+ * @param room where it is put; the page is as long as it is compressed, and the room at least as long
+ */
+export function laid(
+  { bytes, holes }: Compressed,
+  values: Values,
+  room = Buffer.allocUnsafe(bytes.length),
+): Buffer<ArrayBuffer> {
+  const page = room.subarray(0, bytes.length);
   bytes.copy(page);
   for (const { hole, at } of holes) page.write(values[hole], at, "latin1");
   return page;

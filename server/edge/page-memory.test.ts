@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { changed, heardUntil } from "../platform/changes";
 import { pageMemory, type PageMemory } from "./page-memory";
@@ -12,6 +13,7 @@ const MINUTE = 60_000;
 let now = 0;
 let memory: PageMemory;
 let made = 0;
+let fromMemory = 0;
 let parts: Parts | undefined;
 let cookies: string[] = [];
 /** What happens in the house while a page is made. */
@@ -21,8 +23,8 @@ let meanwhile = (): void => {};
 const server = createServer((req, res) => {
   const path = (req.url ?? "").split("?")[0] ?? "";
   const nonce = `nonce${String(Math.floor(Math.random() * 1e9)).padEnd(19, "0")}`;
-  void memory.answer(req, res, nonce, {}).then((answered) => {
-    if (answered) return;
+  void Promise.resolve(memory.answer(req, res, nonce, () => [])).then((answered) => {
+    if (answered) return void (fromMemory += 1);
     made += 1;
     meanwhile();
     const headers = new Headers({ "Content-Type": "text/html" });
@@ -38,10 +40,27 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { text: await answer.text(), cookies: answer.headers.getSetCookie() };
 };
 
+/** The bodies of this many answers on one connection. */
+async function pagesIn(socket: Socket, count: number): Promise<Buffer[]> {
+  let read = Buffer.alloc(0);
+  const pages: Buffer[] = [];
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    read = Buffer.concat([read, chunk]);
+    for (let end = read.indexOf("\r\n\r\n"); end >= 0; end = read.indexOf("\r\n\r\n")) {
+      const length = Number(/content-length: (\d+)/i.exec(read.toString("latin1", 0, end))?.[1]);
+      if (read.length < end + 4 + length) break;
+      pages.push(read.subarray(end + 4, end + 4 + length));
+      read = read.subarray(end + 4 + length);
+    }
+    if (pages.length === count) return pages;
+  }
+  throw new Error(`only ${pages.length} answers`);
+}
+
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
-  [now, made, cookies] = [0, 0, []];
+  [now, made, fromMemory, cookies] = [0, 0, 0, []];
   heardUntil(Infinity);
   parts = [Buffer.from("<p>£1</p>"), "nonce", Buffer.from("</p>"), "once", Buffer.from("!!")];
   memory = pageMemory(() => now);
@@ -82,6 +101,25 @@ describe("A page that many look at", () => {
     now = 2001;
     const [first, second] = [await get(HOME), await get(HOME)];
     expect([first.text, second.text]).toEqual(["made", "<p>£2</p>"]);
+  });
+
+  it("is whole for a reader who takes it slowly, while others are given pages of theirs", async () => {
+    const texts = [1_000_000, 900_000].map((bytes) => randomBytes(bytes).toString("base64"));
+    for (const [n, text] of texts.entries()) {
+      parts = [Buffer.from(text)];
+      await get(`${HOME}?n=${n}`);
+    }
+    const asked = 20;
+    const slow = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    slow.write(`GET ${HOME}?n=0 HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n`.repeat(asked));
+    // Nobody reads meanwhile, and the system keeps no more than it has room for.
+    await vi.waitFor(() => expect(fromMemory).toBe(asked));
+    for (let i = 0; i < 4; i += 1) expect((await get(`${HOME}?n=1`)).text === texts[1]).toBe(true);
+    const read = pagesIn(slow, asked);
+    expect((await read).map((page) => String(brotliDecompressSync(page)) === texts[0])).toEqual(
+      Array.from({ length: asked }, () => true),
+    );
+    slow.destroy();
   });
 
   it("leaves room for others: all pages together take no more bytes than they may", async () => {

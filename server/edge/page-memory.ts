@@ -1,8 +1,9 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { placeFromHeader } from "~/i18n/locales";
 import { pageAt } from "~/lib/page-at";
 import { chance } from "../platform/chance";
+import { isHandedOver } from "./at-once";
 import { changesAreHeard, markOf, type Change } from "../platform/changes";
 import { compressed, laid, type Compressed, type Parts } from "./page-in-parts";
 
@@ -19,7 +20,8 @@ const ASKED_ONCE = 500;
 type Kept = {
   /** Null where it cannot be compressed but for its holes. */
   page: Compressed | null | Promise<Compressed | null>;
-  headers: OutgoingHttpHeaders;
+  /** Names and values in turn. */
+  headers: OutgoingHttpHeader[];
   /** What happened in the house before it was made. */
   mark: string;
   shows: Change;
@@ -29,13 +31,16 @@ type Kept = {
 };
 
 export type PageMemory = {
-  /** Answers from memory; false where the page must be made. @param headers of every answer, the policy with this nonce among them */
+  /**
+   * Answers from memory: at once, or when a page that was just made is compressed; false where the page must be made.
+   * @param headers of every answer, names and values in turn, the policy with this nonce among them
+   */
   answer(
     req: IncomingMessage,
     res: ServerResponse,
     nonce: string,
-    headers: Record<string, string>,
-  ): Promise<boolean>;
+    headers: (nonce: string) => string[],
+  ): boolean | Promise<boolean>;
   /** Keeps what the page's server answered. @param parts the page as it was rendered; undefined for one that is somebody's own */
   keep(req: IncomingMessage, path: string, answer: Response, parts: unknown): void;
 };
@@ -51,9 +56,10 @@ export function pageMemory(now: () => number = () => performance.now(), maxSize 
   const kept = new LRUCache<string, Kept>({ maxSize, sizeCalculation: ({ bytes }) => bytes });
   const begun = new WeakMap<IncomingMessage, Record<Change, string>>();
   const isWorthKeeping = watched(kept);
+  const send = sender();
   let packing = 0;
   return {
-    async answer(req, res, nonce, headers) {
+    answer(req, res, nonce, headers) {
       const key = keyOf(req);
       if (key === null) return false;
       const found = kept.get(key);
@@ -68,12 +74,11 @@ export function pageMemory(now: () => number = () => performance.now(), maxSize 
         begun.set(req, { house: markOf("house"), stock: markOf("stock") });
         return false;
       }
-      const page = found.page instanceof Promise ? await found.page : found.page;
-      if (!page) return false;
-      const body = laid(page, { nonce, once: chance(16, "base64url") });
-      res.writeHead(200, { ...headers, ...found.headers, "Content-Length": body.length });
-      res.end(body);
-      return true;
+      const sent = (page: Compressed | null): boolean => {
+        if (page) send(res, page, nonce, [...headers(nonce), ...found.headers]);
+        return page !== null;
+      };
+      return found.page instanceof Promise ? found.page.then(sent) : sent(found.page);
     },
     keep(req, path, answer, parts) {
       const key = keyOf(req);
@@ -103,6 +108,26 @@ export function pageMemory(now: () => number = () => performance.now(), maxSize 
         kept.set(key, { ...own, page: done, bytes: (done?.bytes.length ?? 0) + ASIDE + key.length });
       });
     },
+  };
+}
+
+/**
+ * Sends pages from one buffer, which takes a fifth of the time of a new one each: the system has copied what it took at
+ * once. Where a connection still has to send some of it, that buffer is its own, and a new one takes its place.
+ */
+function sender(): (
+  res: ServerResponse,
+  page: Compressed,
+  nonce: string,
+  headers: OutgoingHttpHeader[],
+) => void {
+  let room = Buffer.alloc(0);
+  return (res, page, nonce, headers) => {
+    if (room.length < page.bytes.length) room = Buffer.allocUnsafeSlow(page.bytes.length);
+    const body = laid(page, { nonce, once: chance(16, "base64url") }, room);
+    res.writeHead(200, [...headers, "Content-Length", String(body.length)]);
+    res.end(body);
+    if (!isHandedOver(res)) room = Buffer.alloc(0);
   };
 }
 
@@ -143,17 +168,17 @@ function placeNamed(languages: string): string {
 const takesBrotli = (req: IncomingMessage): boolean =>
   /\bbr\b/.test(String(req.headers["accept-encoding"] ?? ""));
 
-function headersOf(answer: Response, cookies: string[]): OutgoingHttpHeaders {
+function headersOf(answer: Response, cookies: string[]): OutgoingHttpHeader[] {
   const own = [...answer.headers].filter(
     ([name]) => !["set-cookie", "content-length", "cache-control"].includes(name),
   );
-  return {
-    ...Object.fromEntries(own),
-    ...(cookies.length ? { "Set-Cookie": cookies } : {}),
-    "Cache-Control": "private, no-store",
-    Vary: "Accept-Encoding",
-    "Content-Encoding": "br",
-  };
+  return [
+    ...own,
+    ...(cookies.length ? [["Set-Cookie", cookies]] : []),
+    ["Cache-Control", "private, no-store"],
+    ["Vary", "Accept-Encoding"],
+    ["Content-Encoding", "br"],
+  ].flat();
 }
 
 const isParts = (parts: unknown): parts is Parts => Array.isArray(parts);

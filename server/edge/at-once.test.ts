@@ -1,0 +1,36 @@
+import { createServer } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isPlainVisit } from "./at-once";
+
+/** A house that says only whether it may answer at once. */
+const server = createServer((req, res) => {
+  res.end(String(isPlainVisit(req, "shop.example:8443")));
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+/** What a browser reads that sends these lines, letter by letter. */
+const sent = (...lines: string[]) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    let text = "";
+    socket.on("data", (chunk) => (text += String(chunk)));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(text.split("\r\n").at(-1) ?? ""));
+    socket.write([...lines, "Connection: close", "", ""].join("\r\n"));
+  });
+
+describe("A page is answered before anything else is looked at", () => {
+  it("where somebody asks the house by its own name", async () => {
+    expect(await sent("GET /en/fr HTTP/1.1", "Host: shop.example:8443")).toBe("true");
+  });
+
+  it.each([
+    ["by another name", ["GET / HTTP/1.1", "Host: evil.example"]],
+    ["by two names", ["GET / HTTP/1.1", "Host: shop.example:8443", "hOST: evil.example"]],
+    ["to send something", ["POST / HTTP/1.1", "Host: shop.example:8443", "Content-Length: 0"]],
+  ])("and not where they ask %s", async (_, lines) => {
+    expect(await sent(...lines)).toBe("false");
+  });
+});

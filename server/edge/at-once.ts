@@ -1,0 +1,20 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/**
+ * Whether a page may be answered from memory before anything else is looked at: a plain GET to the house's own name.
+ * Its address was looked at when the page was made (server/edge/refuse.ts), and a GET has no body that counts.
+ * @param ownHost name and port of the house, as a browser sends them
+ */
+export function isPlainVisit(req: IncomingMessage, ownHost: string): boolean {
+  if (req.method !== "GET" || req.headers.host !== ownHost) return false;
+  let hosts = 0;
+  for (let i = 0; i < req.rawHeaders.length; i += 2) {
+    const name = req.rawHeaders[i] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts === 1;
+}
+
+/** Whether the system has taken the whole answer already, so that nothing of it can be cut when the process ends. */
+export const isHandedOver = (res: ServerResponse): boolean =>
+  res.socket !== null && res.socket.writableLength === 0 && res.writableLength === 0;

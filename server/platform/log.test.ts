@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { describe, expect, it } from "vitest";
+
+/** Runs lines of a program that has a log, and reads what it writes: whole, and after each of its writes. */
+function program(lines: string) {
+  const child = spawn(
+    process.execPath,
+    [
+      "--import",
+      "tsx",
+      "--input-type=module",
+      "-e",
+      `import { createLog } from "./server/platform/log.ts"; const log = createLog("info"); ${lines}`,
+    ],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  const writes: string[] = [];
+  child.stdout.on("data", (chunk) => writes.push(String(chunk)));
+  return { child, writes };
+}
+const said = (writes: string[]) =>
+  writes
+    .join("")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+
+describe("The log", () => {
+  it("has every line when the program ends, in order", async () => {
+    const { child, writes } = program(
+      `for (let i = 0; i < 1000; i += 1) log.info("line " + i); process.exit(3);`,
+    );
+    expect(await once(child, "close")).toEqual([3, null]);
+    expect(said(writes)).toEqual(Array.from({ length: 1000 }, (_, i) => `line ${i}`));
+  });
+
+  it("has an error, and what came before it, although the program is killed in the same moment", async () => {
+    const { child, writes } = program(
+      `log.info("before"); log.error("broken"); process.kill(process.pid, "SIGKILL");`,
+    );
+    expect(await once(child, "close")).toEqual([null, "SIGKILL"]);
+    expect(said(writes)).toEqual(["before", "broken"]);
+  });
+
+  it("is written while the program goes on, also where little happens", async () => {
+    const { child, writes } = program(`log.info("one"); setInterval(() => {}, 1000);`);
+    await Promise.race([once(child.stdout, "data"), once(child, "close")]);
+    expect(said(writes)).toEqual(["one"]);
+    child.kill("SIGKILL");
+    await once(child, "close");
+  });
+
+  it("hides what is a secret", async () => {
+    const { child, writes } = program(
+      `log.info({ token: "abc", deep: { email: "claire@client.example" } }, "x");`,
+    );
+    await once(child, "close");
+    expect(writes.join("")).toMatch(/"x"/);
+    expect(writes.join("")).not.toMatch(/abc|claire/);
+  });
+});
