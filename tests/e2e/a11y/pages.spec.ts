@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type ConsoleMessage, type Page } from "@playwright/test";
 import { shareOfDay } from "../share-of-day";
+import { violationsOf } from "../wcag";
 
 /**
  * WCAG 2.2 A and AA, no page that scrolls sideways at 320 px, and React finding what the server drew: on every page in
@@ -84,18 +84,9 @@ async function check(page: Page, place: string, path: string): Promise<string[]>
   await expect(
     page.locator("html.scripted, html:not(:has(script[type=module])), html:has(.error-view)"),
   ).toBeAttached();
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
-  );
+  const found = await violationsOf(page, `${place}/${path}`);
   page.off("console", listen);
-  return [
-    ...said.map((text) => `${place}/${path}: ${text}`),
-    ...violations.map((v) => `${place}/${path}: ${v.id} ${v.nodes[0]?.html.slice(0, 160) ?? ""}`),
-    ...(wide ? [`${place}/${path}: scrolls sideways`] : []),
-  ];
+  return [...said.map((text) => `${place}/${path}: ${text}`), ...found];
 }
 
 for (const [shift, place] of ["/en/fr", "/jp/jp", "/ko/kr", "/zh_ht/hk"].entries()) {

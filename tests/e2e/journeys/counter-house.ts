@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import pg from "pg";
 import { startServer, type Server } from "../../bench/servers";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../setup/postgres";
+import { violationsOf } from "../wcag";
 
 const SECRET = "a secret of the counter's journeys that is long enough";
 const NAMES: Record<string, string> = {
@@ -117,17 +117,9 @@ export function counterHouse(nth: number) {
             one.style.position = value;
         }, position);
       await stuck("static");
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-        .analyze();
+      const found = await violationsOf(page, what);
       await stuck("");
-      faults.push(...violations.map((v) => `${what}: ${v.id} ${v.nodes[0]?.html.slice(0, 160) ?? ""}`));
-      if (
-        await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
-        )
-      )
-        faults.push(`${what}: scrolls sideways`);
+      faults.push(...found);
     },
   };
 }
