@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { SIGNATURE_PHRASES } from "../app/domain/signature";
 import { leaves, type Tree } from "./words-xliff";
 import { COLLECTIONS } from "../server/api/db/seed/collections";
 import { CUTS, METALS } from "../server/api/db/seed/cuts";
@@ -61,6 +62,8 @@ export function signsOf(tag: SerifTag): { first: string; more: string } {
   for (const { label } of [...METALS, ...CUTS, ...COLLECTIONS]) put(first, label[tag]);
   for (const { name } of [...DESIGNS, ...SHOPS]) put(first, typeof name === "string" ? name : name[tag]);
   put(more, calendar(tag));
+  // What is signed stands as large as a heading.
+  put(more, SIGNATURE_PHRASES[tag]);
   // Amounts in a heading.
   if (tag === "ja") more.add("￥");
   return {

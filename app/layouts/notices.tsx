@@ -101,7 +101,7 @@ function Suggestion({
   const language = LANGUAGES.find(({ slug }) => slug === lang);
   return (
     <aside className="notice notice-brief" aria-label={t("suggestion.label")}>
-      <p lang={language?.tag}>
+      <p className="own-script" lang={language?.tag}>
         <span className="notice-words">{words} </span>
         <Link
           className="text-link"

@@ -7,14 +7,14 @@ export function SigningPhrase({ tag }: { tag: LangTag }) {
   const { t } = useTranslation("pro");
   return (
     <div className="signing">
-      <p className="signature-phrase" id="phrase" lang={tag}>
+      <p className="own-script signature-phrase" id="phrase" lang={tag}>
         {SIGNATURE_PHRASES[tag]}
       </p>
       <details className="other-phrases">
         <summary>{t("review.other_languages")}</summary>
         <ul>
           {LANGUAGES.filter((one) => one.tag !== tag).map((one) => (
-            <li key={one.tag} lang={one.tag}>
+            <li key={one.tag} className="own-script" lang={one.tag}>
               {SIGNATURE_PHRASES[one.tag]}
             </li>
           ))}

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { buildSync } from "esbuild";
 import { startServer } from "../../bench/servers";
 import { INTRODUCED } from "../../setup/introduced";
-import type { Who } from "./visits";
 
 /** What the page part of the proof offers in every page, as one script. */
 const LOOK = buildSync({
@@ -66,32 +65,3 @@ export async function personAt(browser: Browser, origin: string, scripts = true)
 }
 
 export const anAddress = () => `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
-
-/** Logs in whoever looks, and brings a seller to where all pages of the counter have something to show. */
-export async function enter(page: Page, who: Who): Promise<void> {
-  if (who === "visitor") return;
-  if (who === "customer") {
-    await page.goto("/en/fr/login");
-    await page.locator("input[name=email]").fill("claire@client.example");
-    await page.locator("input[name=password]").fill("Client-2026!");
-    await page.getByRole("button", { name: "Log in" }).click();
-    await page.waitForURL(/my-account/);
-    return;
-  }
-  await page.goto("/en/fr/pro/login");
-  await page.locator("input[name=email]").fill(`${who === "manager" ? "helene" : "camille"}@aurive.example`);
-  await page.locator("input[name=password]").fill("Counter-2026!");
-  await page.locator("input[name=webCode]").fill("AUR-FR");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("heading", { level: 1, name: /^Today/ }).waitFor();
-  const go = page.getByRole("button", { name: "Continue in this shop" });
-  if (await go.isVisible()) {
-    await page.locator("input[name=shop]").first().check({ force: true });
-    await go.click();
-    await page.getByRole("heading", { level: 1, name: "Today", exact: true }).waitFor();
-  }
-  // The customer that the counter's pages are about.
-  await page.goto("/en/fr/pro/customer/results?email=claire@client.example");
-  await page.locator("main form:has(input[name=customerId]) button").first().click();
-  await page.waitForURL(/customer\/tray/);
-}

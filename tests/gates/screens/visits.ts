@@ -1,12 +1,15 @@
 import { pages } from "../../../app/routes.table.js";
 import { LANGUAGES, REGIONS, type LangSlug, type RegionCode } from "~/i18n/locales";
 
-/** Who looks at a page. A seller acts for a customer; with a reservation, most pages would end it. */
-export type Who = "visitor" | "customer" | "seller" | "manager";
+/**
+ * Who looks at a page. A seller acts for a customer. Most pages end a running reservation, so a seller with one is a
+ * person of their own, and so are one whose customer has just signed an order and one at a locked tablet.
+ */
+export type Who = "visitor" | "customer" | "seller" | "manager" | "ordering" | "ordered" | "locked";
 
 type Page = Exclude<(typeof pages)[number], { layout: "none" }>;
 
-/** Addresses below language and region that show a page in each of its states; `{order}` and the like are filled in. */
+/** Addresses below language and region that show a page in each of its states; `{order}` and the like are what `enter` tells. */
 type States = { who: Who; paths: readonly string[]; regions?: readonly RegionCode[] };
 const visitor = (...paths: string[]): States => ({ who: "visitor", paths });
 const customer = (...paths: string[]): States => ({
@@ -16,6 +19,8 @@ const customer = (...paths: string[]): States => ({
 });
 const seller = (...paths: string[]): States => ({ who: "seller", paths, regions: ["fr"] });
 const manager = (...paths: string[]): States => ({ who: "manager", paths, regions: ["fr"] });
+const ordering = (...paths: string[]): States => ({ who: "ordering", paths, regions: ["fr"] });
+const ordered = (...paths: string[]): States => ({ who: "ordered", paths, regions: ["fr"] });
 
 /** Where an appointment is asked for without an account. */
 const WITHOUT_LOGIN = REGIONS.map(({ code }) => code).filter((code) => code !== "cn");
@@ -82,17 +87,17 @@ export const STATES: Record<Page["id"], States> = {
   ),
   "pro-stone": seller("pro/stone/D-100036?aesthetic=aube&metal=platinum&with=9910000058&twin=1"),
   "pro-checkout-cart": seller("pro/checkout/cart"),
-  "pro-checkout-engraving": seller(),
-  "pro-checkout-order": seller(),
-  "pro-checkout-review": seller(),
-  "pro-checkout-success": seller(),
-  "pro-checkout-leave": seller(),
-  "pro-order": seller(),
-  "pro-order-print": seller(),
-  "pro-order-receipt": seller(),
+  "pro-checkout-engraving": ordering("pro/checkout/engraving"),
+  "pro-checkout-order": ordering("pro/checkout/order"),
+  "pro-checkout-review": ordering("pro/checkout/review"),
+  "pro-checkout-success": ordered("pro/checkout/success"),
+  "pro-checkout-leave": ordering("pro/checkout/leave"),
+  "pro-order": ordered("pro/order/{order}"),
+  "pro-order-print": ordered("pro/order/print/{order}"),
+  "pro-order-receipt": ordered("pro/order/{order}/receipt/{payment}"),
   "pro-appointments": seller("pro/appointments"),
   "pro-appointment-book": seller("pro/appointments/book"),
-  "pro-appointment": seller(),
+  "pro-appointment": ordered("pro/appointments/{appointment}"),
   "pro-reporting": seller("pro/reporting"),
   "pro-operations": manager("pro/operations"),
   "pro-feeds": manager("pro/feeds"),
@@ -103,7 +108,7 @@ export const STATES: Record<Page["id"], States> = {
   "pro-security-sessions": seller("pro/security/sessions"),
   "pro-offline": seller("pro/offline"),
   "pro-rehearsal": seller("pro/rehearsal"),
-  "pro-lock": seller(),
+  "pro-lock": { who: "locked", paths: ["pro/lock"], regions: ["fr"] },
 };
 
 /** Widths of windows in CSS pixels: telephone, tablet upright, desk; the counter stands on tablets. */

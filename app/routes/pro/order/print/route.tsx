@@ -125,7 +125,7 @@ function Acts({ id, title, languages }: Pick<Data, "id" | "languages"> & { title
       </nav>
       <nav className="no-print po-languages" aria-label={t("actions.languages")}>
         {languages.map(({ slug, name, tag: its, current }) => (
-          <span key={slug} lang={its}>
+          <span key={slug} className="own-script" lang={its}>
             <TextLink reload current={current} to={href("pro-order-print", path, { lang: slug })}>
               {name}
             </TextLink>
