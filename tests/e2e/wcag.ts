@@ -2,7 +2,8 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 /**
- * What of WCAG 2.2 A and AA a page violates as it stands, and whether it scrolls sideways: one sentence each. No page
+ * What of WCAG 2.2 A and AA a page violates as it stands, ids that it gives twice, and whether it scrolls sideways: one
+ * sentence each. No page
  * has a frame or a film, so axe looks at one document in one step and loads nothing: half of its time.
  * @param what how the sentences name the page
  */
@@ -12,11 +13,16 @@ export async function violationsOf(page: Page, what: string): Promise<string[]> 
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .setLegacyMode(true)
     .analyze();
-  const isWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
-  );
+  const { isWide, twice } = await page.evaluate(() => {
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    return {
+      isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
+      twice: ids.filter((id, nth) => ids.indexOf(id) !== nth),
+    };
+  });
   return [
     ...violations.map((v) => `${what}: ${v.id} ${v.nodes[0]?.html.slice(0, 160) ?? ""}`),
+    ...twice.map((id) => `${what}: the id ${id} stands there twice`),
     ...(isWide ? [`${what}: scrolls sideways`] : []),
   ];
 }

@@ -7,7 +7,7 @@ export function SigningPhrase({ tag }: { tag: LangTag }) {
   const { t } = useTranslation("pro");
   return (
     <div className="signing">
-      <p className="own-script signature-phrase" id="phrase" lang={tag}>
+      <p className="own-script signature-phrase" lang={tag}>
         {SIGNATURE_PHRASES[tag]}
       </p>
       <details className="other-phrases">

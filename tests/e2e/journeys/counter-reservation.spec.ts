@@ -334,7 +334,7 @@ test("what a seller is told covers neither clock, prices, headings nor what has 
     await liesBeside(toast, [
       act,
       page.getByText("The customer accepts the terms"),
-      page.locator("#phrase"),
+      page.locator(".signature-phrase"),
       page.locator(".error-summary"),
       page.getByRole("timer"),
     ]);
