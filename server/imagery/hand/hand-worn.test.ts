@@ -11,7 +11,7 @@ import { add, scale, unit } from "~/gem/vec";
 import { lensOf, prepare } from "../tracer/trace-ring";
 import { BUILDS, buildOf, FINGER_RADIUS, type BuildId } from "./anatomy";
 import { handOf } from "./hand-shape";
-import { handShot, sightOf } from "./hand-sight";
+import { BREADTH, handShot, sightOf } from "./hand-sight";
 import { handFile, handWith } from "./hand-worn";
 
 const ring: RingPicture = {
@@ -96,6 +96,16 @@ describe("A ring on the hand", () => {
       expect(behind.length).toBeLessThan(9);
     },
   );
+
+  it("keeps the facets of its stone: little of it is burnt white", { timeout: 60_000 }, async () => {
+    const wide = 320;
+    const { rgba } = await worn({}, wide);
+    const burnt = Array.from({ length: wide ** 2 }, (_, p) => p * 4).filter((p) =>
+      [0, 1, 2].every((c) => (rgba[p + c] ?? 0) > 247),
+    );
+    // Of a stone of 6.5 mm in a picture of 90 mm.
+    expect(burnt.length / (Math.PI * ((wide * 3.25) / BREADTH) ** 2)).toBeLessThan(0.15);
+  });
 
   it(
     "goes with its size and its hand's tone, and its wedding band lies beside it",
