@@ -49,6 +49,8 @@ export function pitUnder(cut: CutId, width: number, half: number, own?: Partial<
 /** Steps in which a pit's width is told, and half of what lies between two places of a stone's rim that are asked for, mm. */
 const STEPS = 24;
 const BETWEEN = 0.12;
+/** Half the width of the stretch of a section that a pit takes, where there is none: narrower than any band, mm. */
+const SHUT = 0.3;
 
 /**
  * The pit as a channel of a band whose top lies `radius` mm from the finger's middle and is `height` mm high at a place, and the
@@ -62,9 +64,10 @@ export function pitOf(
   const end = Math.asin(Math.min(0.9, along / radius));
   return {
     channel: (u) => {
-      const x = Math.min(1, Math.abs(Math.sin(u) * radius) / along);
-      const half = across[Math.floor(x * STEPS)] ?? AIR;
-      return { half, depth: height(u, half) - LEFT_BELOW, cut: x < 1 && Math.cos(u) > 0 ? 1 : 0 };
+      const x = Math.abs(Math.sin(u) * radius) / along;
+      const isIn = x < 1 && Math.cos(u) > 0;
+      const half = isIn ? (across[Math.floor(x * STEPS)] ?? SHUT) : SHUT;
+      return { half, depth: height(u, half) - LEFT_BELOW, cut: isIn ? 1 : 0 };
     },
     ends: [-end, end],
   };
