@@ -19,5 +19,8 @@ export const BACKDROP = { depth: 0.12, from: 0.35 } as const;
  */
 export const FROM_ABOVE = { from: 0.8, to: 0.97, exposure: 0.62, oval: 0.3 } as const;
 
+/** Share of its light with which a ring is printed on a hand: a hand is darker than paper, and a photographer exposes for both. */
+export const WORN = 0.7;
+
 /** How far one looks down, 0…1, from the sine of the camera's height over the horizon. */
 export const fromAbove = (height: number): number => smooth(FROM_ABOVE.from, FROM_ABOVE.to, height);

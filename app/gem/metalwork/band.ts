@@ -1,4 +1,4 @@
-import type { RingParams } from "../ring/ring-params";
+import type { MadeParams, RingParams } from "../ring/ring-params";
 import type { Melee } from "../ring/frame";
 import type { V3 } from "../vec";
 import { archTo } from "./arch";
@@ -7,6 +7,8 @@ import { markedAt, markSteps, struck } from "./hallmark";
 import { gradedOn } from "./graded";
 import { milgrain } from "./milgrain";
 import { paveOn } from "./pave";
+import { pitOf } from "./pit";
+import { bandThickness } from "./run";
 import { MARKED_QUARTER } from "./section";
 import { skin, type Shell } from "./shell";
 import { onStrand, stepsOf, strandsOfRing, type Strand } from "./strand";
@@ -44,7 +46,7 @@ function landed(strands: readonly Strand[], p: V3, sink: number, ledge: number):
 
 /** Metal and small stones of a band; `clear` mm on either side of the top belong to the head. */
 export function bandWork(
-  params: RingParams,
+  params: MadeParams,
   band: Band,
   clear: number,
   radius: number,
@@ -61,14 +63,19 @@ export function bandWork(
       graded && strand.carries
         ? gradedOn(graded, params.graded ? "wake" : "even", strand, clear, fine.grain)
         : paveOn(params.pave, strand, band.strands, clear, fine.grain);
-    const rows = stepsOf(strand, fine.around, pave.ends, mark === undefined ? [] : markSteps(radius)).map(
-      (u) => {
-        const section = strand.section(u, pave.channel?.(u));
-        return (mark === undefined ? section : struck(section, u, radius, mark)).map((point) =>
-          onStrand(strand, u, point),
-        );
-      },
-    );
+    const pit = params.pit && pitOf(params.pit, radius + bandThickness(params, 0), strand.height);
+    const channel = pave.channel ?? pit?.channel;
+    const rows = stepsOf(
+      strand,
+      fine.around,
+      pit?.ends ?? pave.ends,
+      mark === undefined ? [] : markSteps(radius),
+    ).map((u) => {
+      const section = strand.section(u, channel?.(u));
+      return (mark === undefined ? section : struck(section, u, radius, mark)).map((point) =>
+        onStrand(strand, u, point),
+      );
+    });
     shells.push(skin("shank", rows, strand.closed, 0.6), ...pave.beads);
     if (params.milgrain) shells.push(...milgrain(strand, clear, pave.channel, fine.grain));
     melee.push(...pave.melee);

@@ -2,11 +2,21 @@ import { lerp, type V2, type V3 } from "../vec";
 import type { ClawPlace } from "./claw-places";
 import { beside, type Station } from "./contour";
 import { skin, type Shell } from "./shell";
-import { hugged, pavilionAt, relieved, type StoneBody } from "./stone-body";
+import { clearance, hugged, pavilionAt, relieved, type StoneBody } from "./stone-body";
 import { lifted, type RimPoint } from "./sweep";
 
 /** Brings a point down onto the band (stone's axes), as far inside the metal as is asked for, mm. */
 export type Landing = (p: V3, sink: number) => V3;
+
+/** What a wide bezel has of metal beside a stone that overhangs its band, and of air inside its foot, mm. */
+const [WALL, AIR] = [0.5, 0.1];
+
+/** A point drawn to the middle by `share`, or as little less as leaves `space` mm between it and the stone. */
+function besideStone(body: StoneBody, [x, y, z]: V3, share: number, space: number): V3 {
+  let k = share;
+  while (k < 2 && clearance(body, [x * k, y, z * k]) < space) k += 0.02;
+  return [x * k, y, z * k];
+}
 
 /**
  * A collar that closes over the girdle with an even lip `wall` mm wide and stands as a bowl on the band.
@@ -38,14 +48,14 @@ export function bezel(
     const at = ([d, y]: RimPoint): V3 => hugged(body, lifted(beside(station, d), y));
     const shoulder = lifted(beside(station, wall - 0.03), -0.4);
     const share = wide ? 1.26 : 0.5;
-    const foot = land([station.at[0] * share, -body.pavilion, station.at[1] * share], 0.3);
+    const landed = land([station.at[0] * share, -body.pavilion, station.at[1] * share], 0.3);
+    const foot = wide ? besideStone(body, landed, 1, WALL) : landed;
     const drop = shoulder[1] + (foot[1] - shoulder[1]) * (wide ? 0.85 : 0.6);
     const belly: V3 = [shoulder[0] * 0.97, drop, shoulder[2] * 0.97];
     const bowl = [0.16, 0.34, 0.52, 0.7, 0.86].map((t) =>
       lerp(lerp(shoulder, belly, t), lerp(belly, foot, t), t),
     );
-    const hollow = wide ? 0.74 : 0.5;
-    const inside: V3 = [foot[0] * hollow, foot[1], foot[2] * hollow];
+    const inside: V3 = wide ? besideStone(body, foot, 0.74, AIR) : [foot[0] * 0.5, foot[1], foot[2] * 0.5];
     const bearing = [0.86, 0.74, 0.62].map((k): V3 => {
       const p: V2 = [station.at[0] * k, station.at[1] * k];
       return lifted(p, pavilionAt(body, p) - 0.04);

@@ -104,9 +104,14 @@ export function clawShell(body: StoneBody, claw: Claw, sides: number, fine: numb
       legPoint(0.84),
       neck,
       at(STAND * radius, 0),
-      at(0.2 * radius, 0.55 * radius),
-      over(0.5 * reach, 0.2 * radius),
-      over(reach, 0.06 * radius),
+      ...(place.form === "v"
+        ? // It ends behind the plate that covers the point.
+          [
+            at(0.36 * radius, 0.22 * radius),
+            at(0.26 * radius, 0.42 * radius),
+            at(0.12 * radius, 0.58 * radius),
+          ]
+        : [at(0.2 * radius, 0.55 * radius), over(0.5 * reach, 0.2 * radius), over(reach, 0.06 * radius)]),
     ],
     fine,
   ).slice(fine);

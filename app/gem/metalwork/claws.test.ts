@@ -65,7 +65,10 @@ function stonesOf(ring: RingOrder): SetStone[] {
 }
 
 /** Claws of a stone's head in the stone's axes, with the way out at each; then the guards of its points. */
-function clawsOf(ring: RingOrder, stone: SetStone): { claws: { shell: Shell; out: V2 }[]; guards: Shell[] } {
+function clawsOf(
+  ring: RingOrder,
+  stone: SetStone,
+): { claws: { shell: Shell; out: V2; form: ClawForm }[]; guards: Shell[] } {
   const params = madeFor(ring);
   const centre = stone.role === "centre";
   const style: HeadOrder["style"] = centre ? params : { head: "prong4", profile: params.profile };
@@ -76,7 +79,7 @@ function clawsOf(ring: RingOrder, stone: SetStone): { claws: { shell: Shell; out
   const spacing = 2.5 * clawSize(stone.width, style, centre);
   const places = clawPlaces(stone.cut, style, metalOutline(stone.cut, stone.width), stone.width, spacing);
   return {
-    claws: places.map(({ out }, i) => ({ shell: nth(shells, i), out })),
+    claws: places.map(({ out, form }, i) => ({ shell: nth(shells, i), out, form })),
     guards: shells.slice(places.length),
   };
 }
@@ -93,6 +96,8 @@ function atGirdle({ points, triangles }: Shell): V3[] {
   }
   return found;
 }
+
+const topOf = ({ points }: Shell): number => Math.max(...points.map(([, y]) => y));
 
 /** Width of points in plan along the girdle, mm. */
 function across(points: readonly V3[], out: V2): number {
@@ -115,6 +120,11 @@ describe("Claws of every design, in every cut, class of weight and size", () => 
           const { claws, guards } = clawsOf(ring, stone);
           expect(claws.length).toBeGreaterThan(3);
           for (const { shell, out } of claws) expect(across(atGirdle(shell), out)).toBeGreaterThan(WIRE);
+          // What covers a point is its plate; the wire ends behind it.
+          const vs = claws.filter(({ form }) => form === "v");
+          expect(guards).toHaveLength(vs.length);
+          for (const [k, { shell }] of vs.entries())
+            expect(topOf(shell)).toBeLessThan(topOf(nth(guards, k)) + 0.02);
           for (const shell of [...claws.map((claw) => claw.shell), ...guards]) {
             expect(shellVolume(shell)).toBeGreaterThan(0.1);
             const deepest = Math.min(...shell.points.map((p) => clearance(body, p)));

@@ -5,7 +5,7 @@ import { STAND, type Claw } from "./claw";
 import type { ClawPlace } from "./claw-places";
 import { beside, contour } from "./contour";
 import { FINENESS } from "./fineness";
-import { BESIDE, rowAround, type Leg, type Row, type SetSpot } from "./row";
+import { BESIDE, closed, rowAround, type Leg, type Row, type SetSpot } from "./row";
 import type { StoneBody } from "./stone-body";
 
 /** Diameter that a halo's stones have beside a centre of that width, mm; between two claws they may be a little larger or smaller. */
@@ -43,7 +43,7 @@ export function nearestRow(body: StoneBody, outline: readonly V2[], claws: reado
   let first: Laid | undefined;
   for (let space = NEAREST; ; space += 0.02) {
     const off = wanted / 2 + space;
-    const line = stations.map((s) => beside(s, off));
+    const line = closed(stations.map((s) => beside(s, off)));
     let row: Row | undefined;
     for (const more of ROOM) {
       const legs = parting.map(({ leg }) => legBeside(leg, off, wanted, more));

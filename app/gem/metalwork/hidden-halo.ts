@@ -6,7 +6,7 @@ import { beside, contour, type Station } from "./contour";
 import { FINENESS } from "./fineness";
 import type { Work } from "./halo";
 import { grain } from "./pave";
-import { rowAround, type Leg, type Spot } from "./row";
+import { closed, rowAround, type Leg, type Spot } from "./row";
 import { clearance, type StoneBody } from "./stone-body";
 import { lifted, rim, type RimPoint } from "./sweep";
 
@@ -92,7 +92,7 @@ export function hiddenHalo(
     const [x, , z] = legAt(claw, middle);
     return { middle: [x, z], radius: 0.94 * claw.radius };
   });
-  const { stones, gaps } = rowAround(line, drawn, d, legs);
+  const { stones, gaps } = rowAround(closed(line), drawn, d, legs);
   const facing = ({ out }: Spot): V3 => unit([out[0], -0.22, out[1]]);
   const melee = stones.map((stone): Melee => {
     const n = facing(stone);

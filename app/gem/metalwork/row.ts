@@ -1,3 +1,4 @@
+import { nth } from "../nth";
 import type { V2 } from "../vec";
 import type { ClawPlace } from "./claw-places";
 
@@ -15,9 +16,11 @@ export type Row = {
 /** Space between neighbouring small stones, mm. */
 export const GAP = 0.07;
 
-type Line = {
+/** A closed line by distance along it. What is asked for most makes no lists: `go` writes a place and its way out to `here`. */
+export type Line = {
   readonly total: number;
-  readonly spot: (distance: number) => Spot;
+  readonly go: (distance: number) => void;
+  readonly here: { x: number; y: number; outX: number; outY: number };
   readonly nearest: (place: ClawPlace) => number;
 };
 
@@ -35,12 +38,11 @@ const STRAIGHT = Math.cos(0.38);
  * stretch with even gaps. Claws stand in the gap between two stones; where their legs are given they part the row.
  */
 export function rowAround(
-  points: readonly V2[],
+  line: Line,
   places: readonly ClawPlace[],
   wanted: number,
   legs?: readonly Leg[],
 ): Row {
-  const line = closed(points);
   const posts = places
     .map((place, i) => ({ far: line.nearest(place), leg: legs?.[i] }))
     .sort((a, b) => a.far - b.far);
@@ -61,11 +63,11 @@ export function rowAround(
       wanted + GAP,
     );
     at.forEach((distance, i) => {
-      stones.push({ ...line.spot(distance), d: pitch - GAP });
-      if (i > 0) gaps.push(line.spot((distance + (at[i - 1] ?? 0)) / 2));
+      stones.push({ ...spotOn(line, distance), d: pitch - GAP });
+      if (i > 0) gaps.push(spotOn(line, (distance + (at[i - 1] ?? 0)) / 2));
     });
   });
-  return { stones, gaps, posts: posts.map(({ far }) => line.spot(far)) };
+  return { stones, gaps, posts: posts.map(({ far }) => spotOn(line, far)) };
 }
 
 /** A line from claw to claw; `before` and `after` are what their legs take of it, mm. */
@@ -78,12 +80,18 @@ type Stretch = {
 
 /** Distance along the line from a claw at which a stone's edge may lie beside its leg. */
 function besideLeg(line: Line, post: number, way: 1 | -1, { middle, radius }: Leg): number {
+  const { go, here } = line;
   let far = 0;
-  while (far < 3 * radius && apart(line.spot(post + way * far).at, middle) < radius + BESIDE) far += 0.01;
+  for (; far < 3 * radius; far += 0.01) {
+    go(post + way * far);
+    if (Math.hypot(here.x - middle[0], here.y - middle[1]) >= radius + BESIDE) break;
+  }
   // No stone goes round a corner of the line.
   const turns = (): boolean => {
-    const [a, b] = [line.spot(post + way * far).out, line.spot(post + way * (far + AHEAD)).out];
-    return a[0] * b[0] + a[1] * b[1] < STRAIGHT;
+    go(post + way * far);
+    const { outX, outY } = here;
+    go(post + way * (far + AHEAD));
+    return outX * here.outX + outY * here.outY < STRAIGHT;
   };
   for (let i = 0; i < AHEAD / 0.01 && turns(); i++) far += 0.01;
   return far;
@@ -120,77 +128,117 @@ function fitted(
     while (at.length < count) at.push(onwards(line, at[at.length - 1] ?? 0, pitch));
     return { at, over: (at[count - 1] ?? 0) + half(end, after, pitch) - end };
   };
-  let [low, high] = [0.5 * guess, 1.2 * guess];
-  for (let i = 0; i < 24; i++) {
-    const middle = (low + high) / 2;
-    if (laid(middle).over < 0) low = middle;
-    else high = middle;
-  }
-  return { at: laid(low).at, pitch: low };
+  const pitch = rootOf((tried) => laid(tried).over, 0.5 * guess, 1.2 * guess);
+  return { at: laid(pitch).at, pitch };
 }
 
+/** Where a rising function is 0, between two places, or the nearer of them if it is not: regula falsi, as Illinois has it. */
+function rootOf(f: (x: number) => number, from: number, to: number): number {
+  let [low, high] = [from, to];
+  let [below, above] = [f(low), f(high)];
+  if (below >= 0) return low;
+  if (above <= 0) return high;
+  let side = 0;
+  for (let i = 0; i < 24 && high - low > EXACT; i++) {
+    const middle = (low * above - high * below) / (above - below);
+    const value = f(middle);
+    if (Math.abs(value) < EXACT) return middle;
+    if (value < 0) {
+      [low, below] = [middle, value];
+      if (side === -1) above /= 2;
+      side = -1;
+    } else {
+      [high, above] = [middle, value];
+      if (side === 1) below /= 2;
+      side = 1;
+    }
+  }
+  return low;
+}
+
+/** What is nearer than this is the same, mm; and how often a place is corrected at most. */
+const EXACT = 1e-8;
 const TRIES = 8;
+
+/** Distance between two places on the line, as the crow flies. */
+function between({ go, here }: Line, a: number, b: number): number {
+  go(a);
+  const { x, y } = here;
+  go(b);
+  return Math.hypot(here.x - x, here.y - y);
+}
 
 /** Next place on the line that lies `pitch` mm from one, as the crow flies. */
 function onwards(line: Line, from: number, pitch: number): number {
-  const start = line.spot(from).at;
   let next = from + pitch;
-  for (let i = 0; i < TRIES; i++) next += pitch - apart(start, line.spot(next).at);
+  for (let i = 0, off = 1; i < TRIES && Math.abs(off) > EXACT; i++) {
+    off = pitch - between(line, from, next);
+    next += off;
+  }
   return next;
 }
 
 /** Distance along the line to both sides of a claw at which two stones stand `pitch` mm apart. */
 function arcOf(line: Line, post: number, pitch: number): number {
   let half = pitch / 2;
-  for (let i = 0; i < TRIES; i++)
-    half += (pitch - apart(line.spot(post - half).at, line.spot(post + half).at)) / 2;
+  for (let i = 0, off = 1; i < TRIES && Math.abs(off) > EXACT; i++) {
+    off = (pitch - between(line, post - half, post + half)) / 2;
+    half += off;
+  }
   return half;
 }
 
-const apart = (a: V2, b: V2): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+function spotOn({ go, here }: Line, distance: number): Spot {
+  go(distance);
+  return { at: [here.x, here.y], out: [here.outX, here.outY] };
+}
 
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- the tables have a number for each point and the first once
+   more at their end; `last` is held below that end. */
 /** A closed line of points, by distance along it. */
-function closed(points: readonly V2[]): Line {
+export function closed(points: readonly V2[]): Line {
   const n = points.length;
-  const p = (i: number): V2 => points[((i % n) + n) % n] ?? [0, 0];
-  const far = new Float64Array(n + 1);
-  for (let i = 0; i < n; i++) far[i + 1] = (far[i] ?? 0) + apart(p(i), p(i + 1));
-  const total = far[n] ?? 1;
+  const [x, y, far] = [new Float64Array(n + 1), new Float64Array(n + 1), new Float64Array(n + 1)];
+  for (let i = 0; i <= n; i++) {
+    const at = nth(points, i % n);
+    [x[i], y[i]] = at;
+    if (i > 0) far[i] = far[i - 1]! + Math.hypot(x[i]! - x[i - 1]!, y[i]! - y[i - 1]!);
+  }
+  const total = far[n] || 1;
+  const here = { x: 0, y: 0, outX: 1, outY: 0 };
+  let last = 0;
   return {
     total,
-    spot: (distance) => {
-      const goal = ((distance % total) + total) % total;
-      let [low, high] = [0, n];
-      while (high - low > 1) {
-        const middle = (low + high) >> 1;
-        if ((far[middle] ?? 0) <= goal) low = middle;
-        else high = middle;
-      }
-      const [a, b] = [p(low), p(low + 1)];
-      const t = (goal - (far[low] ?? 0)) / ((far[low + 1] ?? 1) - (far[low] ?? 0) || 1);
-      const l = apart(a, b) || 1;
-      return {
-        at: [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t],
-        out: [(b[1] - a[1]) / l, (a[0] - b[0]) / l],
-      };
+    here,
+    go: (distance) => {
+      const goal = distance - total * Math.floor(distance / total);
+      // Most questions are about the neighbourhood of the last.
+      while (last > 0 && far[last]! > goal) last--;
+      while (last < n - 1 && far[last + 1]! <= goal) last++;
+      const [ax, ay] = [x[last]!, y[last]!];
+      const [dx, dy] = [x[last + 1]! - ax, y[last + 1]! - ay];
+      const l = far[last + 1]! - far[last]! || 1;
+      const t = (goal - far[last]!) / l;
+      here.x = ax + dx * t;
+      here.y = ay + dy * t;
+      here.outX = dy / l;
+      here.outY = -dx / l;
     },
-    nearest: ({ at, out }) => {
-      const off = (q: V2): number =>
-        Math.abs((q[0] - at[0]) * out[1] - (q[1] - at[1]) * out[0]) +
-        ((q[0] - at[0]) * out[0] + (q[1] - at[1]) * out[1] < -2 ? 100 : 0);
-      let best = 0;
-      for (let i = 1; i < n; i++) if (off(p(i)) < off(p(best))) best = i;
-      // Between the points the foot of the claw's own line is nearer than either.
-      const across = (q: V2): number => (q[0] - at[0]) * out[1] - (q[1] - at[1]) * out[0];
-      for (const i of [best - 1, best]) {
-        const [a, b] = [across(p(i)), across(p(i + 1))];
-        if (a * b < 0)
-          return (
-            ((((far[((i % n) + n) % n] ?? 0) + (apart(p(i), p(i + 1)) * a) / (a - b)) % total) + total) %
-            total
-          );
+    nearest: ({ at: [ax, ay], out: [ox, oy] }) => {
+      // Off the claw's own line, and on the claw's side of the stone.
+      const across = (i: number): number => (x[i]! - ax) * oy - (y[i]! - ay) * ox;
+      let [best, least] = [0, Infinity];
+      for (let i = 0; i < n; i++) {
+        const off = Math.abs(across(i)) + ((x[i]! - ax) * ox + (y[i]! - ay) * oy < -2 ? 100 : 0);
+        if (off < least) [best, least] = [i, off];
       }
-      return far[best] ?? 0;
+      // Between the points the foot of the claw's own line is nearer than either.
+      for (const i of [(best + n - 1) % n, best]) {
+        const [a, b] = [across(i), across(i + 1)];
+        if (a * b < 0) return (far[i]! + ((far[i + 1]! - far[i]!) * a) / (a - b)) % total;
+      }
+      return far[best]!;
     },
   };
 }
+/* eslint-enable @typescript-eslint/no-non-null-assertion */

@@ -10,7 +10,7 @@ export function stretchOf({ run }: Pick<RingParams, "run">): readonly [from: num
     case "pinched":
       return [0.55, 0.99];
     case "signet":
-      return [0.58, 0.985];
+      return [0.4, 0.99];
     default:
       return [0.3, 1];
   }
@@ -36,17 +36,12 @@ export const bandWidth = (p: RingParams, u: number): number =>
 export const bandThickness = (p: MadeParams, u: number): number =>
   p.shankT * (1 + riseOf(p) * towardsHead(p, u)) + shouldered(p, u);
 
-/** Where a shoulder begins below its setting, and how far down the band it runs out, in the angle at which it stands. */
-const SHOULDER = { under: 0.35, top: 1, off: 1.2, out: 2.7 } as const;
+/** From where to where a shoulder runs out down the band, in the angle at which it stands. */
+const SHOULDER = { off: 0.9, out: 3 } as const;
 
-/** How much higher than the band a shoulder stands beside the setting that it holds, mm: below the stone there is none. */
-const shouldered = ({ shoulders }: MadeParams, u: number): number => {
-  if (!shoulders) return 0;
-  const at = Math.abs(u) / shoulders.at;
-  return (
-    shoulders.rise * smooth(SHOULDER.under, SHOULDER.top, at) * (1 - smooth(SHOULDER.off, SHOULDER.out, at))
-  );
-};
+/** How much higher than the band a signet is from shoulder to shoulder, where it holds its setting, mm. */
+const shouldered = ({ shoulders }: MadeParams, u: number): number =>
+  shoulders ? shoulders.rise * (1 - smooth(SHOULDER.off, SHOULDER.out, Math.abs(u) / shoulders.at)) : 0;
 
 /** Depth of a band's flutes at an angle from the head, mm: they end where the palm begins. */
 export const fluteDepth = (p: RingParams, u: number): number =>

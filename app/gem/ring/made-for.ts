@@ -1,3 +1,5 @@
+import { LEFT_BELOW, pitUnder } from "../metalwork/pit";
+import { bandThickness, bandWidth } from "../metalwork/run";
 import { sizeForCarat } from "../stone/carat";
 import type { MadeParams, RingOrder } from "./ring-params";
 
@@ -7,8 +9,10 @@ const DRAWN = { width: 6.5, circumference: 54 } as const;
 const LEAST = { width: 1.8, thickness: 1.5 } as const;
 /** Lip of a bezel, and how far a signet's shoulders stand back from it, mm. */
 const LIP = 0.36;
-/** How high a signet's shoulders stand beside the bezel, in the stone's width: some two fifths of the way to the girdle. */
-const SHOULDER_RISE = 0.2;
+/** Width of a signet at its head, in what its setting takes along the finger. */
+const SIGNET = 1;
+/** Metal on either side of a signet's pit, mm. */
+const WALL = 0.95;
 
 /**
  * A design made for one stone and one finger: the band grows with the root of its stone's mean diameter, and by a hundredth for each size
@@ -25,10 +29,13 @@ export function madeFor({ params, cut, carat, circumference, proportions }: Ring
   const made = { ...params, shankW, shankT };
   if (!params.run || params.run === "pinched") return made;
   const reach = 2 * LIP + (params.eastWest ? width : Math.min(length, 1.2 * width));
-  const share = params.run === "signet" ? 0.84 : 0.72;
+  const share = params.run === "signet" ? SIGNET : 0.72;
   const taper = Math.max(1.3, (share * reach) / shankW);
   if (params.run !== "signet") return { ...made, taper };
   const beside = (params.eastWest ? length : width) / 2 + LIP;
   const at = Math.asin(Math.min(0.7, beside / (circumference / (2 * Math.PI) + shankT)));
-  return { ...made, taper, shoulders: { at, rise: SHOULDER_RISE * width } };
+  const wide = { ...made, taper };
+  const pit = pitUnder(cut, width, bandWidth(wide, 0) / 2 - WALL, proportions);
+  const rise = Math.max(0, pit.depth + LEFT_BELOW - bandThickness(wide, 0));
+  return { ...wide, pit, shoulders: { at, rise } };
 }

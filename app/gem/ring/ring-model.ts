@@ -9,10 +9,11 @@ import { haloReach } from "../metalwork/halo";
 import { headWork, railShare, within, type HeadOrder } from "../metalwork/head";
 import { metalMesh, type MetalMesh } from "../metalwork/metal-mesh";
 import type { Shell } from "../metalwork/shell";
+import { SPACE } from "../metalwork/pit";
 import { bandThickness } from "../metalwork/run";
 import { sideFrames } from "../metalwork/side-stones";
 import { clearance, stoneBody } from "../metalwork/stone-body";
-import type { RingOrder } from "./ring-params";
+import type { MadeParams, RingOrder } from "./ring-params";
 import type { Frame, Melee } from "./frame";
 import { madeFor } from "./made-for";
 
@@ -101,10 +102,14 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
 }
 
 /** The large stones where they sit, centre first, then those beside it. @param shoulder top of the band below them, mm from the finger's middle */
-export function setStones({ params, cut, carat, proportions }: RingOrder, shoulder: number): SetStone[] {
+export function setStones(
+  { params, cut, carat, proportions }: RingOrder & { readonly params: MadeParams },
+  shoulder: number,
+): SetStone[] {
   const { width } = sizeForCarat(cut, carat, proportions);
   const body = stoneBody(cut, width, proportions);
-  const y = shoulder + body.pavilion + (params.hiddenHalo ? 0.3 : 0.12) + (params.lift ?? 0);
+  const space = (params.hiddenHalo ? 0.3 : SPACE) + (params.lift ?? 0) - (params.pit?.depth ?? 0);
+  const y = shoulder + body.pavilion + space;
   const frame: Frame = params.eastWest
     ? { o: [0, y, 0], x: [0, 0, 1], y: [0, 1, 0], z: [-1, 0, 0] }
     : { o: [0, y, 0], x: [-1, 0, 0], y: [0, 1, 0], z: [0, 0, -1] };

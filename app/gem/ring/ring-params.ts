@@ -1,3 +1,4 @@
+import type { Pit } from "../metalwork/pit";
 import { proportionsKey, type CutId, type Proportions } from "../stone/cut";
 
 export type MetalId = "white-gold" | "pink-gold" | "platinum" | "yellow-gold";
@@ -43,6 +44,8 @@ export type RingParams = {
 export type MadeParams = RingParams & {
   /** Shoulders that rise beside the setting: angle from the head at which they stand, radians, and their height, mm. */
   readonly shoulders?: { readonly at: number; readonly rise: number } | undefined;
+  /** A hollow below the stone, which stands lower by its depth. */
+  readonly pit?: Pit | undefined;
 };
 
 export const RING_VIEWS = ["three-quarter", "front", "side", "top"] as const;

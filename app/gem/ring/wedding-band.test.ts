@@ -39,7 +39,7 @@ describe("metal of a ring", () => {
     const model = ring(own);
     for (const alloy of ["white-gold", "pink-gold", "yellow-gold"] as const) {
       expect(metalWeight(model, alloy)).toBeGreaterThan(1.8);
-      expect(metalWeight(model, alloy)).toBeLessThan(7);
+      expect(metalWeight(model, alloy)).toBeLessThan(own.run === "signet" ? 8 : 7);
     }
     expect(metalWeight(model, "platinum") / metalWeight(model, "yellow-gold")).toBeCloseTo(20.7 / 15.4, 6);
   });

@@ -6,9 +6,12 @@ import { sizeForCarat } from "~/gem/stone/carat";
 import { picturedRing } from "~/gem/ring/wedding-band";
 import type { RingPicture } from "~/gem/ring/ring-params";
 import { SOLITAIRE } from "~/gem/ring/solitaire.test-support";
-import { prepare } from "../tracer/trace-ring";
+import { caster, HIT_T } from "~/gem/light/ray";
+import { add, scale, unit } from "~/gem/vec";
+import { lensOf, prepare } from "../tracer/trace-ring";
 import { BUILDS, buildOf, FINGER_RADIUS, type BuildId } from "./anatomy";
 import { handOf } from "./hand-shape";
+import { BREADTH, handShot, sightOf } from "./hand-sight";
 import { handFile, handWith } from "./hand-worn";
 
 const ring: RingPicture = {
@@ -24,10 +27,11 @@ const worn = (more: Partial<RingPicture> = {}, width = 160) =>
 const builds = Object.keys(BUILDS) as BuildId[];
 
 /** Pixels in which two pictures differ by more than the noise of their making. */
-const apart = (a: Uint8ClampedArray, b: Uint8ClampedArray): number =>
-  Array.from({ length: a.length / 4 }, (_, p) => p * 4).filter((p) =>
-    [0, 1, 2].some((c) => Math.abs((a[p + c] ?? 0) - (b[p + c] ?? 0)) > 12),
-  ).length;
+const seenIn = (a: Uint8ClampedArray, b: Uint8ClampedArray): number[] =>
+  Array.from({ length: a.length / 4 }, (_, p) => p).filter((p) =>
+    [0, 1, 2].some((c) => Math.abs((a[p * 4 + c] ?? 0) - (b[p * 4 + c] ?? 0)) > 12),
+  );
+const apart = (a: Uint8ClampedArray, b: Uint8ClampedArray): number => seenIn(a, b).length;
 
 describe("A ring on the hand", () => {
   it.each(builds)("sits on a finger that fills it, of a hand that is %s", (build) => {
@@ -69,6 +73,39 @@ describe("A ring on the hand", () => {
       expect(seen).toBeLessThan(0.03);
     },
   );
+
+  it.each([49, 52, 60])(
+    "goes round its finger and out of sight: nothing is seen that the hand covers, size %i",
+    { timeout: 60_000 },
+    async (circumference) => {
+      const [size, wide] = [{ circumference }, 320];
+      const [gold, platinum] = [await worn(size, wide), await worn({ ...size, metal: "platinum" }, wide)];
+      const radius = circumference / (2 * Math.PI);
+      const { scene } = prepare(picturedRing({ ...ring, ...size }));
+      const hand = handOf(buildOf(circumference));
+      const { depth } = sightOf(hand, { at: hand.distance, open: () => 1 }, wide);
+      const { eye, forward, right, up } = lensOf(handShot(radius), 1);
+      const { nearest, hit } = caster(scene.bvh);
+      const behind = seenIn(gold.rgba, platinum.rgba).filter((p) => {
+        const [a, b] = [(((p % wide) + 0.5) / wide) * 2 - 1, 1 - ((Math.floor(p / wide) + 0.5) / wide) * 2];
+        const d = unit(add(forward, add(scale(right, a), scale(up, b))));
+        const met = nearest(eye[0], eye[1], eye[2], d[0], d[1], d[2], 1e6);
+        return met >= 0 && hit[HIT_T] > ((depth[p] ?? 0) * radius) / FINGER_RADIUS + 0.35;
+      });
+      // Edges of pixels: the ring and the hand are asked for at their middles here.
+      expect(behind.length).toBeLessThan(9);
+    },
+  );
+
+  it("keeps the facets of its stone: little of it is burnt white", { timeout: 60_000 }, async () => {
+    const wide = 320;
+    const { rgba } = await worn({}, wide);
+    const burnt = Array.from({ length: wide ** 2 }, (_, p) => p * 4).filter((p) =>
+      [0, 1, 2].every((c) => (rgba[p + c] ?? 0) > 247),
+    );
+    // Of a stone of 6.5 mm in a picture of 90 mm.
+    expect(burnt.length / (Math.PI * ((wide * 3.25) / BREADTH) ** 2)).toBeLessThan(0.15);
+  });
 
   it(
     "goes with its size and its hand's tone, and its wedding band lies beside it",

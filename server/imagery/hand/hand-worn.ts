@@ -2,26 +2,29 @@ import sharp from "sharp";
 import type { RingPicture } from "~/gem/ring/ring-params";
 import { DEFAULT_SKIN, type SkinTone } from "~/domain/skin-tone";
 import { caster, HIT_T } from "~/gem/light/ray";
-import { add, scale, unit } from "~/gem/vec";
+import { add, along, scale, unit, type V3 } from "~/gem/vec";
 import { lensOf, traceRing, type Picture, type Prepared, type QualityId } from "../tracer/trace-ring";
-import { buildOf, type BuildId } from "./anatomy";
+import { buildOf, FINGER_SIZE, type BuildId } from "./anatomy";
 import { shadeFinger } from "./contact-shade";
+import { handOf } from "./hand-shape";
 import { handShot } from "./hand-sight";
 
 /** A hand that was drawn ahead (`npm run pictures -- --hands`), of a build and in a tone of skin. */
 export const handFile = (build: BuildId, skin: SkinTone): string =>
   `public/pictures/hand-${build}-${skin}.webp`;
 
-/** A finger fills its ring but for a little air, of the radius. */
-const FILLS = 0.985;
-/** Places in a pixel at which the ring is asked for being behind its finger. */
+/** Places in a pixel at which the ring is asked for being behind the hand. */
 const PLACES = [
-  [0.25, 0.25],
-  [0.75, 0.75],
+  [0.375, 0.125],
+  [0.875, 0.375],
+  [0.125, 0.625],
+  [0.625, 0.875],
 ] as const;
+/** Metal so far inside the skin still lies on it, and how far from the hand a way to the eye is free; mm. */
+const [PRESSED, FREE] = [0.05, 6];
 
 /**
- * A ring as it is worn: traced from over the hand, without what its finger covers, and laid on the hand with the shade that it
+ * A ring as it is worn: traced from over the hand, without what its hand covers, and laid on the hand with the shade that it
  * throws on its finger. The hand goes with the ring's size, so that a stone is as large on its finger as it will be.
  */
 export async function handWith(
@@ -34,7 +37,7 @@ export async function handWith(
   const camera = handShot(radius);
   const [ring] = traceRing(ready, { metals: [metal], view: camera, width, quality, ground: "worn" });
   if (!ring) throw new Error("no picture of the ring");
-  cover(ring, ready, radius);
+  cover(ring, ready, circumference);
   const hand = await sharp(handFile(buildOf(circumference), skin))
     .resize(width, width)
     .removeAlpha()
@@ -50,40 +53,57 @@ export async function handWith(
 }
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- four numbers stand for each of the width × width pixels. */
-/** Takes away what lies behind the finger, seen from over the hand: the finger is a cylinder where its ring sits. */
-function cover({ rgba, width }: Picture, { scene }: Prepared, radius: number): void {
-  const camera = handShot(radius);
-  const { eye, forward, right, up } = lensOf(camera, 1);
+/** Takes away what the hand covers: the finger widens towards its root, and there the band goes round it and out of sight. */
+function cover({ rgba, width }: Picture, { scene }: Prepared, circumference: number): void {
+  const radius = circumference / (2 * Math.PI);
+  const { eye, forward, right, up } = lensOf(handShot(radius), 1);
   const { nearest, hit } = caster(scene.bvh);
-  const inside = (radius * FILLS) ** 2;
-  // A pixel at an edge that no ray meets goes with the one before it.
-  let share = 0;
+  const isBehind = behindHand(circumference);
+  const shares = new Float32Array(width * width).fill(UNKNOWN);
   for (let p = 0; p < width * width; p++) {
-    if (rgba[p * 4 + 3] === 0) {
-      share = 0;
-      continue;
-    }
+    if (rgba[p * 4 + 3] === 0) continue;
     const [x, y] = [p % width, Math.floor(p / width)];
     let [seen, all] = [0, 0];
     for (const [a, b] of PLACES) {
       const d = unit(
         add(forward, add(scale(right, ((x + a) / width) * 2 - 1), scale(up, 1 - ((y + b) / width) * 2))),
       );
-      // Where the ray enters the finger, from the eye.
-      const [k, h, c] = [
-        d[0] * d[0] + d[1] * d[1],
-        eye[0] * d[0] + eye[1] * d[1],
-        eye[0] * eye[0] + eye[1] * eye[1] - inside,
-      ];
-      const under = h * h - k * c;
-      const finger = under > 0 ? (-h - Math.sqrt(under)) / k : Infinity;
-      const met = nearest(eye[0], eye[1], eye[2], d[0], d[1], d[2], 1e6);
-      if (met < 0 && finger < Infinity) continue;
+      if (nearest(eye[0], eye[1], eye[2], d[0], d[1], d[2], 1e6) < 0) continue;
       all += 1;
-      if (met < 0 || hit[HIT_T] < finger) seen += 1;
+      if (!isBehind(along(eye, d, hit[HIT_T]!), d)) seen += 1;
     }
-    if (all) share = seen / all;
-    rgba[p * 4 + 3] = rgba[p * 4 + 3]! * share;
+    if (all) shares[p] = seen / all;
+  }
+  for (let p = 0; p < width * width; p++) {
+    if (rgba[p * 4 + 3] === 0) continue;
+    rgba[p * 4 + 3] = rgba[p * 4 + 3]! * (shares[p] === UNKNOWN ? besideIt(shares, p, width) : shares[p]!);
   }
 }
+
+/** No ray through a pixel's places meets metal: a stone lies there, or an edge. */
+const UNKNOWN = -1;
+
+/** The largest share among the pixels around one: an edge belongs to that of them which is seen. Stones stand free of the hand. */
+function besideIt(shares: Float32Array, p: number, width: number): number {
+  const around = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => shares[p + y * width + x] ?? UNKNOWN));
+  const most = Math.max(...around);
+  return most === UNKNOWN ? 1 : most;
+}
 /* eslint-enable @typescript-eslint/no-non-null-assertion */
+
+/** Whether the hand that wears a ring of this size lies between a place on it and the eye from which `d` comes. */
+function behindHand(circumference: number): (at: V3, d: V3) => boolean {
+  const { distance } = handOf(buildOf(circumference));
+  const k = circumference / FINGER_SIZE;
+  return (at, d) => {
+    let far = 0;
+    for (let step = 0; step < 24; step++) {
+      const p = scale(along(at, d, -far), 1 / k);
+      const free = distance(p[0], p[1], p[2]);
+      if (free < (step === 0 ? -PRESSED : 0)) return true;
+      if (free > FREE) return false;
+      far += Math.max(0.06, free * 0.9) * k;
+    }
+    return false;
+  };
+}

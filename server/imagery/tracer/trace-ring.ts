@@ -9,7 +9,7 @@ import { groundUnder, OPEN_GROUND, shadowOf, type Ground } from "~/gem/light/gro
 import { METALS, SATIN } from "~/gem/light/metal-material";
 import { expose, type Samples } from "#server/imagery/tracer/sampling";
 import type { Lens } from "#server/imagery/tracer/lens";
-import { BACKDROP, fromAbove, FROM_ABOVE, PAPER, SHADE_ENDS } from "~/gem/light/paper";
+import { BACKDROP, fromAbove, FROM_ABOVE, PAPER, SHADE_ENDS, WORN } from "~/gem/light/paper";
 import { sceneOf, type Body, type PlacedStone, type Scene } from "~/gem/light/scene";
 import { sightOf } from "./sight";
 import { HEAD, UNDER } from "~/gem/light/stone-material";
@@ -127,7 +127,7 @@ export function traceRing(
   const backdrop = ground === "worn" ? 0 : BACKDROP.depth;
   const shade = shadeOf(lens, width, height, paper.y, shadow, above, backdrop);
   const print: Print = {
-    exposure: 1 + (FROM_ABOVE.exposure - 1) * above,
+    exposure: (1 + (FROM_ABOVE.exposure - 1) * above) * (ground === "worn" ? WORN : 1),
     paper: ground === "paper" ? PAPER : null,
     bloom: 0.2,
   };

@@ -1,0 +1,74 @@
+import type { CutId, Proportions } from "../stone/cut";
+import type { V2 } from "../vec";
+import { contour, metalOutline } from "./contour";
+import type { Channel } from "./section";
+import { pavilionAt, stoneBody } from "./stone-body";
+
+/** A hollow in the top of a band, in which the point of a stone that stands low has room; mm, from the middle of the head. */
+export type Pit = {
+  /** how far it reaches along the band */ readonly along: number;
+  /** how far across it, from its middle to its end in even steps */ readonly across: readonly number[];
+  /** below the middle of the band's top */ readonly depth: number;
+};
+
+/** Metal that stays below a pit, mm. */
+export const LEFT_BELOW = 0.95;
+/** Air around the stone in it, mm. */
+const AIR = 0.18;
+/** Space that a stone has above the band where no pit is, mm: the same is left below it in a pit. */
+export const SPACE = 0.12;
+/** How far below the girdle the metal around a stone ends, in the pavilion's depth. */
+const BELOW_GIRDLE = 0.24;
+
+/** The pit for a stone in a band that has room for `half` mm of it to either side: as deep as the metal can reach up the stone. */
+export function pitUnder(cut: CutId, width: number, half: number, own?: Partial<Proportions>): Pit {
+  const body = stoneBody(cut, width, own);
+  // Beyond the pit the stone stands free of the metal.
+  const ends = [half, -half].map((z) => pavilionAt(body, [0, z]) - AIR);
+  const level = Math.min(-BELOW_GIRDLE * body.pavilion, ...ends);
+  const depth = Math.max(0, body.pavilion + level + SPACE);
+  const reach = ([x, z]: V2): V2 => {
+    let [low, high] = [0, 1];
+    for (let i = 0; i < 20; i++) {
+      const k = (low + high) / 2;
+      if (pavilionAt(body, [x * k, z * k]) < level) low = k;
+      else high = k;
+    }
+    return [Math.abs(x * high), Math.abs(z * high)];
+  };
+  const rim = contour(metalOutline(cut, width, own), 4 * STEPS).map(({ at }) => reach(at));
+  const along = Math.max(...rim.map(([x]) => x)) + AIR;
+  const across = Array.from({ length: STEPS + 1 }, (_, i) => {
+    const x = (along * i) / STEPS - AIR - BETWEEN;
+    // What lies further out is no wider: stones are convex.
+    return Math.min(half, Math.max(...rim.map(([at, z]) => (at >= x ? z : 0))) + AIR);
+  });
+  return { along, across, depth };
+}
+
+/** Steps in which a pit's width is told, and half of what lies between two places of a stone's rim that are asked for, mm. */
+const STEPS = 24;
+const BETWEEN = 0.12;
+/** Half the width of the stretch of a section that a pit takes, where there is none: narrower than any band, mm. */
+const SHUT = 0.3;
+
+/**
+ * The pit as a channel of a band whose top lies `radius` mm from the finger's middle and is `height` mm high at a place, and the
+ * angles at which it ends.
+ */
+export function pitOf(
+  { along, across }: Pit,
+  radius: number,
+  height: (u: number, across: number) => number,
+): { readonly channel: (u: number) => Channel; readonly ends: readonly number[] } {
+  const end = Math.asin(Math.min(0.9, along / radius));
+  return {
+    channel: (u) => {
+      const x = Math.abs(Math.sin(u) * radius) / along;
+      const isIn = x < 1 && Math.cos(u) > 0;
+      const half = isIn ? (across[Math.floor(x * STEPS)] ?? SHUT) : SHUT;
+      return { half, depth: height(u, half) - LEFT_BELOW, cut: isIn ? 1 : 0 };
+    },
+    ends: [-end, end],
+  };
+}
