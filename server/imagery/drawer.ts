@@ -32,7 +32,10 @@ export async function draw(job: PictureJob): Promise<Uint8Array> {
       "quick",
       job.quality,
     );
-  if (job.kind === "drawing") return Buffer.from(ringSvg(job.ring, { title: job.title, size: 800 }));
+  if (job.kind === "drawing") {
+    const ground = job.ground === "paper" ? { ground: PAPER_COLOUR } : {};
+    return Buffer.from(ringSvg(job.ring, { title: job.title, size: 800, ...ground }));
+  }
   const picture =
     job.kind === "ring"
       ? await ring(job)
