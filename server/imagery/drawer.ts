@@ -74,14 +74,20 @@ async function ring({ ring, reads, width, height, ground, fine }: RingJob): Prom
   if (ring.view === "hand") return handWith(ready, ring, Math.min(width, height), fine ? "still" : "preview");
   const groove = reads && grooveOf(ring.params, ring.circumference, reads);
   const view = reads
-    ? readingShot(ready.extent, ring.circumference / (2 * Math.PI), groove?.angle ?? 0, width / height)
+    ? readingShot(
+        ready.extent,
+        ring.circumference / (2 * Math.PI),
+        groove?.angle ?? 0,
+        width / height,
+        groove?.width,
+      )
     : ring.view;
   const [picture] = traceRing(ready, {
     metals: [ring.metal],
     view,
     width,
     height,
-    quality: fine ? "still" : "preview",
+    quality: fine ? "still" : reads ? "reading" : "preview",
     ground,
     groove,
   });
