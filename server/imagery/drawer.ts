@@ -32,7 +32,10 @@ export async function draw(job: PictureJob): Promise<Uint8Array> {
       "quick",
       job.quality,
     );
-  if (job.kind === "drawing") return Buffer.from(ringSvg(job.ring, { title: job.title, size: 800 }));
+  if (job.kind === "drawing") {
+    const ground = job.ground === "paper" ? { ground: PAPER_COLOUR } : {};
+    return Buffer.from(ringSvg(job.ring, { title: job.title, size: 800, ...ground }));
+  }
   const picture =
     job.kind === "ring"
       ? await ring(job)
@@ -71,14 +74,20 @@ async function ring({ ring, reads, width, height, ground, fine }: RingJob): Prom
   if (ring.view === "hand") return handWith(ready, ring, Math.min(width, height), fine ? "still" : "preview");
   const groove = reads && grooveOf(ring.params, ring.circumference, reads);
   const view = reads
-    ? readingShot(ready.extent, ring.circumference / (2 * Math.PI), groove?.angle ?? 0, width / height)
+    ? readingShot(
+        ready.extent,
+        ring.circumference / (2 * Math.PI),
+        groove?.angle ?? 0,
+        width / height,
+        groove?.width,
+      )
     : ring.view;
   const [picture] = traceRing(ready, {
     metals: [ring.metal],
     view,
     width,
     height,
-    quality: fine ? "still" : "preview",
+    quality: fine ? "still" : reads ? "reading" : "preview",
     ground,
     groove,
   });

@@ -61,7 +61,7 @@ describe("Pictures from worker threads", () => {
       const wide = (width: number) =>
         pictures.draw({ ...job("white-gold"), width }).then(() => settled.push(String(width)));
       const traced = [wide(97), wide(98)];
-      const drawing = pictures.draw({ kind: "drawing", ring, title: "A ring & more" });
+      const drawing = pictures.draw({ kind: "drawing", ring, ground: "transparent", title: "A ring & more" });
       traced.push(wide(99), wide(100));
       const drawn = await drawing;
       settled.push("drawing");
@@ -70,7 +70,9 @@ describe("Pictures from worker threads", () => {
       expect(new TextDecoder().decode(drawn.bytes)).toMatch(
         /^<svg [^>]*>.*<title>A ring &amp; more<\/title>/s,
       );
-      expect((await pictures.draw({ kind: "drawing", ring, title: "A ring & more" })).etag).toBe(drawn.etag);
+      expect(
+        (await pictures.draw({ kind: "drawing", ring, ground: "transparent", title: "A ring & more" })).etag,
+      ).toBe(drawn.etag);
       await pictures.close();
     },
   );
@@ -96,7 +98,7 @@ describe("Pictures from worker threads", () => {
     const { file } = await workerFile(false);
     const terminated = vi.spyOn(Worker.prototype, "terminate");
     const one = pool(file, 1, 0, 40);
-    const drawing = () => one.draw({ kind: "drawing", ring, title: "A ring" });
+    const drawing = () => one.draw({ kind: "drawing", ring, ground: "transparent", title: "A ring" });
     await drawing();
     // At work again before its rest is over: it stays.
     await drawing();

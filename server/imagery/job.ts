@@ -28,7 +28,11 @@ export type RingJob = Paper & {
 export type TurnJob = { readonly kind: "turn"; readonly ring: RingPicture; readonly width: number };
 
 /** A ring's design drawing, SVG: less work than tracing it. `title` is read out by screen readers. */
-export type DrawingJob = { readonly kind: "drawing"; readonly ring: RingPicture; readonly title: string };
+export type DrawingJob = {
+  readonly kind: "drawing";
+  readonly ring: RingPicture;
+  readonly title: string;
+} & Pick<Paper, "ground">;
 
 /** A loose stone to be traced face up, or leaning by `tilt` towards `azimuth`, degrees. */
 export type StoneJob = Paper & {
@@ -76,7 +80,7 @@ export function jobKey(job: PictureJob): string {
     case "turn":
       return `turn ${ringKey(job.ring)} ${job.width}`;
     case "drawing":
-      return `drawing ${ringKey(job.ring)} ${job.title}`;
+      return `drawing ${ringKey(job.ring)} ${job.ground} ${job.title}`;
     case "stone":
       return [
         "stone",

@@ -91,7 +91,7 @@ it("a page that waits too long is sent to the house's drawing, and the picture i
   const answer = await tracedRing(run, undefined, query, asked, 20);
   expect(answer.status).toBe(302);
   expect(answer.headers.get("Location")).toMatch(
-    /^\/render\/ring\.svg\?aesthetic=aube&metal=yellow-gold&cut=oval/,
+    /^\/render\/ring\.svg\?aesthetic=aube&metal=yellow-gold&cut=oval.*&ground=paper$/,
   );
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   expect(draw.mock.calls[0]?.[1]?.aborted).toBe(false);

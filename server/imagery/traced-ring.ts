@@ -47,12 +47,7 @@ export async function tracedRing(
   const found = await ringOf(run, query);
   const pixels = pixelsOf(query);
   const ground = query.get("ground") ?? "paper";
-  if (
-    !found ||
-    !pixels ||
-    (ground !== "paper" && ground !== "transparent") ||
-    (extension !== undefined && !isFormat(extension))
-  )
+  if (!found || !pixels || !isGround(ground) || (extension !== undefined && !isFormat(extension)))
     return refused(found ? 400 : 404);
   const { ring } = found;
   const reads = query.get("view") === "inside" ? lettersOf(query) : undefined;
@@ -91,7 +86,7 @@ export async function tracedRing(
     if (extension !== undefined) return refused(503);
     return new Response(null, {
       status: 302,
-      headers: { Location: drawingOf(query), "Cache-Control": "no-store" },
+      headers: { Location: drawingOf(query, ground), "Cache-Control": "no-store" },
     });
   }
 }
@@ -119,30 +114,28 @@ function tracedSize({ width, height }: { width: number; height: number }) {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Where the same ring is to be had as a drawing, which is less work. */
-function drawingOf(query: URLSearchParams): string {
-  if (query.get("view") === "inside") {
-    const engraving = new URLSearchParams(
-      ["aesthetic", "metal", "size", "text", "font"].flatMap((name) =>
-        query.has(name) ? [[name, query.get(name) ?? ""]] : [],
-      ),
-    );
-    return `/render/engraving.svg?${engraving}`;
-  }
+/** Where the same ring is to be had as a drawing, which is less work; from the front where its inside was asked for. */
+function drawingOf(query: URLSearchParams, ground: string): string {
   const same = new URLSearchParams(
     ["aesthetic", "metal", "cut", "carat", "size", "view", "band", "exact", ...FIGURE_NAMES].flatMap(
       (name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : []),
     ),
   );
+  // The page has the facets of the cut behind the picture: a drawing on paper covers them.
+  same.set("ground", ground);
   return `/render/ring.svg?${same}`;
 }
 
-/** The design drawing of a ring. */
+const isGround = (text: string): text is "paper" | "transparent" =>
+  text === "paper" || text === "transparent";
+
+/** The design drawing of a ring, on a transparent ground unless `ground=paper` is asked for. */
 export async function drawnRing(run: Runtime, query: URLSearchParams, asked: Asked): Promise<Response> {
   const found = await ringOf(run, query);
-  if (!found) return refused(404);
+  const ground = query.get("ground") ?? "transparent";
+  if (!found || !isGround(ground)) return refused(found ? 400 : 404);
   const drawn = await run.pictures
-    .draw({ kind: "drawing", ring: found.ring, title: found.label }, asked.left)
+    .draw({ kind: "drawing", ring: found.ring, title: found.label, ground }, asked.left)
     .catch((error: unknown) => {
       noteFault(run, found.ring, error, "drawing failed");
       return null;

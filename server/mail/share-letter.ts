@@ -6,6 +6,8 @@ const shareFacts = z.object({
   senderName: z.string(),
   senderEmail: z.string(),
   recipientName: z.string(),
+  /** Sent to oneself. */
+  own: z.boolean().optional(),
   message: z.string(),
   url: z.string(),
   sku: z.string(),
@@ -24,9 +26,15 @@ export function shareMail(s: Setting, data: unknown): Draft {
   const ring = ringOf(facts.sku, new URL(facts.url, `${house.publicOrigin}/`).searchParams);
   const turn = turnOf(ring, house);
   return {
-    subject: t("share.subject", { sender: facts.senderName, brand: house.brand }),
+    subject: t(facts.own ? "share.own_subject" : "share.subject", {
+      sender: facts.senderName,
+      brand: house.brand,
+    }),
     greeting: t("greeting", { name: t("addressed.none", { name: facts.recipientName }) }),
-    intro: t("share.intro", { sender: facts.senderName, article: facts.name }),
+    intro: t(facts.own ? "share.own_intro" : "share.intro", {
+      sender: facts.senderName,
+      article: facts.name,
+    }),
     ...(facts.message ? { quote: facts.message } : {}),
     ...picturesOf(ring, facts.name, s),
     action: { label: t("share.action"), url: link(facts.url, house) },

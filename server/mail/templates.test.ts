@@ -43,6 +43,17 @@ describe("the letters of the house", () => {
     expect(letter.text).toContain(turn);
   });
 
+  it("say of a ring that one sends to oneself that it is one's own", () => {
+    const letter = (language: (typeof LANGUAGES)[number]["tag"]) =>
+      renderMail(
+        { template: "share", language, region: "fr", data: { ...dataOf("share"), own: true } },
+        house,
+      );
+    expect(letter("en").subject).toBe("Your Aurive ring");
+    expect(letter("en").text).toContain("Here is the ring you composed: Aube.");
+    for (const { tag } of LANGUAGES) expect(letter(tag).subject + letter(tag).text).not.toContain("Paul");
+  });
+
   it("lead to this house only", () => {
     for (const url of [
       "https://evil.example/x",

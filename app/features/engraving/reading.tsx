@@ -1,4 +1,5 @@
 import type { EngravingFont } from "~/domain/engraving";
+import { fetchFinished } from "~/features/ring-picture/stand-in";
 import "~/features/ring-picture/ring-picture.css";
 import { readingAddress, type EngravedRing, type WithStone } from "./shown";
 import "./engraving.css";
@@ -31,6 +32,8 @@ export function EngravingReading({
       height={630}
       loading="lazy"
       decoding="async"
+      ref={(img) => void fetchFinished(img)}
+      onLoad={({ currentTarget }) => void fetchFinished(currentTarget)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import "./ring-picture.css";
 import { ringPicture, type PicturedRing } from "./address";
 import type { PictureWidth } from "./picture-sizes";
+import { fetchFinished } from "./stand-in";
 
 const WIDTHS = [160, 320, 480, 640, 800, 1024, 1600] as const satisfies readonly PictureWidth[];
 
@@ -35,8 +36,15 @@ export function RingPicture({
       height={800}
       loading={priority ? "eager" : "lazy"}
       decoding="async"
-      ref={(img) => void (img?.complete && onDrawn?.())}
-      onLoad={onDrawn}
+      ref={(img) => {
+        if (!img?.complete) return;
+        onDrawn?.();
+        void fetchFinished(img);
+      }}
+      onLoad={({ currentTarget }) => {
+        onDrawn?.();
+        void fetchFinished(currentTarget);
+      }}
       onError={onDrawn}
       {...(priority ? { fetchpriority: "high" } : {})}
     />

@@ -9,18 +9,21 @@ export type RingSvgOptions = {
   readonly title: string;
   /** Width and height in px; 640 when left out. */
   readonly size?: number;
+  /** Colour of the ground; transparent when left out. */
+  readonly ground?: string;
   /** Before every id, so that several drawings can stand in one page. */
   readonly idPrefix?: string;
 };
 
-/** Standalone SVG file of a ring's design drawing on a transparent ground: presentation attributes only, no style, no script. */
+/** Standalone SVG file of a ring's design drawing: presentation attributes only, no style, no script. */
 export function ringSvg(
   picture: RingPicture,
-  { title, size = 640, idPrefix = "ring" }: RingSvgOptions,
+  { title, size = 640, ground, idPrefix = "ring" }: RingSvgOptions,
 ): string {
   const drawing = ringDrawing(picture);
   const shapes = drawing.shapes.map((shape) => drawn(shape, drawing.metal, idPrefix)).join("");
   const inner =
+    (ground ? element("rect", { width: drawing.size, height: drawing.size, fill: ground }) : "") +
     definitions(drawing.metal, idPrefix) +
     element("g", { "fill-rule": "evenodd", "stroke-width": RIM }, shapes);
   return svgFile(title, `0 0 ${drawing.size} ${drawing.size}`, size, size, inner);

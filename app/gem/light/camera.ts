@@ -117,20 +117,31 @@ function span(points: readonly V3[], axis: V3): { low: number; high: number } {
 }
 
 /**
- * How far the reading eye leans from straight over the letters, degrees; how much of the ring's width the frame shows;
- * how far its middle is from the letters, mm.
+ * How far the reading eye leans from straight over the letters, degrees; how much of the ring's width the frame shows at most;
+ * how far its middle is from the letters, what stands beside them on each side, and half of the narrowest frame, mm.
  */
-const READING = { lean: 36, width: 0.92, off: 0.8 } as const;
+const READING = { lean: 36, width: 0.92, off: 0.8, beside: 1.6, least: 4 } as const;
 
 /**
  * The shot that reads an engraving, for a wide frame: from the side from which the letters, whose middle is at `angle`
  * (radians from the head) on the inside, run from left to right with the head above them.
+ * @param width of the letters, mm: as close as they allow
  */
-export function readingShot(ring: RingExtent, radius: number, angle: number, aspect: number): Camera {
+export function readingShot(
+  ring: RingExtent,
+  radius: number,
+  angle: number,
+  aspect: number,
+  width = Infinity,
+): Camera {
   const side = Math.cos(angle) > 0 ? 1 : -1;
   const [s, c] = [Math.cos(READING.lean * DEGREE), Math.sin(READING.lean * DEGREE)];
   const toward: V3 = [-Math.sin(angle) * s, -Math.cos(angle) * s, side * c];
   const target: V3 = [radius * Math.sin(angle), radius * Math.cos(angle) + READING.off, 0];
-  const distance = (ring.outerRadius * READING.width) / aspect / Math.tan(FOV / 2);
+  const half = Math.min(
+    ring.outerRadius * READING.width,
+    Math.max(READING.least, width / 2 + READING.beside),
+  );
+  const distance = half / aspect / Math.tan(FOV / 2);
   return { eye: along(target, toward, distance), target, up: [0, 0, 1], fov: FOV };
 }

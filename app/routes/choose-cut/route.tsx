@@ -2,6 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { StonePicture } from "~/features/stone-drawing/stone-picture";
+import { numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -17,7 +18,8 @@ const PX_PER_MM = 13;
 
 export default function ChooseCut() {
   const { t } = useTranslation(["shop", "craft", "reference"]);
-  const { href, number } = useLocale();
+  const { href, number, tag } = useLocale();
+  const measure = (mm: number): string => numberFormat(tag, 2).format(mm);
   const { cuts, weights, weight, toScale } = useLoaderData<typeof loader>();
   return (
     <>
@@ -62,7 +64,7 @@ export default function ChooseCut() {
               />
               <span>{label}</span>
               <span className="quiet">
-                {t("craft:cuts.scale.measures", { length: number(length), width: number(width) })}
+                {t("craft:cuts.scale.measures", { length: measure(length), width: measure(width) })}
               </span>
             </li>
           ))}

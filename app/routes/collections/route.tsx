@@ -27,7 +27,7 @@ export default function Collections() {
               <h2>{label}</h2>
             </Link>
             <p>{description}</p>
-            <p className="quiet">{t("craft:cuts.designs", { count: designs })}</p>
+            <p className="quiet">{t("collections:count", { count: designs })}</p>
           </li>
         ))}
       </ul>

@@ -59,10 +59,12 @@ function useDrawingFields(): Field[] {
   const { t } = useTranslation("compare");
   const { tag } = useLocale();
   const decimals = numberFormat(tag);
+  // Two lengths beside each other have as many decimals.
+  const tenths = numberFormat(tag, 1);
   const number = (value: number) => decimals.format(value);
   const pieces = (count: number) => (count === 0 ? "–" : number(count));
   const mm = (value: number) => t("mm", { value: number(value) });
-  const times = (a: number, b: number) => t("times", { a: number(a), b: number(b) });
+  const times = (a: number, b: number) => t("times", { a: tenths.format(a), b: tenths.format(b) });
   const words = (say: (found: NonNullable<Compared["words"]>) => string) => (ring: Compared) =>
     ring.words ? say(ring.words) : "–";
   return [

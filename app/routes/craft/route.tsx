@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { CRAFT_RINGS } from "~/domain/craft";
+import { CRAFT_RINGS, CRAFT_WALL } from "~/domain/craft";
 import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
+import { WallPicture } from "~/features/ring-picture/wall-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -26,6 +27,9 @@ export default function Craft() {
   };
   return (
     <article className="craft">
+      <div className="craft-wall">
+        <WallPicture {...CRAFT_WALL} priority sizes="(min-width: 68rem) 68rem, 100vw" alt="" />
+      </div>
       <h1>{t("craft.title")}</h1>
       <p className="lead">{t("craft.intro")}</p>
       {CHAPTERS.map((chapter) => (

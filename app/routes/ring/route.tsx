@@ -16,6 +16,7 @@ import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { AnchorButton, Button, ButtonLink, TextLink } from "~/ui/button";
 import { GetForm } from "~/ui/form";
+import { ChosenDiamond } from "./chosen-diamond";
 import { DiamondsOfRing } from "./diamonds-of-ring";
 import { made, withChoices } from "./coming";
 import { CaratChoice, CutChoice, NotOffered, SizeChoice } from "./choices";
@@ -113,6 +114,7 @@ function Ring({
           </ul>
           <NotOffered of={creation.metals} />
         </nav>
+        <ChosenDiamond creation={shown} search={wanted} />
         {/* No key of the chosen cut: a form that is made anew would lose the focus of who chooses by keyboard. Made anew
             for a metal, it begins with what is under way. */}
         <GetForm

@@ -1,11 +1,30 @@
 import { z } from "zod";
 import { email, name } from "~/features/account/fields";
 
-/** The five fields of a share message (spec §3). */
-export const shareSchema = z.object({
-  senderName: name,
-  senderEmail: email,
-  recipientName: name,
-  recipientEmail: email,
-  message: z.string().max(500, "too_long").optional(),
-});
+/** What may be left empty, and follows its rule otherwise. */
+const ifTyped = (rule: z.ZodType<string>) =>
+  z
+    .string()
+    .optional()
+    .transform((value, context) => {
+      if (!value?.trim()) return undefined;
+      const read = rule.safeParse(value);
+      if (read.success) return read.data;
+      for (const { message } of read.error.issues) context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
+
+/** The five fields of a share message (spec §3). Without a recipient the ring goes to whoever sends it. */
+export const shareSchema = z
+  .object({
+    senderName: name,
+    senderEmail: email,
+    recipientName: ifTyped(name),
+    recipientEmail: ifTyped(email),
+    message: z.string().max(500, "too_long").optional(),
+  })
+  .superRefine(({ recipientName, recipientEmail }, context) => {
+    if (!recipientName === !recipientEmail) return;
+    const missing = recipientName ? "recipientEmail" : "recipientName";
+    context.addIssue({ code: "custom", path: [missing], message: "required" });
+  });

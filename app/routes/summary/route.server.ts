@@ -139,9 +139,12 @@ async function share(
     const sku = ctx.params.sku ?? "";
     const found = await chosen;
     const search = shownSearch(found);
+    const recipientName = value.recipientName ?? value.senderName;
     await ctx.api(shareEndpoints.share, {
       body: {
         ...value,
+        recipientName,
+        recipientEmail: value.recipientEmail ?? value.senderEmail,
         message: value.message ?? "",
         sku,
         creation: query({
@@ -152,7 +155,7 @@ async function share(
         engravingFont: found.choices.engravingFont,
       },
     });
-    await ctx.session.flash({ type: "success", key: "share_sent", values: { name: value.recipientName } });
+    await ctx.session.flash({ type: "success", key: "share_sent", values: { name: recipientName } });
     return go(ctx, ctx.href("summary", { sku }, search));
   });
 }

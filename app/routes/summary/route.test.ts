@@ -125,6 +125,17 @@ describe("The summary", () => {
     ]);
   });
 
+  it("is sent to whoever sends it where no recipient is named; a name alone has no address", async () => {
+    const visitor = house.visitor();
+    const own = { ...SHARE, recipientName: "", recipientEmail: "" };
+    expect((await visitor.send(action, PATH, own)).status).toBe(303);
+    expect((await visitor.session()).data.flash?.at(-1)?.values).toEqual({ name: SHARE.senderName });
+    const named = await visitor.send(action, PATH, { ...own, recipientName: "Paul" });
+    expect((named.data as Shared).result.error).toEqual({ recipientEmail: ["required"] });
+    const addressed = await visitor.send(action, PATH, { ...own, recipientEmail: "paul@client.example" });
+    expect((addressed.data as Shared).result.error).toEqual({ recipientName: ["required"] });
+  });
+
   it("is not sent to what is no address; everything typed is still there", async () => {
     const { status, data } = await house
       .visitor()

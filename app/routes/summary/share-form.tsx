@@ -12,7 +12,7 @@ const FIELDS = [
   ["recipientEmail", "off", "email"],
 ] as const;
 
-/** Five fields (spec §3); opens by itself when something has to be mended, or was typed before a login came between. */
+/** Five fields (spec §3), of which two are for a recipient other than oneself; opens by itself when something has to be mended, or was typed before a login came between. */
 export function ShareForm({
   result,
   sender,
@@ -41,7 +41,7 @@ export function ShareForm({
             label={labels[name]}
             autoComplete={autoComplete}
             maxLength={254}
-            required
+            {...(autoComplete === "off" ? { hint: t("summary:share.recipient_hint") } : { required: true })}
             defaultValue={typed[name] ?? preset[name] ?? ""}
             errors={result?.error?.[name] ?? undefined}
           />

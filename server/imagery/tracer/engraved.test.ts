@@ -3,7 +3,7 @@ import { grooveOf, readGroove, type Groove } from "~/gem/engraving/groove";
 import { cutAt } from "~/gem/engraving/mask";
 import { ringModel } from "~/gem/ring/ring-model";
 import type { RingParams } from "~/gem/ring/ring-params";
-import { along, cross, sub, unit, type V3 } from "~/gem/vec";
+import { along, cross, dot, sub, unit, type V3 } from "~/gem/vec";
 import { readingShot } from "~/gem/light/camera";
 import { caster, HIT_T } from "~/gem/light/ray";
 import { nth } from "~/gem/nth";
@@ -138,6 +138,31 @@ describe.each(
     expect(found.inside).toBeGreaterThan(20);
     expect(found.outside).toBe(0);
   });
+});
+
+it("The reading eye comes as close as the letters allow, and no closer: all are in the picture, and fill it", () => {
+  for (const [params, text] of [
+    [SOLITAIRE, "L&F"],
+    [SPLIT, "L & F 26"],
+    [SOLITAIRE, "For ever and a day &"],
+  ] as const) {
+    const groove = grooveOf(params, SIZE, { text, font: "Times New Roman" });
+    if (!groove) throw new Error(`${text} does not fit`);
+    const model = ringModel({ params, cut: "round", carat: 1, circumference: SIZE }, "light");
+    const aspect = WIDTH / HEIGHT;
+    const camera = readingShot(model, RADIUS, groove.angle, aspect, groove.width);
+    const { forward, right } = lensOf(camera, aspect);
+    // Where the ends of the text stand in the frame, −1…1.
+    const end = (side: -1 | 1): number => {
+      const angle = groove.angle + (side * groove.width) / 2 / RADIUS;
+      const to = sub([RADIUS * Math.sin(angle), RADIUS * Math.cos(angle), 0], camera.eye);
+      return dot(to, right) / dot(right, right) / dot(to, forward);
+    };
+    const [left, far] = [Math.min(end(-1), end(1)), Math.max(end(-1), end(1))];
+    expect(left, text).toBeGreaterThan(-0.97);
+    expect(far, text).toBeLessThan(0.97);
+    expect(far - left, text).toBeGreaterThan(text.length > 4 ? 1.1 : 0.6);
+  }
 });
 
 const wrap = (u: number): number => u - 2 * Math.PI * Math.round(u / (2 * Math.PI));

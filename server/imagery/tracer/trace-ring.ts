@@ -31,7 +31,7 @@ type Quality = {
   readonly shadow: readonly [columns: number, rays: number];
 };
 
-/** `preview`: on demand, in half a second; `still`: for the catalogue, without grain; `sketch`: for tests and thumbnails. */
+/** `preview`: on demand, in half a second; `reading`: the same for letters, whose strokes are as fine as a pixel; `still`: for the catalogue, without grain; `sketch`: for tests and thumbnails. */
 export const QUALITIES = {
   sketch: {
     depth: { metal: 2, stone: 5, melee: 3, faintest: 0.02, sees: 0.08, fire: false },
@@ -41,6 +41,11 @@ export const QUALITIES = {
   preview: {
     depth: { metal: 2, stone: 6, melee: 4, faintest: 0.015, sees: 0.06, fire: false },
     samples: { first: 1, more: 3, most: 4, contrast: 0.18, rim: true },
+    shadow: [56, 64],
+  },
+  reading: {
+    depth: { metal: 2, stone: 6, melee: 4, faintest: 0.015, sees: 0.06, fire: false },
+    samples: { first: 1, more: 3, most: 7, contrast: 0.16, rim: true },
     shadow: [56, 64],
   },
   still: {

@@ -21,7 +21,7 @@ export type Mail = {
  * - `appointment`, `appointment_confirmed`, `appointment_moved`, `appointment_new_time` (moved by the house), `appointment_reminder`,
  * `appointment_cancelled`: reference, firstname, lastname, shopName, shopAddress,
  * shopPhone, date (ISO), slot, mode, icsUrl, manageUrl, calendar (RFC 5545)
- * - `share`: senderName, senderEmail (Reply-To only), recipientName, message, url, sku, name, stop (link that ends such letters)
+ * - `share`: senderName, senderEmail (Reply-To only), recipientName, own, message, url, sku, name, stop (link that ends such letters)
  * Orders bring their own.
  * With `forget` the address goes from the queue once the letter is sent: its account was erased.
  */

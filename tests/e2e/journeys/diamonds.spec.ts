@@ -44,9 +44,33 @@ test("a shopper sees the diamonds that fit the ring, marks two, compares them, a
   await page.locator(".marked-diamonds li a").first().click();
   await expect(page.getByRole("heading", { name: "Why this diamond" })).toBeVisible();
   const price = await page.locator(".stone-head .price").innerText();
+  await expect(page.locator(".stone-head")).toContainText(/(Natural|Laboratory-grown) diamond/);
   await page.getByRole("link", { name: "Choose this diamond" }).first().click();
   await expect(page).toHaveURL(/stone=D-\d+/);
   await expect(page.getByText(price).first()).toBeVisible();
+
+  // The ring says which diamond it has, leads back to it, and is to be had without it.
+  const sku = new URL(page.url()).searchParams.get("stone") ?? "";
+  const chosen = page.locator(".chosen-diamond");
+  await expect(chosen).toContainText(/\d\.\d\d\sct, colour\s[D-J], clarity/);
+  await chosen.getByRole("link", { name: "See this diamond" }).click();
+  await expect(page).toHaveURL(new RegExp(`/diamonds/${sku}\\?`));
+  await page.getByRole("link", { name: "Choose this diamond" }).first().click();
+  await chosen.getByRole("link", { name: "Remove this diamond" }).click();
+  await expect(page).not.toHaveURL(/stone=/);
+  await expect(chosen).toHaveCount(0);
+});
+
+test("on a phone a diamond can be chosen wherever one reads", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${RING}/diamonds?cut=oval&caratMin=1.00&caratMax=1.19&size=54`);
+  await page.locator(".diamond-card a").first().click();
+  await expect(page.getByRole("heading", { name: "Why this diamond" })).toBeVisible();
+  // One way at a time, and always one.
+  const choose = page.getByRole("link", { name: "Choose this diamond" }).filter({ visible: true });
+  await expect(choose).toHaveCount(1);
+  await page.getByRole("heading", { name: "Grading report" }).scrollIntoViewIfNeeded();
+  await expect(choose).toBeInViewport({ ratio: 1 });
 });
 
 test("filters that no diamond passes name what to set aside, and one press brings diamonds back", async ({

@@ -88,6 +88,25 @@ test("the craft is introduced once a session, in a small dialog that covers no r
   }
 });
 
+test("on a phone one line at a time asks beside the ring: the craft waits for the one above the page", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [] },
+    viewport: { width: 390, height: 844 },
+    locale: "en-GB",
+  });
+  const page = await context.newPage();
+  await page.goto(`${ORIGIN}/fr/fr/ring/platinum/aube`);
+  await expect(page.locator(".notice-brief")).toBeVisible();
+  await expect(page.locator(".craft-introduction")).toBeAttached();
+  await expect(page.locator(".craft-introduction")).toBeHidden();
+  // There is room for both beside a ring on a desk.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.locator(".craft-introduction")).toBeVisible();
+  await context.close();
+});
+
 test("a page that came without a load has the focus on its heading; the way back finds the place and the link that was followed", async ({
   page,
 }) => {

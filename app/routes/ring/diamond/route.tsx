@@ -14,6 +14,8 @@ import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { ButtonLink, TextLink } from "~/ui/button";
 import type { loader } from "./route.server";
+import { ChooseBar } from "./choose-bar";
+import { DiamondHead } from "./diamond-head";
 import { WhyThis } from "./why-this";
 import "~/features/diamonds/diamonds.css";
 import "~/features/stone/stone.css";
@@ -36,7 +38,7 @@ const stateOf = ({ state }: Pick<ShownStone, "state">) =>
 
 export default function DiamondPage() {
   const { t } = useTranslation(["diamonds", "stone"]);
-  const { href, money } = useLocale();
+  const { href } = useLocale();
   const words = useDiamondWords();
   const data = useLoaderData<typeof loader>();
   const { stone, ring, kept, compared, twin, here } = data;
@@ -67,20 +69,7 @@ export default function DiamondPage() {
       <p>
         <TextLink to={list}>{t("diamonds:title", data.words)}</TextLink>
       </p>
-      <header className="stone-head">
-        <h1>
-          {name}, {stone.color}, {stone.clarity}
-        </h1>
-        <p>
-          <DiamondStateLabel state={data.state} />
-          {stone.price ? (
-            <span>
-              {t("diamonds:price")} <span className="price">{money(stone.price)}</span>{" "}
-              <span className="tax-label">{data.tax}</span>
-            </span>
-          ) : null}
-        </p>
-      </header>
+      <DiamondHead stone={stone} state={data.state} tax={data.tax} />
       <div className="diamond-top">
         <StoneFaceUp stone={stone} />
         <div>
@@ -126,12 +115,18 @@ export default function DiamondPage() {
           choice={(one) => choose(one, true)}
         />
       ) : null}
-      <div className="actions">
+      <div className="actions diamond-choose">
+        {stone.state === "free" ? choose(stone) : null}
         <ButtonLink theme="secondary" to={list}>
           {t("diamonds:to_list")}
         </ButtonLink>
       </div>
       <p className="hint">{t("diamonds:specimen")}</p>
+      {stone.state === "free" ? (
+        <ChooseBar name={name} price={stone.price} tax={data.tax}>
+          {choose(stone)}
+        </ChooseBar>
+      ) : null}
     </div>
   );
 }

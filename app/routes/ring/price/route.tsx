@@ -29,7 +29,7 @@ export default function RingPrice() {
         <RingPicture
           {...pictured(creation)}
           priority
-          sizes="(min-width: 48rem) 16rem, 40vw"
+          sizes="16rem"
           alt={t("shop:picture", pictureWords(creation))}
         />
         <div>

@@ -10,6 +10,8 @@ const HEIGHT = 190;
 const FOOT = 24;
 const HEAD = 30;
 const COLUMN = WIDTH / COLORS.length;
+/** Radius of a suggestion's number. */
+const MARK = 9;
 
 /**
  * What a step of colour costs in weight: the heaviest diamond of each colour within the budget as bars from nought, the
@@ -30,6 +32,13 @@ export function TradeChart({
   const most = Math.max(...heaviest.map(({ carat }) => carat));
   const x = (color: ShownDiamond["color"]) => (COLORS.indexOf(color) + 0.5) * COLUMN;
   const y = (carat: number) => HEIGHT - FOOT - (carat / most) * (HEIGHT - FOOT - HEAD);
+  // Numbers that would hide each other stand side by side.
+  const beside = (one: ShownDiamond): number => {
+    const together = suggested.filter(
+      ({ color, carat }) => color === one.color && Math.abs(y(carat) - y(one.carat)) < 2 * MARK,
+    );
+    return (together.indexOf(one) - (together.length - 1) / 2) * (2 * MARK + 1);
+  };
   return (
     <section className="trade" aria-labelledby="trade">
       <h2 id="trade">{t("three.chart")}</h2>
@@ -56,10 +65,10 @@ export function TradeChart({
               {color}
             </text>
           ))}
-          {suggested.map(({ sku, color, carat }, i) => (
-            <g key={sku} className="trade-mark">
-              <circle cx={x(color)} cy={y(carat)} r={9} />
-              <text x={x(color)} y={y(carat) + 4}>
+          {suggested.map((one, i) => (
+            <g key={one.sku} className="trade-mark">
+              <circle cx={x(one.color) + beside(one)} cy={y(one.carat)} r={MARK} />
+              <text x={x(one.color) + beside(one)} y={y(one.carat) + 4}>
                 {i + 1}
               </text>
             </g>

@@ -53,6 +53,7 @@ export function mountShare(app: Hono, identify: Identify, context: ApiContext): 
         senderName: body.senderName,
         senderEmail: body.senderEmail.trim(),
         recipientName: body.recipientName,
+        own: foldEmail(body.recipientEmail) === foldEmail(body.senderEmail),
         message: plainMessage(body.message ?? ""),
         url: url.href,
         stop: await stopLink(context, body.recipientEmail, lang),

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ShownStone } from "~/features/stone/shown";
+import { useLocale } from "~/i18n/use-locale";
+import "~/features/ring-builder/next-bar.css";
+
+/** On a phone the price of the ring and the choice of this diamond stay in sight, however far down one reads. */
+export function ChooseBar({
+  name,
+  price,
+  tax,
+  children,
+}: {
+  name: string;
+  price: ShownStone["price"];
+  /** What a price here says of tax. */ tax: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation("diamonds");
+  const { money } = useLocale();
+  return (
+    <aside className="next-bar diamond-bar" aria-label={t("act")}>
+      <p>
+        {name}
+        {price ? (
+          <>
+            {" "}
+            <span className="price">{money(price)}</span> <span className="tax-label">{tax}</span>
+          </>
+        ) : null}
+      </p>
+      <div>{children}</div>
+    </aside>
+  );
+}

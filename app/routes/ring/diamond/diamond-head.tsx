@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { DiamondStateLabel, useDiamondWords } from "~/features/diamonds/diamond-words";
+import type { DiamondState } from "~/features/diamonds/shown";
+import type { ShownStone } from "~/features/stone/shown";
+import { useLocale } from "~/i18n/use-locale";
+
+/** Which diamond it is, where it comes from, whether it is to be had, and what the ring costs with it. */
+export function DiamondHead({ stone, state, tax }: { stone: ShownStone; state: DiamondState; tax: string }) {
+  const { t } = useTranslation(["diamonds", "gem"]);
+  const { money } = useLocale();
+  const words = useDiamondWords();
+  return (
+    <header className="stone-head">
+      <h1>
+        {words.name(stone)}, {stone.color}, {stone.clarity}
+      </h1>
+      <p>
+        {/* Where a stone comes from is said wherever it is shown. */}
+        <span>{t(`gem:origin.${stone.origin}`)}</span>
+        <DiamondStateLabel state={state} />
+        {stone.price ? (
+          <span>
+            {t("diamonds:price")} <span className="price">{money(stone.price)}</span>{" "}
+            <span className="tax-label">{tax}</span>
+          </span>
+        ) : null}
+      </p>
+    </header>
+  );
+}
