@@ -48,6 +48,8 @@ function customerFacts(ctx: PageContext, customer: Customer) {
   return {
     firstname: customer.firstname,
     lastname: customer.lastname,
+    firstnameKana: customer.firstname_kana ?? null,
+    lastnameKana: customer.lastname_kana ?? null,
     email: customer.email,
     emailVerified: customer.email_verified,
     civility: customer.civility,

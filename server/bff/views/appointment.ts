@@ -161,6 +161,8 @@ export function visitor(ctx: PageContext) {
   return {
     firstname: customer?.firstname ?? "",
     lastname: customer?.lastname ?? "",
+    firstnameKana: customer?.firstname_kana ?? "",
+    lastnameKana: customer?.lastname_kana ?? "",
     email: customer?.email ?? "",
     phone: showPhone(customer?.phone ?? null, ""),
   };
