@@ -68,9 +68,7 @@ export default function DiamondPage() {
         <TextLink to={list}>{t("diamonds:title", data.words)}</TextLink>
       </p>
       <header className="stone-head">
-        <h1>
-          {name}, {stone.color}, {stone.clarity}
-        </h1>
+        <h1>{words.graded(stone)}</h1>
         <p>
           <DiamondStateLabel state={data.state} />
           {stone.price ? (
