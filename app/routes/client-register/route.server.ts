@@ -47,7 +47,7 @@ export const loader = page({ guards: ["login"] }, async (ctx) => {
     bySeller: ctx.isSeller,
     to: localPath(query.get("to")) ?? null,
     country: regionInfo(ctx.region).country as string,
-    countries: countries(ctx.tag),
+    countries: countries(ctx),
     values: {
       firstname: asked("firstname", 60),
       lastname: asked("lastname", 60),

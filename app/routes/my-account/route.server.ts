@@ -36,7 +36,7 @@ export const loader = page({ guards: ["auth"] }, async (ctx) => {
   return {
     head: head(ctx, { title: translator(ctx)("account:overview.title") }),
     customer: customerFacts(ctx, customer),
-    countries: countries(ctx.tag),
+    countries: countries(ctx),
     visits: await Promise.all(shown.map((visit) => visitFacts(ctx, visit))),
     orders: orders.items.map(orderFacts),
     total: orders.total,
