@@ -133,6 +133,11 @@ switch (command) {
     become(["--import", "tsx", "tests/gates/cli.ts", ...rest]);
     break;
   case "words":
+    if (rest[0] === "pictures") {
+      buildIfNeeded();
+      become(["--import", "tsx", "tests/gates/screens/pictures.ts", ...rest.slice(1)]);
+      break;
+    }
     become(["--import", "tsx", "scripts/words.ts", ...rest]);
     break;
   case "client":

@@ -33,12 +33,14 @@ function resolved(from: string, to: string): string[] {
   return found ? [found] : [];
 }
 
-/** Which pages show what a file says: those whose route brings it along. */
+type Page = { id: string; path: string; scope: string; folder: string };
+const PAGES = pages as readonly Page[];
+
+/** Which pages show what a file says, by their ids: those whose route brings it along. */
 function screensOf(sources: readonly Source[]): Map<string, string[]> {
   const imports = new Map(sources.map(({ file, imports: of }) => [file, of]));
   const screens = new Map<string, string[]>();
-  for (const { id, path: at, scope } of pages as readonly { id: string; path: string; scope: string }[]) {
-    const { folder } = pages.find((page) => page.id === id) ?? { folder: "" };
+  for (const { id, folder } of PAGES) {
     const seen = new Set<string>();
     const queue = [`app/routes/${folder}/route.tsx`, `app/routes/${folder}/route.server.ts`];
     for (let file = queue.pop(); file; file = queue.pop()) {
@@ -46,17 +48,35 @@ function screensOf(sources: readonly Source[]): Map<string, string[]> {
       seen.add(file);
       queue.push(...(imports.get(file) ?? []).filter((next) => next.startsWith("app/")));
     }
-    const address = `${scope === "root" ? "" : scope === "lang" ? "/{lang}" : "/{lang}/{region}"}/${at}`;
-    for (const file of seen) screens.set(file, [...(screens.get(file) ?? []), address]);
+    for (const file of seen) screens.set(file, [...(screens.get(file) ?? []), id]);
   }
   return screens;
 }
 
-/**
- * Where each text is used: the files that ask for it, and the pages that they are part of. A text that is asked for by a
- * code from elsewhere (an error, a status) has the files that have its group.
- */
+const addressOf = (id: string): string => {
+  const { scope = "", path: at = "" } = PAGES.find((page) => page.id === id) ?? {};
+  return `${scope === "root" ? "" : scope === "lang" ? "/{lang}" : "/{lang}/{region}"}/${at}`;
+};
+
+/** What a translator is told of a text: its files, and its pages where they are few. */
 export function contextOf(): (ns: string, key: string) => string[] {
+  const uses = usesOf();
+  return (ns, key) => {
+    const { files, shown } = uses(ns, key);
+    return [
+      ...files,
+      ...(shown.length > 12
+        ? [`on ${shown.length} pages`]
+        : shown.map((screen) => `page ${addressOf(screen)}`)),
+    ];
+  };
+}
+
+/**
+ * Where each text is used: the files that ask for it, and the ids of the pages that they are part of. A text that is asked
+ * for by a code from elsewhere (an error, a status) has the files that have its group.
+ */
+export function usesOf(): (ns: string, key: string) => { files: string[]; shown: string[] } {
   const sources = sourceFiles();
   const screens = screensOf(sources);
   const templates = sources.map((source) => ({
@@ -81,10 +101,6 @@ export function contextOf(): (ns: string, key: string) => string[] {
           code.includes(`"${stem}"`) ||
           patterns.some((pattern) => pattern.test(stem))));
     const files = templates.filter(asks).map(({ file }) => file);
-    const shown = [...new Set(files.flatMap((file) => screens.get(file) ?? []))];
-    return [
-      ...files,
-      ...(shown.length > 12 ? [`on ${shown.length} pages`] : shown.map((screen) => `page ${screen}`)),
-    ];
+    return { files, shown: [...new Set(files.flatMap((file) => screens.get(file) ?? []))] };
   };
 }

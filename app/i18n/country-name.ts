@@ -3,7 +3,10 @@ const names = new Map<string, Intl.DisplayNames>();
 /** Countries whose short name is an abbreviation, « É.-U. », that nobody looks for in a list. */
 const IN_FULL = ["US", "GB"];
 
-/** A country as people call it: short, « Hong Kong » and not « R.A.S. chinoise de Hong Kong », but in words. */
+/**
+ * A country as people call it: short, « Hong Kong » and not « R.A.S. chinoise de Hong Kong », but in words.
+ * @param tag BCP 47; with its region where that has names of its own (卡達, in Hong Kong 卡塔爾)
+ */
 export function countryName(tag: string, code: string): string {
   const style = IN_FULL.includes(code) ? "long" : "short";
   const key = `${tag}|${style}`;

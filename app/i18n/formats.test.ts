@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dateFormat, momentFormat } from "./formats";
+import { dateFormat, inRow, listFormat, momentFormat } from "./formats";
 
 it("writes the first of a month as French does, and no other day", () => {
   const fr = (day: string, style: "full" | "long" | "medium" | "short" = "long") =>
@@ -33,4 +33,24 @@ it("names the halves of a Korean day in Korean, wherever its boutique stands", (
       "2026년 11월 21일 오후 2:05",
     ]);
   }
+});
+
+it("puts facts in a row with the comma of the script, and leaves out what is not known", () => {
+  expect(["en", "fr", "ja", "ko", "zh-Hant", "zh-Hans"].map((tag) => inRow(tag, ["A", "", "B"]))).toEqual([
+    "A, B",
+    "A, B",
+    "A、B",
+    "A, B",
+    "A，B",
+    "A，B",
+  ]);
+});
+
+it("joins figures in Chinese with a gap, and Han letters without", () => {
+  expect([
+    listFormat("zh-Hans")(["4.00", "4.41"]),
+    listFormat("zh-Hant")(["52%", "51%"]),
+    listFormat("zh-Hant")(["橢圓形", "枕形"]),
+    listFormat("en")(["4.00", "4.41"]),
+  ]).toEqual(["4.00 和 4.41", "52% 和 51%", "橢圓形和枕形", "4.00 and 4.41"]);
 });

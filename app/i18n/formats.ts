@@ -56,3 +56,19 @@ export function numberFormat(tag: string, decimals?: number): Intl.NumberFormat 
   numbers.set(key, format);
   return format;
 }
+
+/** Facts in a row, with the comma of the script: « オーバル、1.04 ct、D », "Oval, 1.04 ct, D". @param tag BCP 47 */
+export const inRow = (tag: string, facts: readonly string[]): string =>
+  facts.filter(Boolean).join(tag === "ja" ? "、" : tag.startsWith("zh") ? "，" : ", ");
+
+/**
+ * Several as one: "4.00 and 4.41". In Chinese a gap stands beside figures and Latin letters, and none between Han
+ * letters: « 4.00 和 4.41 », « 橢圓形和枕形 ». @param tag BCP 47
+ */
+export function listFormat(tag: string): (parts: readonly string[]) => string {
+  const list = new Intl.ListFormat(tag, { type: "conjunction" });
+  return (parts) => {
+    const said = list.format(parts);
+    return tag.startsWith("zh") ? said.replace(/(?<=[\w.%])和(?=\w)/g, " 和 ") : said;
+  };
+}

@@ -3,6 +3,7 @@ import { MOST_MARKED } from "~/domain/marks";
 import {
   email,
   id,
+  nameReading,
   pageNumber,
   personName,
   phone,
@@ -28,6 +29,9 @@ export const appointmentBody = z.object({
   comment: prose(500).optional(),
   firstname: personName,
   lastname: personName,
+  /** Asked in Japan: how the name is read. */
+  firstnameKana: nameReading.optional(),
+  lastnameKana: nameReading.optional(),
   phone,
   email,
   lang: id(10),
@@ -57,6 +61,8 @@ export type Appointment = z.infer<typeof appointment>;
 export const shopVisit = appointment.omit({ ics_url: true, manage_url: true }).extend({
   firstname: z.string(),
   lastname: z.string(),
+  /** How the name is read, family name first; empty where it is not known. */
+  reading: z.string().optional(),
   phone: z.string(),
   email: z.string(),
   comment: z.string(),

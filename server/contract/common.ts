@@ -4,6 +4,7 @@ import { SIZE_MAX, SIZE_MIN } from "~/domain/ring-size";
 import { ENGRAVING_FONTS, checkEngraving, normaliseEngraving } from "~/domain/engraving";
 import { readDrawn } from "~/domain/drawn-signature";
 import { checkName, isEmail, isPassword } from "~/domain/person";
+import { isReading, toKatakana } from "~/domain/reading";
 import { halfWidth, isLine, isProse } from "~/domain/typed-text";
 
 const plain = (max: number) =>
@@ -59,6 +60,10 @@ export const personName = text(60).superRefine((value, context) => {
   const code = checkName(value);
   if (code) context.addIssue({ code: "custom", message: code });
 });
+/** How a name is read, kept in katakana (app/domain/reading.ts); empty where nothing is said. */
+export const nameReading = text(60)
+  .transform(toKatakana)
+  .refine((v) => v === "" || isReading(v), "reading");
 export const email = codeText(254)
   .refine((v) => v.length > 0, "required")
   .refine((v) => v.length === 0 || isEmail(v), "email");
@@ -136,6 +141,9 @@ export const customerSummary = z.object({
   id: z.string(),
   firstname: z.string(),
   lastname: z.string(),
+  /** How the name is read, in katakana; asked for in Japan. */
+  firstname_kana: z.string().nullish(),
+  lastname_kana: z.string().nullish(),
   email: z.string(),
   gender: gender.nullable(),
   phone: z.string().nullable(),

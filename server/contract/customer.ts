@@ -7,6 +7,7 @@ import {
   done,
   email,
   gender,
+  nameReading,
   newPassword,
   personName,
   phone,
@@ -43,6 +44,9 @@ export const PERSONAL_DATA_PDF = "/api/customer/export.pdf";
 export const createBody = z.object({
   firstname: personName,
   lastname: personName,
+  /** Asked in Japan: how the name is read. */
+  firstnameKana: nameReading.optional(),
+  lastnameKana: nameReading.optional(),
   email,
   /** Left out when a seller creates the account: the customer then receives a set-password link. */
   password: newPassword.optional(),
@@ -94,6 +98,9 @@ export const customerEndpoints = {
       currentPassword: z.string("required").min(1, "required").max(512),
       firstname: personName,
       lastname: personName,
+      /** Left out, the reading stays. */
+      firstnameKana: nameReading.optional(),
+      lastnameKana: nameReading.optional(),
       civility: civility.nullish(),
       phone: phone.nullish(),
       country: text(2).optional(),

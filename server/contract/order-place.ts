@@ -6,6 +6,7 @@ import {
   drawnSignature,
   email,
   id,
+  nameReading,
   noCard,
   personName,
   phone,
@@ -23,6 +24,9 @@ export const placeBody = z.object({
   civility: civility.optional(),
   customerFirstName: personName,
   customerLastName: personName,
+  /** Asked in Japan: how the name is read. */
+  customerFirstNameKana: nameReading.optional(),
+  customerLastNameKana: nameReading.optional(),
   depositNumber: codeText(40).refine(noCard, "card_number"),
   /** Minor units of the website's currency. */
   depositAmount: amount.nonnegative(),

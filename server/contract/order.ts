@@ -100,6 +100,8 @@ export const order = orderLine.extend({
     civility: civility.nullable(),
     firstname: z.string(),
     lastname: z.string(),
+    /** How the name is read, in katakana, family name first; empty where it is not known. */
+    reading: z.string().optional(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
     tax_id: z.string().nullable(),

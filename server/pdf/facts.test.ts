@@ -12,6 +12,16 @@ it("the client's telephone number is written as it is dialled in the order's cou
   expect(phoneOf("+81355550123")).toBe("+81 3 5555 0123");
 });
 
+it("a reading stands on the paper before telephone and e-mail; without one there is no line for it", () => {
+  const labels = (reading?: string) =>
+    purchaseOrderFacts(
+      sampleOrder({ customer: { ...sampleOrder().customer, ...(reading ? { reading } : {}) } }),
+      "ja",
+    ).contact.map(({ label, value }) => (label === "フリガナ" ? `${label} ${value}` : label));
+  expect(labels("ヤマダ ケンジ")[0]).toBe("フリガナ ヤマダ ケンジ");
+  expect(labels()).not.toContain("フリガナ");
+});
+
 it("the client is named with the title of the language: before the name in the west, after it in the east", () => {
   const named = (civility: "mr" | "mrs" | null, firstname = "Claire", lastname = "Moreau") =>
     LANGUAGES.map(

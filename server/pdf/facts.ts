@@ -63,6 +63,7 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
       [t("label.depositNumber"), order.deposit_number],
     ]),
     contact: facts([
+      [t("label.reading"), order.customer.reading],
       [t("label.phone"), showPhone(order.customer.phone, country)],
       [t("label.email"), order.customer.email],
       [t("label.taxId"), order.customer.tax_id],

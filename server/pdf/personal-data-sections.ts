@@ -2,6 +2,7 @@ import type { Consent } from "~/domain/consent";
 import { CURRENCY_DECIMALS, formatMoney, type Currency } from "~/domain/money";
 import { ORDER_STATUSES } from "~/domain/order-status";
 import { fullName } from "~/domain/person";
+import { fullReading } from "~/domain/reading";
 import { parseMountSku } from "~/domain/ring";
 import { countryName } from "~/i18n/country-name";
 import { dateFormat, momentFormat } from "~/i18n/formats";
@@ -19,6 +20,8 @@ export type PersonalData = {
   customer: {
     firstname: string;
     lastname: string;
+    firstname_kana?: string | null | undefined;
+    lastname_kana?: string | null | undefined;
     email: string;
     phone: string | null;
     city: string | null;
@@ -104,6 +107,7 @@ function clientSection({ customer }: PersonalData, lang: LangTag, { t, at }: Rea
       {
         rows: [
           [t("label.client"), fullName(lang, customer.firstname, customer.lastname)],
+          [t("label.reading"), fullReading(customer.firstname_kana, customer.lastname_kana)],
           [t("label.email"), customer.email],
           [t("label.phone"), showPhone(customer.phone, customer.country ?? "")],
           [

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { consentsOf } from "~/domain/consent";
 import { CIVILITIES, checkName, isEmail, isPassword } from "~/domain/person";
+import { isReading, toKatakana } from "~/domain/reading";
 import { halfWidth, isLine, isProse } from "~/domain/typed-text";
 
 /**
@@ -23,6 +24,11 @@ export const name = plain(120)
     const code = checkName(value);
     if (code) context.addIssue({ code: "custom", message: code });
   })
+  .prefault("");
+/** How the name is read; empty where the website does not ask, or nobody said. */
+export const reading = plain(60)
+  .transform(toKatakana)
+  .refine((v) => v === "" || isReading(v), "reading")
   .prefault("");
 export const email = code(254)
   .refine((v) => v !== "", "required")

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NameFields } from "~/features/account/name-fields";
+import { ReadingFields } from "~/features/account/reading-fields";
 import { EmailField, PhoneField } from "~/features/account/person-fields";
 import { useLocale } from "~/i18n/use-locale";
 import { errorsOf, typed, type Answered } from "~/lib/form";
@@ -12,7 +13,10 @@ import { PostForm } from "~/ui/form";
 import type { AppointmentShop } from "./place-step";
 import { WhenFields, type AppointmentDays } from "./when-fields";
 
-export type AppointmentPerson = { firstname: string; lastname: string; email: string; phone: string };
+export type AppointmentPerson = Record<
+  "firstname" | "lastname" | "firstnameKana" | "lastnameKana" | "email" | "phone",
+  string
+>;
 
 /** When, how and who: what an appointment at the chosen boutique needs (spec §3). */
 export function AppointmentForm({
@@ -29,7 +33,7 @@ export function AppointmentForm({
   person: AppointmentPerson;
 }) {
   const { t } = useTranslation(["account", "common"]);
-  const { href } = useLocale();
+  const { href, region } = useLocale();
   const labels = {
     shopCode: t("account:appointment.boutique"),
     date: t("account:appointment.date"),
@@ -38,6 +42,8 @@ export function AppointmentForm({
     comment: t("account:appointment.comment"),
     firstname: t("account:field.firstname"),
     lastname: t("account:field.lastname"),
+    firstnameKana: t("account:field.firstname_kana"),
+    lastnameKana: t("account:field.lastname_kana"),
     phone: t("account:field.phone"),
     email: t("account:field.email"),
   };
@@ -61,6 +67,15 @@ export function AppointmentForm({
           }))}
         />
         <NameFields answer={answer} firstname={person.firstname} lastname={person.lastname} />
+        <ReadingFields
+          region={region}
+          first="firstnameKana"
+          last="lastnameKana"
+          labels={{ first: labels.firstnameKana, last: labels.lastnameKana }}
+          field={(name) =>
+            typed(answer, name, name === "lastnameKana" ? person.lastnameKana : person.firstnameKana)
+          }
+        />
         <PhoneField answer={answer} value={person.phone} required international />
         <EmailField answer={answer} value={person.email} />
         <TextAreaField

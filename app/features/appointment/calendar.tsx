@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { typedDate } from "~/domain/person";
+import { inRow } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { Button, EnterButton } from "~/ui/button";
 import { isFree, type CalendarDay, type CalendarMonth } from "./month";
@@ -60,7 +61,7 @@ export function Calendar({ month, chosen }: { month: CalendarMonth; chosen: stri
 
 function Day({ day, chosen }: { day: CalendarDay; chosen: boolean }) {
   const { t } = useTranslation("account");
-  const { date: written } = useLocale();
+  const { date: written, tag } = useLocale();
   const { date, free } = day;
   const number = Number(date.slice(8));
   if (!isFree(day))
@@ -81,9 +82,7 @@ function Day({ day, chosen }: { day: CalendarDay; chosen: boolean }) {
         onKeyDown={byWeek}
       />
       <span aria-hidden="true">{number}</span>
-      <span className="visually-hidden">
-        {written(date, "full")}, {t(`calendar.${free}`)}
-      </span>
+      <span className="visually-hidden">{inRow(tag, [written(date, "full"), t(`calendar.${free}`)])}</span>
     </label>
   );
 }

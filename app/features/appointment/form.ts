@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseDate, typedDate } from "~/domain/person";
 import { halfWidth } from "~/domain/typed-text";
-import { email, name, optionalProse, phone, type ToE164 } from "~/features/account/fields";
+import { email, name, optionalProse, phone, reading, type ToE164 } from "~/features/account/fields";
 
 /** A day as it is typed in a language, checked against the real calendar (spec §5). Gives the ISO date. */
 export const appointmentDay = (lang: string) =>
@@ -44,6 +44,8 @@ export function appointmentForm(toE164: ToE164, home: string, lang: string) {
     comment: optionalProse(500),
     firstname: name,
     lastname: name,
+    firstnameKana: reading,
+    lastnameKana: reading,
     phone: phone(toE164, home).refine((v) => v !== "", "required"),
     email,
   });

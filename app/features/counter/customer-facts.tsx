@@ -8,6 +8,8 @@ import { Dial } from "./dial";
 export type CounterCustomer = {
   firstname: string;
   lastname: string;
+  /** How the name is read; empty where it is not known. */
+  reading: string;
   email: string;
   /** As it is dialled, and as it is read. */
   dial: string | null;
@@ -25,6 +27,7 @@ export function CustomerFacts({ customer }: { customer: CounterCustomer }) {
   const { t } = useTranslation("pro");
   const permission = (allowed: boolean) => (allowed ? t("person.may") : t("person.may_not"));
   const facts: [string, ReactNode, string?][] = [
+    [t("person.reading"), customer.reading],
     [t("person.phone"), customer.dial && <Dial dial={customer.dial} phone={customer.phone} />],
     [t("person.email"), <FactValue key="email" value={customer.email} />, "mail-fact"],
     [t("person.ring_size"), customer.ringSize && t("item.mm", { mm: customer.ringSize })],

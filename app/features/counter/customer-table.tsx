@@ -10,6 +10,7 @@ export type CustomerRow = {
   id: string;
   firstname: string;
   lastname: string;
+  reading: string;
   email: string;
   city: string | null;
   crmId: string | null;
@@ -55,6 +56,7 @@ export function CustomerTable({
               <tr key={customer.id}>
                 <th scope="row">
                   {name}
+                  {customer.reading ? <span className="sub">{customer.reading}</span> : null}
                   <span className="sub">
                     <FactValue value={customer.email} />
                   </span>

@@ -25,7 +25,7 @@ export function VisitDiamonds({ of, takes = false }: { of: Of | null; takes?: bo
   const words = useDiamondWords();
   if (!of?.items.length) return null;
   const open = (sku: string, twin?: string) => href("pro-stone", { sku }, { ...of.ring, twin });
-  const named = ({ color, clarity, ...one }: Marked["stone"]) => `${words.name(one)}, ${color}, ${clarity}`;
+  const named = words.graded;
   return (
     <div className="visit-diamonds">
       <span className="sub">{t("diamonds:marks.of_visit")}</span>

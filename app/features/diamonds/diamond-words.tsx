@@ -1,4 +1,4 @@
-import { numberFormat } from "~/i18n/formats";
+import { inRow, numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
 import type { DiamondState, ShownDiamond } from "./shown";
@@ -21,13 +21,18 @@ export function useShare(): (value: number) => string {
 /** How diamonds are named, and how their light reads. */
 export function useDiamondWords(): {
   name: (stone: Pick<ShownDiamond, "cut" | "carat">) => string;
+  /** The name with the grades. */
+  graded: (stone: Pick<ShownDiamond, "cut" | "carat" | "color" | "clarity">) => string;
   light: (stone: Pick<ShownDiamond, "light">) => string;
 } {
   const { t } = useTranslation(["diamonds", "gem"]);
-  const { weight } = useLocale();
+  const { weight, tag } = useLocale();
   const share = useShare();
+  const name = ({ cut, carat }: Pick<ShownDiamond, "cut" | "carat">) =>
+    t("diamonds:name", { cut: t(`gem:cut.${cut}`), carat: weight(carat) });
   return {
-    name: ({ cut, carat }) => t("diamonds:name", { cut: t(`gem:cut.${cut}`), carat: weight(carat) }),
+    name,
+    graded: ({ color, clarity, ...stone }) => inRow(tag, [name(stone), color, clarity]),
     light: ({ light }) =>
       light
         ? t("diamonds:light", { value: share(light.value), low: share(light.low), high: share(light.high) })

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { StonePicture } from "~/features/stone-drawing/stone-picture";
 import { MOST_COMPARED } from "~/features/stone/shown";
+import { inRow } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
@@ -82,12 +83,11 @@ function MarkedDiamond({
   form: { list: string; back: string } | null;
 }) {
   const { t } = useTranslation(["diamonds", "gem"]);
-  const { money } = useLocale();
+  const { money, tag } = useLocale();
   const words = useDiamondWords();
   const { sku, stone, state, diamond, twin } = one;
-  const grades = ({ color, clarity, origin }: Marked["stone"]) =>
-    [color, clarity, ...(origin === "natural" ? [] : [t(`gem:origin.${origin}`)])].join(", ");
-  const named = (which: Marked["stone"]) => `${words.name(which)}, ${grades(which)}`;
+  const named = (which: Marked["stone"]) =>
+    inRow(tag, [words.graded(which), which.origin === "natural" ? "" : t(`gem:origin.${which.origin}`)]);
   return (
     <li>
       <StonePicture cut={stone.cut} figures={stone.figures} size={48} decorative lazy />
@@ -106,9 +106,7 @@ function MarkedDiamond({
             {twin && at ? (
               <>
                 {t("diamonds:marks.nearest")}{" "}
-                <Link to={to(twin.sku)}>
-                  {named(twin)}, {money(twin.price)}
-                </Link>
+                <Link to={to(twin.sku)}>{inRow(tag, [named(twin), money(twin.price)])}</Link>
               </>
             ) : (
               t("diamonds:marks.none_like")

@@ -13,6 +13,7 @@ export type Found = {
     id: string;
     firstname: string;
     lastname: string;
+    reading: string;
     email: string;
     city: string | null;
     lastOrder: string | null;
@@ -80,7 +81,7 @@ function CustomerFound({ q, one }: { q: string; one: Found["customers"][number] 
     <li>
       <span className="found-who">
         {name}
-        <span className="quiet">{[one.email, one.city].filter(Boolean).join(" · ")}</span>
+        <span className="quiet">{[one.reading, one.email, one.city].filter(Boolean).join(" · ")}</span>
       </span>
       {one.lastOrder ? (
         <span className="found-acts">

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { familyNameFirst, fullName } from "~/domain/person";
+import { ReadingFields } from "~/features/account/reading-fields";
 import { titles } from "~/features/account/titles";
 import { useLocale } from "~/i18n/use-locale";
 import { SelectField, TextField } from "~/ui/field";
@@ -26,24 +27,6 @@ export function ClientFields({
     value("customerPhone"),
     value("customerEmail"),
   ].filter(Boolean);
-  const first = (
-    <TextField
-      key="first"
-      name="customerFirstName"
-      autoComplete="off"
-      label={labels.customerFirstName}
-      {...field("customerFirstName")}
-    />
-  );
-  const last = (
-    <TextField
-      key="last"
-      name="customerLastName"
-      autoComplete="off"
-      label={labels.customerLastName}
-      {...field("customerLastName")}
-    />
-  );
   return (
     <details className="fold" open={open}>
       <summary>
@@ -70,7 +53,7 @@ export function ClientFields({
           ),
         )}
       </SelectField>
-      <div className="form-row">{familyNameFirst(tag) ? [last, first] : [first, last]}</div>
+      <ClientNames labels={labels} field={field} />
       <div className="form-row">
         <TextField
           name="customerPhone"
@@ -103,5 +86,40 @@ export function ClientFields({
         {...field("taxId")}
       />
     </details>
+  );
+}
+
+/** The name as the language orders it, and in Japan how it is read. */
+function ClientNames({ labels, field }: { labels: Labels; field: Field }) {
+  const { tag, region } = useLocale();
+  const first = (
+    <TextField
+      key="first"
+      name="customerFirstName"
+      autoComplete="off"
+      label={labels.customerFirstName}
+      {...field("customerFirstName")}
+    />
+  );
+  const last = (
+    <TextField
+      key="last"
+      name="customerLastName"
+      autoComplete="off"
+      label={labels.customerLastName}
+      {...field("customerLastName")}
+    />
+  );
+  return (
+    <>
+      <div className="form-row">{familyNameFirst(tag) ? [last, first] : [first, last]}</div>
+      <ReadingFields
+        region={region}
+        first="customerFirstNameKana"
+        last="customerLastNameKana"
+        labels={{ first: labels.customerFirstNameKana, last: labels.customerLastNameKana }}
+        field={field}
+      />
+    </>
   );
 }

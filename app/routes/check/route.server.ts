@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { momentFormat } from "~/i18n/formats";
+import { inRow, momentFormat } from "~/i18n/formats";
 import { intlLocale } from "~/i18n/locales";
 import { documentEndpoints } from "#server/contract/document";
 import { ApiProblem } from "#server/contract/problem";
@@ -29,7 +29,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       found: {
         number: found.order_number,
         issued,
-        boutique: [found.store_name, found.store_city].filter(Boolean).join(", "),
+        boutique: inRow(ctx.tag, [found.store_name, found.store_city]),
         article: found.article_name,
         stands: found.stands,
         status: found.status

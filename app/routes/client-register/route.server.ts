@@ -47,7 +47,7 @@ export const loader = page({ guards: ["login"] }, async (ctx) => {
     bySeller: ctx.isSeller,
     to: localPath(query.get("to")) ?? null,
     country: regionInfo(ctx.region).country as string,
-    countries: countries(ctx.tag),
+    countries: countries(ctx),
     values: {
       firstname: asked("firstname", 60),
       lastname: asked("lastname", 60),
@@ -118,6 +118,7 @@ const formFor = (ctx: PageContext, formData: FormData) =>
 /** The new account as `/api` takes it: empty fields are omitted. */
 function accountOf(value: Registration) {
   const { firstname, lastname, email, city, taxId, newsletter, terms, cross_border, optional_data } = value;
+  const { firstnameKana, lastnameKana } = value;
   return {
     firstname,
     lastname,
@@ -129,6 +130,8 @@ function accountOf(value: Registration) {
     cross_border,
     optional_data,
     gender: value.civility ? GENDER[value.civility] : "3",
+    ...(firstnameKana ? { firstnameKana } : {}),
+    ...(lastnameKana ? { lastnameKana } : {}),
     ...(value.password ? { password: value.password } : {}),
     ...(value.civility ? { civility: value.civility } : {}),
     ...(value.phone ? { phone: value.phone } : {}),

@@ -66,6 +66,34 @@ describe("A shopper creates an account", () => {
     expect((await here.visitor.session()).data.customer).toMatchObject({ email: "hanako@client.example" });
   });
 
+  it("in Japan says how the name is read, in whatever kana, and is told of other letters at the field", async () => {
+    const japan = {
+      ...person,
+      firstname: "健",
+      lastname: "東",
+      email: "ken.azuma@client.example",
+      phone: "",
+      country: "JP",
+      taxId: "",
+    };
+    const refused = await here.visitor.send(action, "/jp/jp/client-register", {
+      ...japan,
+      lastnameKana: "東",
+      firstnameKana: "Ken",
+    });
+    expect(errorsOf(refused.data)).toEqual({ lastnameKana: ["reading"], firstnameKana: ["reading"] });
+    const answer = await here.visitor.send(action, "/jp/jp/client-register", {
+      ...japan,
+      lastnameKana: "ｱｽﾞﾏ",
+      firstnameKana: "けん",
+    });
+    expect(answer.status).toBe(303);
+    expect((await here.visitor.session()).data.customer).toMatchObject({
+      lastname_kana: "アズマ",
+      firstname_kana: "ケン",
+    });
+  });
+
   it("one empty form names every field that is needed, and none that is not", async () => {
     const answer = await here.visitor.send(action, "/fr/fr/client-register", { firstname: "" });
     expect(answer.status).toBe(422);

@@ -11,6 +11,7 @@ import {
 } from "~/features/account/person-fields";
 import { NameFields } from "~/features/account/name-fields";
 import { NewPasswordFields } from "~/features/account/new-password";
+import { ReadingFields } from "~/features/account/reading-fields";
 import { taxIdName } from "~/features/order/market-words";
 import { useLocale } from "~/i18n/use-locale";
 import { errorsOf, typed } from "~/lib/form";
@@ -40,6 +41,8 @@ export default function ClientRegister() {
   const labels = {
     firstname: t("field.firstname"),
     lastname: t("field.lastname"),
+    firstnameKana: t("field.firstname_kana"),
+    lastnameKana: t("field.lastname_kana"),
     email: t("field.email"),
     phone: t("field.phone"),
     country: t("field.country"),
@@ -75,6 +78,13 @@ export default function ClientRegister() {
           <legend>{t(bySeller ? "register.part_person_seller" : "register.part_person")}</legend>
           <CivilityField answer={answer} />
           <NameFields answer={answer} firstname={values.firstname} lastname={values.lastname} />
+          <ReadingFields
+            region={region}
+            first="firstnameKana"
+            last="lastnameKana"
+            labels={{ first: labels.firstnameKana, last: labels.lastnameKana }}
+            field={(name) => typed(answer, name)}
+          />
           <EmailField answer={answer} value={values.email} />
           {bySeller ? (
             more

@@ -2,6 +2,7 @@ import { inPhrase } from "~/i18n/in-phrase";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
+import { inRow } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { ButtonLink, TextLink } from "~/ui/button";
 import { ScrollTable } from "~/ui/scroll-table";
@@ -19,7 +20,7 @@ export function ComparedTable({
   without: (item: string) => string;
 }) {
   const { t } = useTranslation(["compare", "shop", "reference"]);
-  const { href } = useLocale();
+  const { href, tag } = useLocale();
   const rows = useRows()(rings).filter(({ differs }) => differs || !onlyDifferences || rings.length === 1);
   const ring = ({ view, search }: Compared) =>
     href("ring", { metal: view.metal, aesthetic: view.aesthetic }, search);
@@ -52,10 +53,7 @@ export function ComparedTable({
                 </Link>
                 <TextLink to={without(one.item)}>
                   {t("compare:remove")}
-                  <span className="visually-hidden">
-                    {" "}
-                    {one.view.name}, {one.view.metalName}
-                  </span>
+                  <span className="visually-hidden"> {inRow(tag, [one.view.name, one.view.metalName])}</span>
                 </TextLink>
               </th>
             ))}

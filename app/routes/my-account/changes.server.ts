@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { asksReading } from "~/domain/reading";
 import { passwordForm, sent } from "~/features/account/fields";
 import { regionInfo } from "~/i18n/locales";
 import { customerFields } from "#server/bff/policy/login";
@@ -31,10 +32,12 @@ export function saveProfile(ctx: PageContext, formData: FormData) {
       ctx,
       formData,
       { schema, hide: ["currentPassword"] },
-      async (_, { civility, phone, country, ...rest }) => {
+      async (_, { civility, phone, country, firstnameKana, lastnameKana, ...rest }) => {
         const customer = await ctx.api(customerEndpoints.customerUpdate, {
           body: {
             ...rest,
+            // Where the reading is not asked, the one that was said elsewhere stays.
+            ...(asksReading(ctx.region) ? { firstnameKana, lastnameKana } : {}),
             civility: civility ?? null,
             phone: phone || null,
             ...(country ? { country } : {}),

@@ -7,6 +7,7 @@ import {
   optionalText,
   password,
   phone,
+  reading,
   taxId,
   type ToE164,
 } from "~/features/account/fields";
@@ -17,6 +18,8 @@ export function profileForm(toE164: ToE164, place: string) {
     civility,
     firstname: name,
     lastname: name,
+    firstnameKana: reading,
+    lastnameKana: reading,
     email,
     phone: phone(toE164, place),
     country,

@@ -36,7 +36,7 @@ export const loader = page({ guards: ["auth"] }, async (ctx) => {
   return {
     head: head(ctx, { title: translator(ctx)("account:overview.title") }),
     customer: customerFacts(ctx, customer),
-    countries: countries(ctx.tag),
+    countries: countries(ctx),
     visits: await Promise.all(shown.map((visit) => visitFacts(ctx, visit))),
     orders: orders.items.map(orderFacts),
     total: orders.total,
@@ -48,6 +48,8 @@ function customerFacts(ctx: PageContext, customer: Customer) {
   return {
     firstname: customer.firstname,
     lastname: customer.lastname,
+    firstnameKana: customer.firstname_kana ?? null,
+    lastnameKana: customer.lastname_kana ?? null,
     email: customer.email,
     emailVerified: customer.email_verified,
     civility: customer.civility,

@@ -107,7 +107,7 @@ function SizeTable() {
             {systems.map((s) => (
               <th key={s} scope="col" className={s === own ? "number own" : "number"}>
                 {t(`reference:size.${s}`)}
-                {s === own ? <span className="visually-hidden"> ({t("size:here")})</span> : null}
+                {s === own ? <span className="visually-hidden"> {t("size:here")}</span> : null}
               </th>
             ))}
           </tr>

@@ -1,44 +1,11 @@
+import { PEOPLE_SAMPLES } from "./sample-people";
+
 /**
  * One value of the invented house for each field of the contract, by the field's name, or by its parent's and its own
  * where the name alone says too little. Examples of the reference are put together from them (examples.ts).
  */
 export const SAMPLES: Record<string, string | number> = {
-  // People
-  email: "claire@client.example",
-  "seller.email": "camille@aurive.example",
-  firstname: "Claire",
-  lastname: "Moreau",
-  "seller.firstname": "Camille",
-  "seller.lastname": "Roux",
-  customer: "Claire Moreau",
-  client: "Claire Moreau",
-  phone: "+33612345678",
-  city: "Paris",
-  country: "FR",
-  crm_id: "C-104217",
-  crmId: "C-104217",
-  taxId: "FR12345678901",
-  tax_id: "FR12345678901",
-  language: "fr-FR",
-  customerFirstName: "Claire",
-  customerLastName: "Moreau",
-  customerEmail: "claire@client.example",
-  customerPhone: "+33612345678",
-  senderName: "Claire Moreau",
-  senderEmail: "claire@client.example",
-  recipientName: "Paul Martin",
-  recipientEmail: "paul@client.example",
-  recipient: "claire@client.example",
-  actor: "seller",
-  actor_name: "Camille Roux",
-  holder: "Louis Petit",
-  sales_associate: "Camille Roux",
-  second_associate: "Louis Petit",
-  managers: "Hélène Garnier",
-  by: "Camille Roux",
-  from: "Camille Roux",
-  to: "Louis Petit",
-  ring_size: 53,
+  ...PEOPLE_SAMPLES,
 
   // Keys
   id: "ord_7f3k2m9q4t8w1x5z",

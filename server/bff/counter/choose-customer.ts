@@ -1,4 +1,5 @@
 import type { CustomerRow } from "~/features/counter/customer-table";
+import { fullReading } from "~/domain/reading";
 import { localPath } from "~/lib/paths";
 import type { CustomerSummary } from "../../contract/common";
 import type { PageContext } from "../request/context";
@@ -9,12 +10,13 @@ import { typedText } from "../request/typed-text";
 /** A customer as a selectable row; the current customer is marked. */
 export function customerRow(
   ctx: PageContext,
-  { id, firstname, lastname, email, city, crm_id, gender }: CustomerSummary,
+  { id, firstname, lastname, firstname_kana, lastname_kana, email, city, crm_id, gender }: CustomerSummary,
 ): CustomerRow {
   return {
     id,
     firstname,
     lastname,
+    reading: fullReading(firstname_kana, lastname_kana),
     email,
     city,
     crmId: crm_id,

@@ -1,3 +1,4 @@
+import { fullReading } from "~/domain/reading";
 import type { CounterCustomer } from "~/features/counter/customer-facts";
 import type { Customer } from "../../contract/customer";
 import { dialled } from "../../platform/phone";
@@ -6,6 +7,7 @@ import { dialled } from "../../platform/phone";
 export const counterCustomer = (customer: Customer): CounterCustomer => ({
   firstname: customer.firstname,
   lastname: customer.lastname,
+  reading: fullReading(customer.firstname_kana, customer.lastname_kana),
   email: customer.email,
   ...dialled(customer.phone, customer.country ?? ""),
   city: customer.city,

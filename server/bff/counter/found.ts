@@ -2,6 +2,7 @@ import { counterFindEndpoints, type CounterFound } from "../../contract/counter-
 import { ApiProblem } from "../../contract/problem";
 import { wordsOf } from "~/i18n/i18n.server";
 import { wordsTag } from "~/i18n/locales";
+import { fullReading } from "~/domain/reading";
 import { STONE_TONE, stateWords } from "~/features/counter/stone-state";
 import type { Found } from "~/features/find/found-rows";
 import type { PageContext } from "../request/context";
@@ -19,10 +20,11 @@ export async function foundAt(ctx: PageContext): Promise<Found> {
   return {
     q,
     more: found.customers_total > found.customers.length,
-    customers: found.customers.map(({ id, firstname, lastname, email, city, last_order }) => ({
+    customers: found.customers.map(({ id, firstname, lastname, email, city, last_order, ...one }) => ({
       id,
       firstname,
       lastname,
+      reading: fullReading(one.firstname_kana, one.lastname_kana),
       email,
       city,
       lastOrder: last_order?.order_id ?? null,

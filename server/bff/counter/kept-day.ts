@@ -166,6 +166,8 @@ async function asForm(ctx: PageContext, quote: Quote): Promise<KeptHold> {
     values: {
       customerFirstName: customer?.firstname ?? "",
       customerLastName: customer?.lastname ?? "",
+      customerFirstNameKana: customer?.firstname_kana ?? "",
+      customerLastNameKana: customer?.lastname_kana ?? "",
       customerPhone: customer?.phone ? showPhone(customer.phone, country) : "",
       customerEmail: customer?.email ?? "",
       depositAmount: (quote.suggested_deposit / 10 ** decimals).toFixed(whole ? 0 : decimals),

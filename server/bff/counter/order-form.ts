@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Quote } from "../../contract/cart";
-import { civility, email, noCard, personName, text } from "../../contract/common";
+import { civility, email, nameReading, noCard, personName, text } from "../../contract/common";
 import type { PlaceBody } from "../../contract/order-place";
 import { isEngravingFont, type EngravingFont } from "~/domain/engraving";
 import type { Currency } from "~/domain/money";
@@ -19,6 +19,8 @@ export const ORDER_FIELDS = [
   "civility",
   "customerFirstName",
   "customerLastName",
+  "customerFirstNameKana",
+  "customerLastNameKana",
   "customerPhone",
   "customerEmail",
   "taxId",
@@ -57,6 +59,8 @@ export function orderSchema({ currency, incl, country, guest, typed }: Rules) {
     civility: civility.optional(),
     customerFirstName: personName,
     customerLastName: personName,
+    customerFirstNameKana: nameReading.optional(),
+    customerLastNameKana: nameReading.optional(),
     customerPhone: z
       .string()
       .max(40, "too_long")

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { countryName } from "~/i18n/country-name";
 import { appointmentEndpoints, type Appointment, type OpenDay } from "../../contract/appointment";
 import type { Diary } from "../../contract/diary";
 import type { Shop } from "../../contract/settings";
@@ -9,11 +8,13 @@ import { caratBand, parseMountSku } from "~/domain/ring";
 import { appointmentForm } from "~/features/appointment/form";
 import { calendarMonth, firstDayOfWeek } from "~/features/appointment/month";
 import { intlLocale, regionInfo } from "~/i18n/locales";
+import { byData } from "~/i18n/say-by-data";
 import { getAllShops, getDesign, getSettings, type SiteSettings } from "../clients/settings";
 import type { PageContext } from "../request/context";
 import { notFound } from "../reply/refusals";
 import { toE164 } from "../request/phone";
 import { showPhone } from "#server/platform/phone";
+import { translator } from "./head";
 import { labelOf } from "./label";
 
 /** The token in an appointment's link: the last part of its path. */
@@ -119,6 +120,7 @@ function monthAsked(ctx: PageContext, open: readonly OpenDay[]) {
 export async function boutiques(ctx: PageContext) {
   const all = await getAllShops(ctx.api, ctx.tag);
   const { compare } = new Intl.Collator(ctx.tag);
+  const say = byData(translator(ctx));
   const codes = [...new Set(all.map((shop) => shop.country))];
   const asked = ctx.url.searchParams.get("shop");
   const wanted = [
@@ -134,7 +136,7 @@ export async function boutiques(ctx: PageContext) {
   return {
     country,
     countries: codes
-      .map((code) => ({ code, name: countryName(ctx.tag, code) }))
+      .map((code) => ({ code, name: say(`reference:country.${code}`) }))
       .sort((a, b) => compare(a.name, b.name)),
     shops,
     shop,
@@ -161,6 +163,8 @@ export function visitor(ctx: PageContext) {
   return {
     firstname: customer?.firstname ?? "",
     lastname: customer?.lastname ?? "",
+    firstnameKana: customer?.firstname_kana ?? "",
+    lastnameKana: customer?.lastname_kana ?? "",
     email: customer?.email ?? "",
     phone: showPhone(customer?.phone ?? null, ""),
   };

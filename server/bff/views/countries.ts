@@ -1,14 +1,15 @@
 import { getCountries } from "libphonenumber-js/min";
 import { countryName } from "~/i18n/country-name";
-import type { LangTag } from "~/i18n/locales";
+import { wordsTag, type LangTag, type RegionCode, type WordsTag } from "~/i18n/locales";
 
-const made = new Map<LangTag, { code: string; name: string }[]>();
+const made = new Map<WordsTag, { code: string; name: string }[]>();
 
 /** Territories that have dialling codes of their own but no ISO 3166-1 code. */
 const NO_ISO = new Set(["AC", "TA", "XK"]);
 
-/** Countries of the world for a form, named and sorted as the language does it. */
-export function countries(tag: LangTag): { code: string; name: string }[] {
+/** Countries of the world for a form, named and sorted as the language of this page does it. */
+export function countries(page: { tag: LangTag; region: RegionCode }): { code: string; name: string }[] {
+  const tag = wordsTag(page.tag, page.region);
   const found = made.get(tag);
   if (found) return found;
   const { compare } = new Intl.Collator(tag);

@@ -1,3 +1,4 @@
+import { inRow } from "~/i18n/formats";
 import { CURRENCY_DECIMALS, type Currency } from "~/domain/money";
 import { formatCarat } from "~/domain/ring";
 import type { ServiceTerms } from "~/domain/service-terms";
@@ -118,7 +119,7 @@ export function ringGroup(
     return [
       {
         "@type": "Product",
-        name: `${name}, ${metal.label}`,
+        name: inRow(ctx.tag, [name, metal.label]),
         description,
         sku: `${design}-${metal.value}`,
         url,

@@ -94,7 +94,7 @@ test("a seller whose browser was lost goes on with the reservation, or lets it g
   await withoutAccount(page);
   expect(await onTray(page, "radiant")).toBe(report);
   await page.goto("/en/fr/pro/checkout/cart");
-  await expect(page.getByText(/Held by you without a customer account until/)).toBeVisible();
+  await expect(page.getByText(/Reserved by you without a customer account until/)).toBeVisible();
   await house.accessible(page, "checkout with an own reservation made elsewhere", scripts);
   const running = async () =>
     (
@@ -123,11 +123,11 @@ test("a seller whose browser was lost goes on with the reservation, or lets it g
   const piece = other.getByRole("group").locator(".item-choice").filter({ hasText: report });
   await piece.click();
   await other.getByRole("button", { name: /Reserve/ }).click();
-  await expect(other.getByText(/You hold this stone under another reservation until/).first()).toBeVisible();
+  await expect(other.getByText(/Another of your reservations has this stone until/).first()).toBeVisible();
   expect(await running()).toEqual(before);
   await other.getByRole("button", { name: "Release reservation" }).click();
   await expect(other.getByText("The reservation has been released").first()).toBeVisible();
-  await expect(other.getByText(/Held by you/)).toHaveCount(0);
+  await expect(other.getByText(/Reserved by you/)).toHaveCount(0);
   expect(await running()).toEqual([]);
 
   // What is removed leaves the keyboard at the next piece, and at the heading when none is left.
@@ -206,10 +206,10 @@ test("who asks for a held stone is told when it is free, and can give the reserv
   await reserve(camille);
 
   await louis.goto("/en/fr/pro/checkout/cart");
-  await expect(louis.getByText(/Held by Camille Laurent until/)).toBeVisible();
+  await expect(louis.getByText(/Reserved by Camille Laurent until/)).toBeVisible();
   // The stone's own page says the same, and so does the list.
   const held = await louis
-    .getByText(/Held by Camille Laurent until/)
+    .getByText(/Reserved by Camille Laurent until/)
     .first()
     .innerText();
   await louis.goto(
@@ -238,11 +238,11 @@ test("who asks for a held stone is told when it is free, and can give the reserv
   await expect(camille).toHaveURL(/\/pro\/reporting/);
   await expect(camille.getByText("The reservation has been released").first()).toBeVisible();
   await look(louis, scripts);
-  await expect(louis.getByText(/is held for you until/)).toBeVisible({ timeout: 15_000 });
+  await expect(louis.getByText(/is offered to you first, until/)).toBeVisible({ timeout: 15_000 });
   await house.accessible(louis, "checkout with a stone kept", scripts);
   // It is kept from everybody else meanwhile.
   await camille.goto("/en/fr/pro/checkout/cart");
-  await expect(camille.getByText(/Held by Louis Marchand until/)).toBeVisible();
+  await expect(camille.getByText(/Reserved by Louis Marchand until/)).toBeVisible();
   await expect(camille.getByRole("button", { name: /Reserve/ })).toBeDisabled();
   await louis.getByRole("button", { name: "Reserve it now" }).click();
   await expect(louis).toHaveURL(/\/pro\/checkout\/order/);

@@ -39,7 +39,7 @@ describe("The one search field of the counter", () => {
       (await louis.visit(cartLoader, "/en/fr/pro/checkout/cart")).data.quote?.item.stone?.gia ?? "";
     expect((await find(held)).stones[0]?.state).toEqual({
       tone: "busy",
-      words: expect.stringMatching(/^Held by Louis Marchand until \d{1,2}:\d\d$/) as string,
+      words: expect.stringMatching(/^Reserved by Louis Marchand until \d{1,2}:\d\d$/) as string,
     });
     await here.house.api.query(`update stones set withdrawn = true where gia = '${gia}'`);
     await here.house.api.query("update quotes set state = 'released'");

@@ -4,6 +4,7 @@ import type { Currency } from "~/domain/money";
 import type { OrderStatus } from "~/domain/order-status";
 import { useMoment } from "~/features/counter/use-moment";
 import { byData } from "~/i18n/say-by-data";
+import { inRow } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { DOT } from "~/lib/dots";
 
@@ -22,16 +23,16 @@ type Event = {
 /** Who did what and when, newest last, messages of ERP, workshop and warehouse included. */
 export function Timeline({ events, timeZone }: { events: Event[]; timeZone: string }) {
   const { t, i18n } = useTranslation(["order", "print"]);
-  const { date, money } = useLocale();
+  const { date, money, tag } = useLocale();
   const { both } = useMoment(timeZone);
   const word = (key: string, fallback: string) =>
     i18n.exists(`order:${key}`) ? byData(t)(`order:${key}`) : fallback;
   const said = ({ kind, detail }: { kind: string; detail: string }) => {
     if (kind === "contact")
-      return detail
-        .split(" ")
-        .map((field) => word(`field.${field}`, field))
-        .join(", ");
+      return inRow(
+        tag,
+        detail.split(" ").map((field) => word(`field.${field}`, field)),
+      );
     const cause = causeOf(detail);
     return cause ? t(`print:cause.${cause}`) : detail;
   };

@@ -11,9 +11,7 @@ export function DiamondHead({ stone, state, tax }: { stone: ShownStone; state: D
   const words = useDiamondWords();
   return (
     <header className="stone-head">
-      <h1>
-        {words.name(stone)}, {stone.color}, {stone.clarity}
-      </h1>
+      <h1>{words.graded(stone)}</h1>
       <p>
         {/* Where a stone comes from is said wherever it is shown. */}
         <span>{t(`gem:origin.${stone.origin}`)}</span>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { MTO_QUALITY } from "~/domain/ring";
 import { useRingWords } from "~/features/ring-builder/words";
+import { inPhrase } from "~/i18n/in-phrase";
 import { useLocale } from "~/i18n/use-locale";
 import type { Priced, PageData } from "./page-data";
 
@@ -26,7 +27,7 @@ export function PriceTable({ creation, priced }: { creation: PageData["creation"
       case "mount":
         return t("price:of.mount", {
           name: creation.name,
-          metal: creation.metalName,
+          metal: inPhrase(creation.metalName),
           size: size(creation.size),
         });
       case "rounding":

@@ -13,7 +13,7 @@ export function NothingFits({ data, to }: { data: SuggestionsData; to: (sku: str
   const words = useDiamondWords();
   const { weight, price } = data.nearest;
   const said = (one: ShownDiamond) => ({
-    name: `${words.name(one)}, ${one.color}, ${one.clarity}`,
+    name: words.graded(one),
     price: money(one.price),
   });
   return (

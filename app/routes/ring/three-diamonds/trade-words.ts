@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useShare } from "~/features/diamonds/diamond-words";
 import { losses, type Loss, type Suggested, type SuggestedAs } from "~/features/diamonds/trade";
-import { numberFormat } from "~/i18n/formats";
+import { listFormat, numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 
 /** What a suggestion gains and gives up beside the others, in one sentence of its numbers. */
@@ -9,7 +9,7 @@ export function useTradeWords(): (one: Suggested, others: readonly Suggested[]) 
   const { t } = useTranslation("diamonds");
   const { tag, weight } = useLocale();
   const share = useShare();
-  const list = new Intl.ListFormat(tag, { type: "conjunction" });
+  const list = listFormat(tag);
   const figure: Record<SuggestedAs, (one: Suggested) => string> = {
     largest: ({ carat }) => weight(carat),
     whitest: ({ color }) => color,
@@ -18,7 +18,7 @@ export function useTradeWords(): (one: Suggested, others: readonly Suggested[]) 
   const gain = (as: SuggestedAs, one: Suggested, others: readonly Suggested[]) =>
     t(`three.gain.${as}`, {
       value: figure[as](one),
-      others: list.format([...new Set(others.map(figure[as]).filter(Boolean))]),
+      others: list([...new Set(others.map(figure[as]).filter(Boolean))]),
     });
   const loss = ({ key, by }: Loss) =>
     key === "color"
@@ -28,10 +28,10 @@ export function useTradeWords(): (one: Suggested, others: readonly Suggested[]) 
         });
   return (one, others) => {
     if (!others.length) return t("three.only");
-    const gains = list.format(one.as.map((as) => gain(as, one, others)));
+    const gains = list(one.as.map((as) => gain(as, one, others)));
     const given = losses(one, others).map(loss);
     return given.length
-      ? t("three.sentence", { gains, losses: list.format(given) })
+      ? t("three.sentence", { gains, losses: list(given) })
       : t("three.sentence_free", { gains });
   };
 }

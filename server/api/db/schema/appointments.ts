@@ -25,6 +25,9 @@ export const appointments = pgTable(
     comment: text("comment").notNull().default(""),
     firstname: text("firstname").notNull(),
     lastname: text("lastname").notNull(),
+    /** How the name is read, in katakana; asked for in Japan. */
+    firstnameKana: text("firstname_kana"),
+    lastnameKana: text("lastname_kana"),
     phone: text("phone").notNull(),
     email: text("email").notNull(),
     language: text("language").notNull(),

@@ -33,6 +33,11 @@ export const customers = pgTable(
     /** Names folded for search: NFKC, no accents, kana as katakana, lower case; "first last" and "last first". */
     searchFirst: text("search_first").notNull(),
     searchLast: text("search_last").notNull(),
+    /** How the name is read, in katakana (app/domain/reading.ts); asked for in Japan. */
+    firstnameKana: text("firstname_kana"),
+    lastnameKana: text("lastname_kana"),
+    /** The reading as it is searched, "last first"; the order of lists in Japan. */
+    searchKana: text("search_kana"),
     gender: text("gender"),
     civility: text("civility"),
     phone: text("phone"),
@@ -62,12 +67,15 @@ export const customers = pgTable(
     index("customers_phone_ends").using("btree", t.accountScope, sql`reverse(${t.phone}) text_pattern_ops`),
     index("customers_first").using("btree", t.searchFirst.op("text_pattern_ops")),
     index("customers_last").using("btree", t.searchLast.op("text_pattern_ops")),
+    index("customers_kana")
+      .using("btree", t.searchKana.op("text_pattern_ops"))
+      .where(sql`${t.searchKana} is not null`),
   ],
 );
 
 /**
- * Every word of a customer's name, folded, so that each of them is found by its beginning: the second name of a double
- * surname too. Trigger `customers_words` (migration `customer_words`) keeps it.
+ * Every word of a customer's name and of its reading, folded, so that each of them is found by its beginning: the second
+ * name of a double surname too. Trigger `customers_words` (migrations `counter_at_size`, `readings`) keeps it.
  */
 export const customerWords = pgTable(
   "customer_words",

@@ -53,6 +53,9 @@ export const orders = pgTable(
     civility: text("civility"),
     firstname: text("firstname").notNull(),
     lastname: text("lastname").notNull(),
+    /** How the name is read, in katakana; asked for in Japan. */
+    firstnameKana: text("firstname_kana"),
+    lastnameKana: text("lastname_kana"),
     clientFolded: text("client_folded").notNull(),
     phone: text("phone"),
     email: text("email"),

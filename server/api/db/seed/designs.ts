@@ -60,8 +60,8 @@ export const DESIGNS: Design[] = [
       "Un solitaire à six griffes sur une arête qui s’affine vers la pierre. Les griffes s’ouvrent en petite couronne et laissent entrer la lumière par-dessous.",
       "石に向かって細くなる稜線のリングに、六本爪のソリテール。小さな王冠のように開いた爪が、下からの光を招きます。",
       "스톤을 향해 가늘어지는 나이프 엣지 밴드 위의 6프롱 솔리테어입니다. 작은 왕관처럼 벌어진 프롱이 아래에서도 빛을 들입니다.",
-      "刀鋒形戒臂，向主石漸收，上立六爪單石。爪如小冠綻開，讓光自下方透入。",
-      "刀锋形戒臂，向主石收窄，上立六爪单石。六支爪像一顶小王冠张开，让光从下面透进来。",
+      "刀鋒形戒臂，向主石漸收，上立六爪單鑽。爪如小冠綻開，讓光自下方透入。",
+      "刀锋形戒臂，向主石收窄，上立六爪单钻。六支爪像一顶小王冠张开，让光从下面透进来。",
     ),
   },
   {
@@ -91,7 +91,7 @@ export const DESIGNS: Design[] = [
       "稜線の立ったリングに四本爪。一筋の光が指を巡ります。",
       "능선이 선 밴드에 4프롱을 세웠습니다. 한 줄기 빛이 손가락을 따라 흐릅니다.",
       "刀鋒形戒臂上立起四爪。一道光線環繞指間。",
-      "刀锋戒臂，上立四爪。一道光绕着手指走。",
+      "刀锋戒臂，上立四爪。一道光，绕指而行。",
     ),
   },
   {
@@ -317,7 +317,7 @@ export const DESIGNS: Design[] = [
       "ミル打ちで縁取ったリングにヘイローだけを。石の輪郭を十分の一ミリまでなぞります。",
       "가장자리에 밀그레인을 두른 밴드에 헤일로만을 더했습니다. 스톤의 윤곽을 0.1 mm까지 따릅니다.",
       "戒臂以珠邊鑲邊，其上僅有光環。它貼合每顆主石的輪廓，精確至十分之一毫米。",
-      "戒臂两侧滚有珠边，只有一圈光环。光环贴着主石的轮廓走，误差不超过十分之一毫米。",
+      "戒臂两侧滚有珠边，只有一圈光环。光环紧贴主石的轮廓，误差不超过十分之一毫米。",
     ),
   },
   {
@@ -347,8 +347,8 @@ export const DESIGNS: Design[] = [
       "L’entourage est sous la pierre, pour la personne qui la porte. Vue du dessus, la bague est un solitaire.",
       "ヘイローは石の下にあり、着ける人の目にだけ映ります。上からはソリテールに見えます。",
       "헤일로는 스톤 아래, 착용하는 이를 위해 숨어 있습니다. 위에서는 솔리테어로 보입니다.",
-      "光環藏於主石之下，只為配戴的人而設。俯視時為一枚單石戒。",
-      "光环藏在主石下面，只给佩戴的人看。从上面看，就是一枚单石戒。",
+      "光環藏於主石之下，只為配戴的人而設。俯視時，是一枚單鑽戒指。",
+      "光环藏在主石下面，只给佩戴的人看。从上面看，就是一枚单钻戒指。",
     ),
   },
   {
@@ -390,7 +390,7 @@ export const DESIGNS: Design[] = [
       "同じねじりを磨いた地金だけで。引っかかるものも、失うものもありません。",
       "같은 꼬임을 매끈하게 연마한 금속만으로 만들었습니다. 걸릴 것도 잃을 것도 없습니다.",
       "同樣的扭紋，純以拋光金屬打造。沒有勾掛之處，也沒有可遺落之物。",
-      "同样的扭纹，只用抛光金属。不会勾到什么，也没有什么会掉。",
+      "同样的扭纹，只用抛光金属。没有会勾挂的地方，也没有会遗落的东西。",
     ),
   },
   {
@@ -440,7 +440,7 @@ export const DESIGNS: Design[] = [
       "石に向かって広がる平打ちのリングにベゼル（覆輪留め）。よく動く手のためのかたちで、表面のヘアライン仕上げが小さな傷を目立たせません。地金の縁は三分の一ミリです。",
       "스톤을 향해 넓어지는 평평한 밴드 위의 베젤 세팅으로, 움직임이 많은 손을 위한 반지입니다. 겉면은 헤어라인 마감이라 잔흠집이 눈에 덜 띕니다. 금속 테두리는 1/3 mm입니다.",
       "平面戒臂漸寬，承接包鑲，為忙碌的雙手而設。表面拉絲，細痕較不顯眼。金屬邊緣僅三分之一毫米。",
-      "平面戒臂渐渐变宽，与包镶相接，给闲不住的手。表面拉丝，小划痕不那么显眼。金属边只有三分之一毫米。",
+      "平面戒臂渐渐变宽，与包镶相接，给忙碌的双手。表面拉丝，小划痕不那么显眼。金属边只有三分之一毫米。",
     ),
   },
   {
@@ -493,7 +493,7 @@ export const DESIGNS: Design[] = [
     },
     description: words(
       "Three stones in claws that share their feet. The round side stones stand a little lower and look towards the centre.",
-      "Trois pierres rondes dont les griffes partagent leurs pieds. Les latérales, un peu plus basses, regardent le centre.",
+      "Trois pierres dont les griffes partagent leurs pieds. Les latérales, rondes et un peu plus basses, regardent le centre.",
       "根元を分かち合う爪に、三つの石。脇の石は少し低く、中央へ傾きます。",
       "밑부분을 함께 쓰는 프롱에 세 개의 스톤을 올렸습니다. 사이드 스톤은 조금 낮게, 가운데를 향해 기웁니다.",
       "三石並立，爪座相連。兩側圓鑽略低，朝向中央。",
@@ -662,7 +662,7 @@ export const DESIGNS: Design[] = [
       "細いベゼル（覆輪留め）に、長い石を横たえました。高さを抑え、手袋の下にも収まります。",
       "가는 베젤에 긴 스톤을 가로로 눕혔습니다. 낮아서 장갑 안에도 들어갑니다.",
       "細邊包鑲，長形主石橫臥指間。高度低，戴手套亦無礙。",
-      "细边包镶，长形主石横卧指间。做得低，戴手套也不碍事。",
+      "细边包镶，长形主石横卧指间。高度低，戴手套也不碍事。",
     ),
   },
   {
@@ -754,11 +754,11 @@ export const DESIGNS: Design[] = [
     design: { profile: "flat", shankW: 2.3, shankT: 1.8, shank: "plain", head: "prong4" },
     description: words(
       "A square-shouldered solitaire that we no longer make. Those already sold remain in our care.",
-      "Un solitaire aux épaules carrées que nous ne faisons plus. Nous entretenons toujours celles déjà vendues.",
+      "Un solitaire aux épaules carrées que nous ne faisons plus. Nous continuons d’entretenir ceux que nous avons vendus.",
       "製作を終えた、角肩のソリテール。お求めいただいたリングのお手入れは、これからも承ります。",
       "더 이상 제작하지 않는, 숄더가 각진 솔리테어입니다. 구매하신 반지는 앞으로도 관리해 드립니다.",
-      "方肩單石戒，已停止製作。您手中的這一枚，我們仍提供保養。",
-      "方肩单石戒，已停产。您手中的这一枚，我们继续保养。",
+      "方肩單鑽戒指，已停止製作。您手中的這一枚，我們仍提供保養。",
+      "方肩单钻戒指，已停产。您手中的这一枚，我们继续保养。",
     ),
   },
 ];

@@ -1,5 +1,6 @@
 import { foldName } from "~/domain/name-folding";
 import { foldEmail } from "~/domain/person";
+import { fullReading } from "~/domain/reading";
 import type { customers } from "../schema/customers";
 import type { sellers } from "../schema/sellers";
 
@@ -627,12 +628,22 @@ const SCOPE: Record<string, string> = {
   me: "emea",
   cn: "cn",
 };
+/** How the names of customers in Japan are read: family name, first name. */
+const READINGS: Readonly<Record<string, readonly [last: string, first: string]>> = {
+  cus_kenji: ["ヤマダ", "ケンジ"],
+  cus_hanako: ["スズキ", "ハナコ"],
+  cus_sakura: ["タナカ", "サクラ"],
+  cus_takashi: ["タカハシ", "タカシ"],
+  cus_emi: ["スミス", "エミ"],
+  cus_ayumi: ["ハマサカ", "アユミ"],
+};
 const CIVILITY = { 1: "mr", 2: "mrs", 3: null } as const;
 /** Historic data keeps this title where it was chosen. */
 const MISS: readonly string[] = ["cus_zoe", "cus_grace", "cus_meiling"];
 
 export function customerRow(person: Person, crm: number, passwordHash: string | null): Customer {
   const [id, email, firstname, lastname, gender, phone, city, country, region, language, ringSize] = person;
+  const [lastnameKana = null, firstnameKana = null] = READINGS[id] ?? [];
   return {
     id,
     email,
@@ -651,6 +662,9 @@ export function customerRow(person: Person, crm: number, passwordHash: string | 
     civility: MISS.includes(id) ? "miss" : gender ? CIVILITY[gender] : null,
     searchFirst: foldName(`${firstname} ${lastname}`),
     searchLast: foldName(`${lastname} ${firstname}`),
+    firstnameKana,
+    lastnameKana,
+    searchKana: foldName(fullReading(firstnameKana, lastnameKana)) || null,
     crmId: `CRM-${String(crm).padStart(6, "0")}`,
     termsVersion: "2026-01",
     termsAt: new Date("2026-01-20T10:00:00Z"),

@@ -145,7 +145,18 @@ describe("An appointment", () => {
         (await api.call("GET", "/api/seller/appointments", { token: seller })).body,
       ).items;
     const later = appointmentEndpoints.appointmentCreate.response.parse(
-      (await ask({ date: "2026-06-19", slot: "afternoon", comment: "After three" }, seller)).body,
+      (
+        await ask(
+          {
+            date: "2026-06-19",
+            slot: "afternoon",
+            comment: "After three",
+            lastnameKana: "もろー",
+            firstnameKana: "ｸﾚｰﾙ",
+          },
+          seller,
+        )
+      ).body,
     );
     const sooner = appointmentEndpoints.appointmentCreate.response.parse(
       (await ask({ date: "2026-06-19" }, seller)).body,
@@ -156,6 +167,7 @@ describe("An appointment", () => {
       sku: BODY.sku,
       creation: BODY.creation,
       firstname: "Claire",
+      reading: "モロー クレール",
       phone: BODY.phone,
       comment: "After three",
     });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { fullName } from "~/domain/person";
+import { fullReading } from "~/domain/reading";
 import type { LangTag } from "~/i18n/locales";
 import type { Appointment, appointmentEndpoints, ShopVisit } from "../../../contract/appointment";
 import type { ApiContext } from "../../context";
@@ -40,6 +41,7 @@ export function shopVisit(
     ...visit,
     firstname: row.firstname,
     lastname: row.lastname,
+    reading: fullReading(row.firstnameKana, row.lastnameKana),
     phone: row.phone,
     email: row.email,
     comment: row.comment,

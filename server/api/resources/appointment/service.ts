@@ -27,6 +27,8 @@ export const visitOf = (shop: ShopRow, body: Omit<Body, "slot" | "country">) => 
   comment: body.comment ?? "",
   firstname: body.firstname,
   lastname: body.lastname,
+  firstnameKana: body.firstnameKana || null,
+  lastnameKana: body.lastnameKana || null,
   phone: body.phone,
   email: body.email,
   language: langOf(body.lang),

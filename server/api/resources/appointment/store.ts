@@ -199,6 +199,8 @@ export async function forgetVisitor(tx: Db, customerId: string): Promise<void> {
       customerId: null,
       firstname: "",
       lastname: "",
+      firstnameKana: null,
+      lastnameKana: null,
       phone: "",
       email: "",
       comment: "",

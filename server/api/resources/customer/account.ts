@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { answered, CONSENT_VERSION } from "~/domain/consent";
 import { foldName } from "~/domain/name-folding";
 import { foldEmail } from "~/domain/person";
+import { fullReading } from "~/domain/reading";
 import type { LangTag, RegionCode } from "~/i18n/locales";
 import type { CustomerSummary } from "../../../contract/common";
 import type { Customer, customerEndpoints } from "../../../contract/customer";
@@ -39,6 +40,12 @@ export function searchNames(first: string, last: string): { searchFirst: string;
   return { searchFirst: foldName(`${first} ${last}`), searchLast: foldName(`${last} ${first}`) };
 }
 
+/** The reading of a name, and as it is searched; none is none. */
+function readingOf(first: string | null | undefined, last: string | null | undefined) {
+  const searchKana = foldName(fullReading(first, last)) || null;
+  return { firstnameKana: first || null, lastnameKana: last || null, searchKana };
+}
+
 /**
  * Creates an account. A shopper gives a password and accepts the terms; for an account that a seller makes the customer
  * gets a link to do both.
@@ -70,6 +77,7 @@ export async function createCustomer(
       firstname: body.firstname,
       lastname: body.lastname,
       ...searchNames(body.firstname, body.lastname),
+      ...readingOf(body.firstnameKana, body.lastnameKana),
       gender: body.gender ?? null,
       civility: body.civility ?? null,
       phone: body.phone ?? null,
@@ -147,6 +155,9 @@ export async function updateProfile(
       firstname: body.firstname,
       lastname: body.lastname,
       ...searchNames(body.firstname, body.lastname),
+      ...(body.firstnameKana === undefined && body.lastnameKana === undefined
+        ? {}
+        : readingOf(body.firstnameKana, body.lastnameKana)),
       ...given("civility", body.civility),
       ...given("phone", body.phone),
       ...given("country", body.country),

@@ -148,6 +148,15 @@ describe("Customers in front of a seller", () => {
     ["another shape of a letter", { lastname: "浜坂" }, "cus_ayumi"],
     ["simplified letters of a traditional name", { lastname: "黄家豪" }, "cus_chiahao"],
     ["a full name without a space in the other kana", { firstname: "田中サクラ" }, "cus_sakura"],
+    ["the reading of the family name", { lastname: "ヤマダ" }, "cus_kenji"],
+    ["the beginnings of both readings, in hiragana", { lastname: "やま", firstname: "けん" }, "cus_kenji"],
+    ["the reading in half width", { lastname: "ﾊﾏｻｶ" }, "cus_ayumi"],
+    ["the whole reading without a space", { lastname: "タカハシタカシ" }, "cus_takashi"],
+    [
+      "a family name as it is written and a first name as it is read",
+      { lastname: "鈴木", firstname: "はなこ" },
+      "cus_hanako",
+    ],
   ])("in Japan by %s", async (_, body, id) => {
     expect(await search(body, "aiko@aurive.example", "AUR-JP")).toContain(id);
   });
@@ -186,6 +195,7 @@ describe("Customers in front of a seller", () => {
     ])
       expect((await find(line, ...JAPAN)).includes("cus_kenji"), line).toBe(true);
     expect(await find("サクラ", ...JAPAN)).toContain("cus_sakura");
+    expect(await find("やまだ けんじ", ...JAPAN)).toEqual(["cus_kenji"]);
     expect(await find("山田健二"), "another website's customers are not found").not.toContain("cus_kenji");
     for (const line of ["%%", "_____", "\\\\", "@@@"]) expect(await find(line), line).toEqual([]);
     const token = await api.loginSeller();
@@ -194,6 +204,44 @@ describe("Customers in front of a seller", () => {
       422,
       { fields: [{ field: "text", code: "find_short" }] },
     ]);
+  });
+
+  test("in Japan tell how their name is read; it is kept in katakana, found as it is now, and stays where it is not asked", async () => {
+    const token = await api.loginSeller(...JAPAN);
+    const person = { firstname: "和子", lastname: "東海林", email: "kazuko@client.example", terms: true };
+    const create = (more: object) =>
+      api.call("POST", "/api/customer/create", {
+        token,
+        store: "jp",
+        body: { ...person, ...more },
+      });
+    expect((await create({ lastnameKana: "東海林" })).body).toMatchObject({
+      code: "invalid_value",
+      fields: [{ field: "lastnameKana", code: "reading" }],
+    });
+    const { body } = await create({ lastnameKana: "とうかいりん", firstnameKana: "ｶｽﾞｺ" });
+    expect(body).toMatchObject({ customer: { lastname_kana: "トウカイリン", firstname_kana: "カズコ" } });
+    const { id } = (body as { customer: { id: string } }).customer;
+    expect(await find("トウカイ", ...JAPAN)).toEqual([id]);
+    await api.query(
+      `update customers set password_hash = (select password_hash from customers where id = 'cus_kenji') where id = '${id}'`,
+    );
+    const own = await api.loginCustomer("kazuko@client.example", "jp");
+    const save = (more: object) =>
+      api.call("PUT", "/api/customer/update", {
+        token: own,
+        store: "jp",
+        body: { ...person, currentPassword: "Client-2026!", ...more },
+      });
+    expect((await save({})).body).toMatchObject({ lastname_kana: "トウカイリン", firstname_kana: "カズコ" });
+    expect((await save({ lastnameKana: "ショウジ", firstnameKana: "カズコ" })).body).toMatchObject({
+      lastname_kana: "ショウジ",
+    });
+    expect([await find("しょうじ", ...JAPAN), await find("トウカイ", ...JAPAN)]).toEqual([[id], []]);
+    expect((await save({ lastnameKana: "", firstnameKana: "" })).body).toMatchObject({
+      lastname_kana: null,
+    });
+    expect(await find("しょうじ", ...JAPAN)).toEqual([]);
   });
 
   test("who were served today stand in the order of the day, for the seller who served them alone", async () => {

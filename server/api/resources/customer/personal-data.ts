@@ -58,6 +58,8 @@ const orderFacts = (row: Kept["orders"][number]) => ({
   status: row.status,
   firstname: row.firstname,
   lastname: row.lastname,
+  firstnameKana: row.firstnameKana,
+  lastnameKana: row.lastnameKana,
   phone: row.phone,
   email: row.email,
   taxId: row.taxId,

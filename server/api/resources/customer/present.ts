@@ -10,6 +10,8 @@ export function toSummary(row: CustomerRow): CustomerSummary {
     id: row.id,
     firstname: row.firstname,
     lastname: row.lastname,
+    firstname_kana: row.firstnameKana,
+    lastname_kana: row.lastnameKana,
     email: row.email,
     gender: genderOf(row.gender),
     phone: row.phone,

@@ -165,10 +165,18 @@ describe("orders over the API", () => {
   });
 
   it("are listed as the caller may see them, filtered by shop, status and client", async () => {
-    await place({ odeisShopCode: "FR002", customerFirstName: "健二", customerLastName: "山田" });
+    const { order_id: kenji } = await place({
+      odeisShopCode: "FR002",
+      customerFirstName: "健二",
+      customerLastName: "山田",
+      customerFirstNameKana: "ケンジ",
+      customerLastNameKana: "ヤマダ",
+    });
     const list = async (who: string, query = "") =>
       orderEndpoints.orders.response.parse((await call(who, "GET", `/api/orders${query}`)).json);
-    expect((await list("camille", "?client=%E5%B1%B1%E7%94%B0")).items).toHaveLength(1);
+    for (const client of ["山田", "やまだ", "ヤマダ ケンジ"])
+      expect((await list("camille", `?client=${encodeURIComponent(client)}`)).items, client).toHaveLength(1);
+    expect((await read("camille", kenji)).customer.reading).toBe("ヤマダ ケンジ");
     expect((await list("louis")).total).toBe(0);
     expect((await list("louis", "?shop=FR002")).items.every((item) => item.store_code === "FR002")).toBe(
       true,

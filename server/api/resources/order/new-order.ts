@@ -1,3 +1,4 @@
+import { fullReading } from "~/domain/reading";
 import { langOf, type LangTag } from "~/i18n/locales";
 import type { PlaceBody } from "../../../contract/order-place";
 import { newId } from "../../../platform/ids";
@@ -65,7 +66,13 @@ function clientOf(body: PlaceBody, customer: PlaceFacts["customer"], lang: LangT
     civility: body.civility ?? null,
     firstname: body.customerFirstName,
     lastname: body.customerLastName,
-    clientFolded: clientKey(body.customerFirstName, body.customerLastName),
+    firstnameKana: body.customerFirstNameKana || null,
+    lastnameKana: body.customerLastNameKana || null,
+    clientFolded: clientKey(
+      body.customerFirstName,
+      body.customerLastName,
+      fullReading(body.customerFirstNameKana, body.customerLastNameKana),
+    ),
     phone: body.customerPhone ?? customer?.phone ?? null,
     email: body.customerEmail ?? customer?.email ?? null,
     taxId: body.taxId || customer?.taxId || null,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DEFAULT_FONT, isEngravingFont } from "~/domain/engraving";
 import type { OrderStatus } from "~/domain/order-status";
 import { CIVILITIES, fullName, nameInOrder, type Civility } from "~/domain/person";
+import { fullReading } from "~/domain/reading";
 import type { LangTag } from "~/i18n/locales";
 import { currency, price as priceSchema, priceLine } from "../../../contract/common";
 import type { Order, OrderLine } from "../../../contract/order";
@@ -205,6 +206,7 @@ const clientOf = (order: OrderRow): Order["customer"] => ({
   civility: civilityOf(order.civility),
   firstname: order.firstname,
   lastname: order.lastname,
+  reading: fullReading(order.firstnameKana, order.lastnameKana),
   phone: order.phone,
   email: order.email,
   tax_id: order.taxId,

@@ -43,7 +43,7 @@ export const GLOSSARY: readonly Term[] = [
   term(/lower halves/i, /facettes inférieures/i, /ローワーハーフ/, /로어 하프/, /下腰面/, /下腰面/),
   term(/laboratory-grown/i, /de laboratoire/i, /ラボグロウン/, /랩그로운/, /實驗室/, /实验室/),
   term(/\bnatural\b/i, /naturel/i, /天然/, /천연/, /天然/, /天然/),
-  term(/on hold/i, /réserv/i, /お取り置き|確保/, /홀드|확보/, /保留|預留/, /保留|预留/),
+  term(/on hold/i, /réserv/i, /お取り置き/, /홀드/, /保留/, /保留/),
   term(/appointment/i, /rendez-vous/i, /予約|来店/, /예약|방문/, /預約/, /预约/),
   term(
     /deposit/i,
@@ -81,7 +81,7 @@ export const GLOSSARY: readonly Term[] = [
     /配石/,
     /配石/,
   ),
-  term(/\breservation/i, /réservation/i, /確保|予約/, /확보|예약/, /預留|保留/, /预留|保留/),
+  term(/\breserv(?:e|ed|ation)\b/i, /réserv/i, /確保/, /확보/, /預留/, /预留/),
   term(/ring size/i, /tour de doigt/i, /サイズ/, /사이즈/, /戒圍/, /手寸/),
   term(/\bdiamonds?\b/i, /diamants?/i, /ダイヤモンド/, /다이아몬드/, /鑽/, /钻/),
   term(/\bcolour\b/i, /couleur/i, /カラー|色/, /컬러|색/, /色/, /色/),

@@ -6,6 +6,7 @@ export const INSTEAD: Record<LangTag, readonly [old: RegExp, now: string][]> = {
     [/white gold 750|18k\b/i, "18ct white gold"],
     [/\bprongs?\b/i, "claw"],
     [/\bon reserve\b/i, "on hold"],
+    [/\bheld (?:by|for|until|under)\b|\byour holds?\b|\bholds? this stone|on hold for another/i, "reserved"],
     [/wish ?list/i, "saved rings"],
     [/lower half\b|half-facets/i, "lower halves"],
     [/\blab[- ](grown|created)|\bsynthetic diamond/i, "laboratory-grown"],

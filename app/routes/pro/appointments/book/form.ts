@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, name, optionalProse, phone, type ToE164 } from "~/features/account/fields";
+import { email, name, optionalProse, phone, reading, type ToE164 } from "~/features/account/fields";
 import {
   appointmentDay,
   appointmentMode,
@@ -22,6 +22,8 @@ export const bookForm = (toE164: ToE164, home: string, lang: string) =>
     comment: optionalProse(500),
     firstname: name,
     lastname: name,
+    firstnameKana: reading,
+    lastnameKana: reading,
     phone: phone(toE164, home).refine((v) => v !== "", "required"),
     email,
   });

@@ -63,6 +63,8 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     person: acting && {
       firstname: acting.firstname,
       lastname: acting.lastname,
+      firstnameKana: acting.firstname_kana ?? "",
+      lastnameKana: acting.lastname_kana ?? "",
       email: acting.email,
       phone: showPhone(acting.phone, shop?.country ?? ""),
     },

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { familyNameFirst, fullName } from "~/domain/person";
+import { ReadingFields } from "~/features/account/reading-fields";
 import { SellerField, TimeField } from "~/features/appointment/seller-fields";
 import { WhenFields } from "~/features/appointment/when-fields";
 import { useLocale } from "~/i18n/use-locale";
@@ -33,6 +34,8 @@ export default function Book() {
   const labels = {
     firstname: t("diary:booking.firstname"),
     lastname: t("diary:booking.lastname"),
+    firstnameKana: t("account:field.firstname_kana"),
+    lastnameKana: t("account:field.lastname_kana"),
     email: t("diary:booking.email"),
     phone: t("diary:booking.phone"),
     shopCode: t("diary:shop"),
@@ -115,21 +118,23 @@ export default function Book() {
 
 type Props = {
   person: ReturnType<typeof useLoaderData<typeof loader>>["person"];
-  labels: Record<"firstname" | "lastname" | "email" | "phone", string>;
+  labels: Record<"firstname" | "lastname" | "firstnameKana" | "lastnameKana" | "email" | "phone", string>;
   answer: ReturnType<typeof useAnswer<typeof action>>;
 };
 
 /** The customer at hand comes along; of anybody else the house asks whom it writes to. */
 function Person({ person, labels, answer }: Props) {
   const { t } = useTranslation("diary");
-  const { tag } = useLocale();
+  const { tag, region } = useLocale();
   const known = person?.phone ? person : null;
   if (known)
     return (
       <>
-        {(["firstname", "lastname", "email", "phone"] as const).map((name) => (
-          <input key={name} type="hidden" name={name} value={known[name]} />
-        ))}
+        {(["firstname", "lastname", "firstnameKana", "lastnameKana", "email", "phone"] as const).map(
+          (name) => (
+            <input key={name} type="hidden" name={name} value={known[name]} />
+          ),
+        )}
       </>
     );
   const names = familyNameFirst(tag)
@@ -138,13 +143,31 @@ function Person({ person, labels, answer }: Props) {
   return (
     <fieldset className="form-part">
       <legend>{t("booking.whom")}</legend>
-      {([...names, "email", "phone"] as const).map((name) => (
+      {names.map((name) => (
         <TextField
           key={name}
           name={name}
           label={labels[name]}
           autoComplete="off"
-          type={name === "email" ? "email" : name === "phone" ? "tel" : "text"}
+          {...typed(answer, name, person?.[name])}
+        />
+      ))}
+      <ReadingFields
+        region={region}
+        first="firstnameKana"
+        last="lastnameKana"
+        labels={{ first: labels.firstnameKana, last: labels.lastnameKana }}
+        field={(name) =>
+          typed(answer, name, name === "lastnameKana" ? person?.lastnameKana : person?.firstnameKana)
+        }
+      />
+      {(["email", "phone"] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={labels[name]}
+          autoComplete="off"
+          type={name === "email" ? "email" : "tel"}
           hint={name === "phone" && person ? t("booking.phone_missing") : undefined}
           {...typed(answer, name, person?.[name])}
         />

@@ -46,6 +46,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     timeZone: shops.find((one) => one.shop_plant_code === visit.shop.code)?.timeZone ?? "UTC",
     firstname: visit.firstname,
     lastname: visit.lastname,
+    reading: visit.reading ?? "",
     email: visit.email,
     dial: visit.phone,
     phone: showPhone(visit.phone, visit.shop.country),

@@ -58,7 +58,7 @@ export default function Appointment() {
 }
 
 function VisitFacts({ visit, name }: { visit: Data; name: string }) {
-  const { t } = useTranslation(["diary", "counter"]);
+  const { t } = useTranslation(["diary", "counter", "pro"]);
   const { href, date } = useLocale();
   return (
     <>
@@ -84,6 +84,12 @@ function VisitFacts({ visit, name }: { visit: Data; name: string }) {
           <dt>{t("diary:seller")}</dt>
           <dd>{visit.sellerName ?? t("diary:nobody")}</dd>
         </div>
+        {visit.reading ? (
+          <div>
+            <dt>{t("pro:person.reading")}</dt>
+            <dd>{visit.reading}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{t("diary:contact")}</dt>
           <dd>

@@ -59,6 +59,8 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
       civility: customer?.civility ?? "",
       customerFirstName: customer?.firstname ?? "",
       customerLastName: customer?.lastname ?? "",
+      customerFirstNameKana: customer?.firstname_kana ?? "",
+      customerLastNameKana: customer?.lastname_kana ?? "",
       customerPhone: customer?.phone ? showPhone(customer.phone, rulesOf(ctx, quote, {}).country) : "",
       customerEmail: customer?.email ?? "",
       taxId: customer?.tax_id ?? "",

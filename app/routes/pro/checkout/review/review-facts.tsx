@@ -17,6 +17,7 @@ export type Review = {
     civility: Civility | null;
     firstname: string;
     lastname: string;
+    reading: string;
     phone: string | null;
     email: string | null;
     taxId: string | null;
@@ -49,6 +50,7 @@ export function ReviewFacts({ review }: { review: Review }) {
   const facts: [string, ReactNode][] = [
     [t("pro:person.title"), order.civility ? t(`pro:civility.${order.civility}`) : null],
     [t("pro:person.name"), fullName(tag, order.firstname, order.lastname)],
+    [t("pro:person.reading"), order.reading],
     [t("pro:review.account"), order.isGuest ? t("pro:acting.guest") : null],
     [t("pro:person.phone"), order.phone],
     [t("pro:person.email"), order.email],

@@ -1,3 +1,4 @@
+import { fullReading } from "~/domain/reading";
 import { isSignature } from "~/domain/signature";
 import { tagOr } from "~/i18n/locales";
 import { ApiProblem } from "#server/contract/problem";
@@ -69,6 +70,8 @@ const shown = (
     civility,
     customerFirstName,
     customerLastName,
+    customerFirstNameKana,
+    customerLastNameKana,
     customerPhone,
     customerEmail,
     taxId,
@@ -82,6 +85,7 @@ const shown = (
   civility: civility ?? null,
   firstname: customerFirstName,
   lastname: customerLastName,
+  reading: fullReading(customerFirstNameKana, customerLastNameKana),
   phone: customerPhone ? showPhone(customerPhone, country) : null,
   email: customerEmail ?? null,
   taxId: taxId ?? null,

@@ -1,6 +1,6 @@
 import { CURRENCY_DECIMALS, type Currency } from "~/domain/money";
 import { useFluorescence } from "~/features/stone/grades";
-import { percentFormat } from "~/i18n/formats";
+import { inRow, percentFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
 import { SORTS, type readFilters } from "./form";
@@ -34,7 +34,7 @@ export function useFiltersInWords(filters: Filters, currency: Currency, taxed: b
     ];
   };
   const grades = (name: string, chosen: readonly string[]) =>
-    chosen.length ? [named(name, chosen.join(", "))] : [];
+    chosen.length ? [named(name, inRow(tag, chosen))] : [];
   const { cut, size, gia, sort, priceMax } = filters;
   return [
     ...(cut ? [t(`print:cut.${cut}`)] : []),

@@ -32,9 +32,10 @@ export async function scopeOf(context: ApiContext, seller: Seller): Promise<stri
   return market.accountScope;
 }
 
-const UNSPACED = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,8}$/u;
+const UNSPACED =
+  /^(?:[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,8}|[\p{Script=Katakana}ー]{9,14})$/u;
 
-/** A full name written without a space, as 山田健二 is, parted at every place where its family name may end. */
+/** A full name written without a space, as 山田健二 and ヤマダケンジ are, parted at every place where its family name may end. */
 const parted = (name: string) =>
   UNSPACED.test(name)
     ? [...name]
@@ -43,8 +44,8 @@ const parted = (name: string) =>
     : [];
 
 /**
- * Customers by the beginning of each word, without accents, case, width or kana form, in either name order; the exact
- * e-mail first (docs/decisions/0012).
+ * Customers by the beginning of each word of their name or of its reading, without accents, case, width or kana form, in
+ * either name order; the exact e-mail first (docs/decisions/0012).
  * @throws ApiProblem 422 search_short below two letters (one in Chinese, Japanese and Korean)
  */
 export async function findCustomers(

@@ -26,8 +26,9 @@ const escape = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 const starts = (column: SQL, text: string) => sql`${column} like ${`${escape(text)}%`}`;
 const first = sql`${customers.searchFirst}`;
 const last = sql`${customers.searchLast}`;
-/** The name with a space before each of its words, as the trigger of `customer_words` takes it apart. */
-const parts = sql`' ' || translate(${customers.searchFirst}, $$-'’·・.$$, '      ')`;
+const kana = sql`${customers.searchKana}`;
+/** The name and its reading with a space before each of their words, as the trigger of `customer_words` takes it apart. */
+const parts = sql`' ' || translate(${customers.searchFirst} || ' ' || coalesce(${customers.searchKana}, ''), $$-'’·・.$$, '      ')`;
 
 /** As many places of words are looked at: twice what is counted, as a person may have two words that begin alike. */
 const WORDS_MAX = 2 * SEARCH_COUNT_MAX;
@@ -83,7 +84,11 @@ function candidates(search: Search): SQL {
     emailFolded === null
       ? undefined
       : sql`(select ${customers.id} from ${customers} where ${scoped} and ${customers.emailFolded} = ${emailFolded})`;
-  const apart = search.unspaced.flatMap((name) => [starts(last, name), starts(first, name)]);
+  const apart = search.unspaced.flatMap((name) => [
+    starts(last, name),
+    starts(first, name),
+    starts(kana, name),
+  ]);
   const whole = apart.length
     ? sql`(select ${customers.id} from ${customers} where ${scoped} and (${sql.join(apart, sql` or `)}) limit ${SEARCH_COUNT_MAX})`
     : undefined;
@@ -101,12 +106,13 @@ export async function searchCustomers(
 ): Promise<{ total: number; rows: CustomerRow[] }> {
   const rank = sql`case when ${customers.emailFolded} = ${search.emailFolded ?? ""} or ${customers.crmId} = ${search.line?.crmId ?? ""} then 0
     when ${search.line !== null} and ${starts(first, search.lastname)} then 1
-    when ${starts(last, search.lastname)} and ${starts(first, search.firstname)} then 1 else 2 end`;
+    when ${starts(last, search.lastname)} and ${starts(first, search.firstname)} then 1
+    when ${starts(kana, [search.lastname, search.firstname].filter(Boolean).join(" "))} then 1 else 2 end`;
   const found = await db
     .select({ customer: customers, total: sql<number>`count(*) over ()::int` })
     .from(customers)
     .where(sql`${customers.id} in (${candidates(search)})`)
-    .orderBy(rank, customers.searchLast, customers.id)
+    .orderBy(rank, sql`coalesce(${kana}, ${last})`, customers.id)
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
   if (!found.length && page > 1) return { total: (await searchCustomers(db, search, 1)).total, rows: [] };

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { asksReading, fullReading, isReading, toKatakana } from "./reading";
+
+describe("The reading of a name", () => {
+  it("is kept in full-width katakana, however it was typed", () => {
+    expect(["ﾔﾏﾀﾞ", "やまだ", "ヤマダ", " ヤマダ　ケンジ "].map(toKatakana)).toEqual([
+      "ヤマダ",
+      "ヤマダ",
+      "ヤマダ",
+      "ヤマダ ケンジ",
+    ]);
+  });
+
+  it("is katakana with long vowels and the dots of names from elsewhere, and nothing else", () => {
+    for (const good of ["ヤマダ", "オオツカ", "ソニア・マリー", "ジョーンズ", "ヴァン ゴッホ"])
+      expect(isReading(good), good).toBe(true);
+    for (const bad of ["", "山田", "Yamada", "ヤマダ1", "・ヤマダ", "やまだ"])
+      expect(isReading(bad), bad).toBe(false);
+  });
+
+  it("stands with the family name first, and says nothing where it is not known", () => {
+    expect([
+      fullReading("ケンジ", "ヤマダ"),
+      fullReading(null, "ヤマダ"),
+      fullReading(null, undefined),
+    ]).toEqual(["ヤマダ ケンジ", "ヤマダ", ""]);
+  });
+
+  it("is asked for in Japan alone", () => {
+    expect(["jp", "fr", "tw", "kr"].filter(asksReading)).toEqual(["jp"]);
+  });
+});

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { asksReading } from "~/domain/reading";
+import type { typed } from "~/lib/form";
+import { TextField } from "~/ui/field";
+
+/** How a name is read, in Japan: beside the name, the family name first as there. Nothing elsewhere. */
+export function ReadingFields({
+  region,
+  first,
+  last,
+  labels,
+  field,
+  prefix = "",
+}: {
+  region: string;
+  /** Names of the fields. */
+  first: string;
+  last: string;
+  labels: { first: string; last: string };
+  field: (name: string) => ReturnType<typeof typed>;
+  prefix?: string;
+}) {
+  const { t } = useTranslation("common");
+  if (!asksReading(region)) return null;
+  return (
+    <div className="form-row">
+      {(
+        [
+          [last, labels.last],
+          [first, labels.first],
+        ] as const
+      ).map(([name, label]) => (
+        <TextField
+          key={name}
+          name={name}
+          id={`${prefix}${name}`}
+          label={label}
+          optional={t("form.optional")}
+          autoComplete="off"
+          maxLength={60}
+          {...field(name)}
+        />
+      ))}
+    </div>
+  );
+}
