@@ -1,16 +1,16 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { langTag } from "~/i18n/locales";
 import { inTurns, type Verdict } from "../verdict";
 import { type House, readHouse } from "../words/house";
 import { check } from "./check";
 import type { Kind } from "./finding";
 import { openBrowser, openHouse, personAt } from "./house";
-import { enter, type Facts } from "./people";
+import { filledIn, peopleIn } from "./people";
 import { nameOf } from "./names";
 import { passed } from "./let-pass";
 import { harvest, type Harvest } from "./plant";
 import { facesOf, see } from "./see";
-import { screenOf, type Visit, VISITS, type Who } from "./visits";
+import { screenOf, type Visit, VISITS } from "./visits";
 
 /** How much of all visits is made, of 1,000; `SCREENS` chooses by a pattern of addresses instead. */
 export const SCREENS_FULL = { visits: 1000 };
@@ -47,9 +47,6 @@ export class Findings {
 export const told = ({ kind, at, what, text, name, screens }: Found): string =>
   `${kind}, ${screens[0]}${screens.length > 1 ? ` and ${screens.length - 1} more` : ""}, ${at}: ${what}${text ? `: “${text.slice(0, 80)}”` : ""}${name ? ` (${name})` : ""}`;
 
-/** What a person who is inside has: a browser, its pages that nobody uses just now, and what addresses are filled in with. */
-type Person = { context: BrowserContext; free: Page[]; facts: Facts };
-
 /** Looks at a page in each of its widths. @param known signs that pages of this language drew */
 async function lookAt(
   page: Page,
@@ -85,14 +82,6 @@ async function lookAt(
   await session.detach();
 }
 
-/** @throws where nobody told what stands in brackets */
-const filledIn = (address: string, facts: Facts): string =>
-  address.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const fact = facts[name];
-    if (!fact) throw new Error(`nobody told the ${name} of ${address}`);
-    return fact;
-  });
-
 /** Makes visits, two at a time, each person in a browser of their own. @param origin of a house that is open already */
 export async function lookAtAll(
   visits: readonly Visit[],
@@ -105,27 +94,13 @@ export async function lookAtAll(
   let browser: Browser | undefined;
   try {
     browser = await openBrowser();
-    const shell = browser;
-    const people = new Map<Who, Promise<Person>>();
-    // One after the other: two of them are the same seller, who has one reservation at a time.
-    let last: Promise<unknown> = Promise.resolve();
-    const entering = (who: Who): Promise<Person> => {
-      const entered = last.then(async () => {
-        const context = await personAt(shell, server.origin);
-        const page = await context.newPage();
-        return { context, free: [page], facts: await enter(page, who) };
-      });
-      last = entered;
-      return entered;
-    };
+    const inside = peopleIn(browser, server.origin);
     const signs = new Map<string, Set<string>>();
     let done = 0;
     await inTurns(visits.length, 2, async (nth) => {
       const visit = visits[nth];
       if (!visit) return;
-      const inside = people.get(visit.who) ?? entering(visit.who);
-      people.set(visit.who, inside);
-      const { context, free, facts } = await inside;
+      const { context, free, facts } = await inside(visit.who);
       const page = free.pop() ?? (await context.newPage());
       const known = signs.get(visit.lang) ?? new Set<string>();
       signs.set(visit.lang, known);

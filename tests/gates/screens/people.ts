@@ -1,11 +1,41 @@
-import type { Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { personAt } from "./house";
 import type { Who } from "./visits";
 
 /** What addresses are filled in with: the number of an order, a payment or an appointment. */
 export type Facts = Readonly<Record<string, string>>;
 
+/** @throws where nobody told what stands in brackets */
+export const filledIn = (address: string, facts: Facts): string =>
+  address.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = facts[name];
+    if (!fact) throw new Error(`nobody told the ${name} of ${address}`);
+    return fact;
+  });
+
+/** What a person who is inside has: a browser, its pages that nobody uses just now, and what addresses are filled in with. */
+export type Person = { context: BrowserContext; free: Page[]; facts: Facts };
+
+/** Everybody who looks at a house, each let in when they are first asked for, one after the other. */
+export function peopleIn(browser: Browser, origin: string): (who: Who) => Promise<Person> {
+  const people = new Map<Who, Promise<Person>>();
+  let last: Promise<unknown> = Promise.resolve();
+  return (who) => {
+    const inside =
+      people.get(who) ??
+      last.then(async () => {
+        const context = await personAt(browser, origin);
+        const page = await context.newPage();
+        return { context, free: [page], facts: await enter(page, who) };
+      });
+    if (!people.has(who)) last = inside;
+    people.set(who, inside);
+    return inside;
+  };
+}
+
 /** Logs in whoever looks, and brings them to where their pages have something to show. */
-export async function enter(page: Page, who: Who): Promise<Facts> {
+async function enter(page: Page, who: Who): Promise<Facts> {
   if (who === "visitor") return {};
   if (who === "customer") {
     await page.goto("/en/fr/login");

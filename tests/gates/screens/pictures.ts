@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { langTag, type LangSlug } from "~/i18n/locales";
 import { readHouse } from "../words/house";
-import { enter, openBrowser, openHouse, personAt } from "./house";
+import { openBrowser, openHouse } from "./house";
+import { filledIn, peopleIn } from "./people";
 import { see } from "./see";
-import type { Visit, Who } from "./visits";
+import type { Visit } from "./visits";
 import { listOf, meant, type Shown, slugOf, visitsFor, type Wanted, wantedOf } from "./where";
 
 /**
@@ -71,16 +72,14 @@ async function take(file: string, key: string | undefined, lang: LangSlug, to: s
   const seen = new Map<string, Shown>();
   const server = await openHouse(Number(process.env.E2E_PORT ?? 4555) + 92);
   const browser = await openBrowser();
-  const people = new Map<Who, BrowserContext>();
+  const inside = peopleIn(browser, server.origin);
   try {
     for (const visit of visitsFor(wanted, lang)) {
       if (![...left.values()].some(({ pages }) => pages.includes(visit.page))) continue;
-      const known = people.get(visit.who);
-      const person = known ?? (await personAt(browser, server.origin));
-      people.set(visit.who, person);
-      const page = await person.newPage();
-      if (!known) await enter(page, visit.who);
-      for (const [name, shown] of await pictured(page, visit, left, to)) {
+      const { context, facts } = await inside(visit.who);
+      const page = await context.newPage();
+      const filled = { ...visit, address: filledIn(visit.address, facts) };
+      for (const [name, shown] of await pictured(page, filled, left, to)) {
         seen.set(name, shown);
         if (shown.file) left.delete(name);
       }
