@@ -1,15 +1,9 @@
+import type { Pit } from "../ring/ring-params";
 import type { CutId, Proportions } from "../stone/cut";
 import type { V2 } from "../vec";
 import { contour, metalOutline } from "./contour";
 import type { Channel } from "./section";
 import { pavilionAt, stoneBody } from "./stone-body";
-
-/** A hollow in the top of a band, in which the point of a stone that stands low has room; mm, from the middle of the head. */
-export type Pit = {
-  /** how far it reaches along the band */ readonly along: number;
-  /** how far across it, from its middle to its end in even steps */ readonly across: readonly number[];
-  /** below the middle of the band's top */ readonly depth: number;
-};
 
 /** Metal that stays below a pit, mm. */
 export const LEFT_BELOW = 0.95;

@@ -1,4 +1,3 @@
-import type { Pit } from "../metalwork/pit";
 import { proportionsKey, type CutId, type Proportions } from "../stone/cut";
 
 export type MetalId = "white-gold" | "pink-gold" | "platinum" | "yellow-gold";
@@ -38,6 +37,13 @@ export type RingParams = {
   readonly vault?: true;
   /** How the outer face of the band is worked; its edges stay polished. */
   readonly finish?: "brushed" | "hammered";
+};
+
+/** A hollow in the top of a band, in which the point of a stone that stands low has room; mm, from the middle of the head. */
+export type Pit = {
+  /** how far it reaches along the band */ readonly along: number;
+  /** how far across it, from its middle to its end in even steps */ readonly across: readonly number[];
+  /** below the middle of the band's top */ readonly depth: number;
 };
 
 /** A design made for one stone and one finger (`madeFor`). */
