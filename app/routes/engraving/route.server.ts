@@ -24,7 +24,10 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
     font: choices.engravingFont,
   };
   return {
-    head: head(ctx, { title: translator(ctx)("engraving:title") }),
+    head: head(ctx, {
+      title: translator(ctx)("engraving:title"),
+      description: creation.aesthetic.description,
+    }),
     creation: creationView(creation, settings, ctx.region),
     engraving: await engravingView(ctx, {
       aesthetic: creation.aesthetic.value,

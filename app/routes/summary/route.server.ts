@@ -54,7 +54,10 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
   const ring = { aesthetic: creation.aesthetic.value, metal: creation.metal, size: creation.size };
   const marked = (await markedDiamonds(ctx, ring)).filter(({ diamond }) => diamond);
   return {
-    head: head(ctx, { title: translator(ctx)("summary:summary.title", { name: creation.aesthetic.label }) }),
+    head: head(ctx, {
+      title: translator(ctx)("summary:summary.title", { name: creation.aesthetic.label }),
+      description: creation.aesthetic.description,
+    }),
     creation: creationView(creation, settings, ctx.region),
     engraving: { text: choices.engravingText, font: choices.engravingFont },
     words: ringWords(ctx.tag, creation, choices),

@@ -360,7 +360,7 @@ test("the page of a stone without scripts fetches its picture and its light map,
   await expect.poll(() => asked.filter((url) => url.includes("/aset.svg")).length).toBe(1);
   expect(asked.filter((url) => url.includes("frame="))).toHaveLength(1);
   await page.getByRole("link", { name: "Turn the stone" }).click({ noWaitAfter: true });
-  await expect(page.getByRole("region", { name: "In the hand" }).getByRole("img")).toHaveCount(24);
+  await expect(page.getByRole("region", { name: "As it turns" }).getByRole("img")).toHaveCount(24);
   expect(page.url()).toContain("with=D-100037");
   await page.context().close();
 });
