@@ -78,8 +78,9 @@ test("a known customer's order is signed within eight taps, two entries and five
   await expect(field).toBeFocused();
   await page.keyboard.type(number.toLowerCase());
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/pro\/find\?q=/);
-  await expect(page.getByRole("main").getByRole("link", { name: number })).toBeVisible();
+  await expect(page).toHaveURL(/\/pro\/order\//);
+  await expect(page.getByRole("heading", { level: 1, name: number })).toBeVisible();
+  await page.goto("/en/fr/pro/find?q=moreau");
   await house.accessible(page, "search results", scripts);
   const aiko = await house.seller(browser, "aiko", scripts);
   await aiko.goto(`/en/jp/pro/find?q=${number}`);
