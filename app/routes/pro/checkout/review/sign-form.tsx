@@ -9,27 +9,13 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckField, TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
+import { useRefusedField } from "~/ui/refused-field";
 import type { Review } from "./review-facts";
 import type { Answered } from "~/lib/answer";
 import type { action } from "./route.server";
 
+/** The customer reads on: the words to be written and their field stay in sight when they are refused. */
 const OWN = ["termsAccepted", "signature"];
-
-/**
- * The name of the first field that was refused, where these two alone were: it has the keyboard, and no summary pushes the
- * words to be written and their field off the screen on which the customer reads. Null else.
- */
-function useRefusedField(answer: Answered<typeof action>): string | null {
-  const result = answer?.result;
-  const refused = Object.entries(result?.error ?? {}).flatMap(([name, codes]) => (codes?.length ? name : []));
-  const first = refused.every((name) => OWN.includes(name))
-    ? OWN.find((name) => refused.includes(name))
-    : null;
-  useEffect(() => {
-    if (result && first) document.getElementById(first)?.focus();
-  }, [result, first]);
-  return first ?? null;
-}
 
 /** Terms, signature and the one button that places the order. The key makes a second press the same order. */
 export function SignForm({ review, answer }: { review: Review; answer: Answered<typeof action> }) {
@@ -39,7 +25,7 @@ export function SignForm({ review, answer }: { review: Review; answer: Answered<
   const { order, quote, phrase } = review;
   const busy = navigation.state !== "idle" && navigation.formData?.get("key") === review.key;
   const change = answer?.extra;
-  const refused = useRefusedField(answer);
+  const refused = useRefusedField(answer?.result, OWN);
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (change) news.current?.focus();
