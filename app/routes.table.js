@@ -84,6 +84,7 @@ export const pages = /** @type {const} */ ([
   { id: "pro-customer-file", scope: "region", path: "pro/customer/file", folder: "pro/customer/file", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
   { id: "pro-creations-result", scope: "region", path: "pro/creations/result", folder: "pro/creations/result", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
   { id: "pro-stone", scope: "region", path: "pro/stone/:sku", folder: "pro/stone", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
+  { id: "pro-stone-moves", scope: "region", path: "pro/stone/:sku/moves", folder: "pro/stone/moves", layout: "default", guards: ["seller"], reservation: "ends", prices: "shop" },
   { id: "pro-checkout-cart", scope: "region", path: "pro/checkout/cart", folder: "pro/checkout/cart", layout: "default", guards: ["seller"], reservation: "runs", prices: "shop" },
   { id: "pro-checkout-engraving", scope: "region", path: "pro/checkout/engraving", folder: "pro/checkout/engraving", layout: "default", guards: ["seller", "checkout"], reservation: "runs", prices: "shop" },
   { id: "pro-checkout-order", scope: "region", path: "pro/checkout/order", folder: "pro/checkout/order", layout: "default", guards: ["seller", "checkout"], reservation: "runs", prices: "shop" },

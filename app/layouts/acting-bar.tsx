@@ -23,14 +23,15 @@ export function ActingBar() {
   const back = useWayBack();
   if (!shell) return null;
   const acting = shell.actingFor;
+  const who = acting && t("pro.acting_for", { name: fullName(tag, acting.firstname, acting.lastname) });
   const count = shell.counter?.tray ?? null;
   return (
     <aside className="acting-bar" aria-label={t("pro.bar")}>
       <nav aria-label={t("pro.nav")}>
         <BarLink to={href("pro-day")}>{t("pro.day")}</BarLink>
-        {acting ? (
-          <Link className="acting-who" to={href("pro-customer-file")}>
-            {t("pro.acting_for", { name: fullName(tag, acting.firstname, acting.lastname) })}
+        {who ? (
+          <Link className="acting-who" to={href("pro-customer-file")} title={who}>
+            {who}
           </Link>
         ) : (
           <Link className="acting-who" to={href("pro-customer-search", {}, { to: back })}>

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { FoundRows, type Found } from "~/features/find/found-rows";
 import { useStonesLeft } from "~/features/find/way-back";
@@ -46,7 +46,8 @@ export function BarSearch() {
   };
   const found = useFound(asks ? href("pro-find-rows", {}, { q: typed }) : null);
   return (
-    <div className="bar-search">
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a short cut beside Tab, for a keyboard that has it
+    <div className="bar-search" onKeyDown={walk}>
       <GetForm key={key} role="search" action={href("pro-find")}>
         {stones ? <input type="hidden" name="to" value={stones} /> : null}
         <input
@@ -81,15 +82,32 @@ export function BarSearch() {
   );
 }
 
+/** Up and down lead from the field into what was found and from row to row; up from the first leads back to the field. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const box = event.currentTarget;
+  const field = box.querySelector<HTMLInputElement>("input[type=search]");
+  const rows = [...box.querySelectorAll(".found-rows > li")].flatMap(
+    (row) => row.querySelector<HTMLElement>("a, button") ?? [],
+  );
+  const at = rows.findIndex((one) => one.closest("li")?.contains(document.activeElement));
+  if (!rows.length || (at < 0 && step < 0)) return;
+  event.preventDefault();
+  (at + step < 0 ? field : rows[Math.min(at + step, rows.length - 1)])?.focus();
+}
+
 /** The key `/` leads into the field, unless somebody types elsewhere. */
 function useSlash(input: React.RefObject<HTMLInputElement>): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const press = (event: globalThis.KeyboardEvent) => {
       const at = event.target as HTMLElement | null;
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
       if (at?.closest("input, textarea, select, dialog, [contenteditable]")) return;
       event.preventDefault();
+      // What was asked before is written over.
       input.current?.focus();
+      input.current?.select();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);

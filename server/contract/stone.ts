@@ -174,6 +174,31 @@ export const stoneTwin = z.object({
   price_difference: minor.nullable(),
 });
 
+/** What happened to a stone: it was laid or sent somewhere, held, offered to the first who waits, ordered, or came free. */
+const stoneEvent = z.object({
+  /** Null where it lay before the first move that is written down. */
+  at: z.iso.datetime().nullable(),
+  act: z.enum(["shop", "safe", "way", "held", "offered", "ordered", "released", "ended"]),
+  /** The boutique where it lay or was sent to; of a hold or an order, that of its seller. */
+  shop: z.object({ code: z.string(), name: z.string() }).nullable(),
+  /** Whether a person did it, or the file of a supplier said so. */
+  by: z.enum(["seller", "feed"]),
+  /** Colleague of a shop of the one who asks; null for others. */
+  name: z.string().nullable(),
+  /** The order, for sellers of its shops. */
+  order: z.object({ order_id: z.string(), order_number: z.string() }).nullable(),
+});
+
+export const stoneHistory = z.object({
+  stone: stoneGrades,
+  state: stoneState,
+  place: stonePlace.nullable(),
+  /** Newest first, a hundred at most. */
+  events: z.array(stoneEvent),
+});
+
+export type StoneHistory = z.infer<typeof stoneHistory>;
+
 export const stoneEndpoints = {
   stone: endpoint({
     id: "stone",
@@ -195,6 +220,16 @@ export const stoneEndpoints = {
     params: stoneParams,
     query: stoneQuery,
     response: stoneTwin,
+    problems: ["not_found", "invalid_value", "unauthorized", "forbidden"],
+  }),
+  stoneHistory: endpoint({
+    id: "stoneHistory",
+    method: "GET",
+    path: "/api/stones/{sku}/history",
+    summary: "Where a stone has been, who held and who ordered it, and since when",
+    access: "seller",
+    params: stoneParams,
+    response: stoneHistory,
     problems: ["not_found", "invalid_value", "unauthorized", "forbidden"],
   }),
   stoneMove: endpoint({

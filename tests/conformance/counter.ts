@@ -141,6 +141,11 @@ export const counterChecks: readonly Check[] = [
         body: { to: "arrived" },
       });
       await client.call(endpoints.stoneMove, { ...move, token, body: { to: "arrived" } });
+      const { events } = await client.call(endpoints.stoneHistory, { ...move, token });
+      assert.deepEqual(
+        events.slice(0, 3).map(({ act }) => act),
+        ["shop", "way", "safe"],
+      );
       const { place } = await client.call(endpoints.stone, { ...move, token });
       assert.deepEqual([place?.kind, place?.shop?.code], ["shop", shop]);
       await client.refused(endpoints.stoneMove, "not_found", {

@@ -28,6 +28,12 @@ export function firstDayOfWeek(intl: string): number {
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
 }
 
+/** First day of the week of a day. @param first day of the week, 1 is Monday */
+export function weekOf(date: string, first: number): string {
+  const at = Date.parse(date);
+  return isoOf(at - ((new Date(at).getUTCDay() - first + 7) % 7) * DAY);
+}
+
 /**
  * The month of the open days that was asked for (yyyy-mm), else the first with a free one.
  * @param first day of the week, 1 is Monday

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useLocale } from "~/i18n/use-locale";
+import { DOT } from "~/lib/dots";
 import { errorsOf, typed, type Answered } from "~/lib/form";
-import { Button } from "~/ui/button";
+import { Button, TextLink } from "~/ui/button";
 import { FieldError } from "~/ui/field-error";
 import { SelectField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
@@ -14,15 +16,28 @@ export type Whereabouts = {
   safe: boolean;
 };
 
-/** Where the stone lies, and what this seller may write down of it: that it has come, that it was sent. */
-export function WhereaboutsPanel({ place, answer }: { place: Whereabouts; answer: Answered }) {
+/** Where the stone lies, what this seller may write down of it (that it has come, that it was sent), and the way to all its moves. */
+export function WhereaboutsPanel({
+  sku,
+  place,
+  answer,
+}: {
+  sku: string;
+  place: Whereabouts;
+  answer: Answered;
+}) {
   const { t } = useTranslation("stone");
+  const { href } = useLocale();
   const { words, arrivesAt, sendTo, safe } = place;
   const refused = errorsOf(answer, "to")?.[0];
   return (
     <section aria-labelledby="place" className="stone-place">
       <h2 id="place">{t("place.title")}</h2>
-      <p>{words ?? t("place.unknown")}</p>
+      <p>
+        {words ?? t("place.unknown")}
+        {DOT}
+        <TextLink to={href("pro-stone-moves", { sku })}>{t("moves.link")}</TextLink>
+      </p>
       {refused ? <FieldError id="place-error" code={refused} /> : null}
       {arrivesAt ? (
         <PostForm>

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Database } from "../db/client";
 import type { Db } from "../db/connection";
 import { rowsOf } from "../db/rows";
+import { writeAudit } from "../audit/store";
 import { allocations } from "../db/schema/quotes";
 import { stoneFeedRows as staged } from "../db/schema/stone-feeds";
 import { shops } from "../db/schema/house";
@@ -164,22 +165,44 @@ export async function takeSlice(db: Db, source: string, lines: Lines, verdict: V
       from (${judged(source, lines)}) j where j.verdict = 'new' order by j.line on conflict do nothing`);
 }
 
+/** Where a slice says that the stones of its own feed lie, as far as the house has such a boutique; a stone's first line counts. */
+const saidPlaces = (source: string, { from, to }: Lines): SQL => sql`
+  select distinct on (s.sku) s.sku, case when r.place = 'safe' then 'safe' when r.place like 'to %' then 'way' else 'shop' end as kind, h.plant_code as shop, r.place as word
+  from ${staged} r join ${stones} s on s.gia = r.gia and s.laboratory = r.laboratory and s.source = ${source}
+  left join ${shops} h on h.plant_code = regexp_replace(r.place, '^to ', '')
+  where r.line between ${from} and ${to} and not r.gone and r.place is not null and (r.place = 'safe' or h.plant_code is not null)
+  order by s.sku, r.line`;
+
 /**
- * Writes where the stones of a slice lie, as far as their own feed says it and the house has such a boutique. A word that the
- * feed has said before moves nothing: since then a seller may have. What lies there already lies there since then.
+ * Writes where the stones of a slice lie. A word that the feed has said before moves nothing: since then a seller may have.
+ * What lies there already lies there since then. Each move from a place that was known is in the audit.
  */
-export async function takePlaces(db: Db, source: string, { from, to }: Lines): Promise<void> {
-  await db.execute(sql`
-    insert into ${stonePlaces} as p (sku, kind, shop, feed_says)
-    select distinct on (s.sku) s.sku, case when r.place = 'safe' then 'safe' when r.place like 'to %' then 'way' else 'shop' end, h.plant_code, r.place
-    from ${staged} r join ${stones} s on s.gia = r.gia and s.laboratory = r.laboratory and s.source = ${source}
-    left join ${shops} h on h.plant_code = regexp_replace(r.place, '^to ', '')
-    where r.line between ${from} and ${to} and not r.gone and r.place is not null and (r.place = 'safe' or h.plant_code is not null)
-    order by s.sku, r.line
-    on conflict (sku) do update set kind = excluded.kind, shop = excluded.shop, feed_says = excluded.feed_says, moved_by = null,
-      since = case when (p.kind, p.shop) is not distinct from (excluded.kind, excluded.shop) then p.since else now() end
-    where p.feed_says is distinct from excluded.feed_says`);
+export async function takePlaces(db: Db, source: string, lines: Lines): Promise<void> {
+  await db.transaction(async (tx) => {
+    const moved = await rowsOf(
+      tx,
+      movedRow,
+      sql`select p.sku, json_build_object('from', json_build_object('kind', p.kind, 'shop', p.shop, 'since', p.since),
+          'to', json_build_object('kind', n.kind, 'shop', n.shop)) as detail
+        from ${stonePlaces} p join (${saidPlaces(source, lines)}) n on n.sku = p.sku
+        where p.feed_says is distinct from n.word and (p.kind, p.shop) is distinct from (n.kind, n.shop) order by p.sku for update of p`,
+    );
+    for (const { sku, detail } of moved)
+      await writeAudit(tx, {
+        actor: `feed:${source}`,
+        act: "stone_moved",
+        subject: `stone:${sku}`,
+        detail,
+      });
+    await tx.execute(sql`
+      insert into ${stonePlaces} as p (sku, kind, shop, feed_says) ${saidPlaces(source, lines)}
+      on conflict (sku) do update set kind = excluded.kind, shop = excluded.shop, feed_says = excluded.feed_says, moved_by = null,
+        since = case when (p.kind, p.shop) is not distinct from (excluded.kind, excluded.shop) then p.since else now() end
+      where p.feed_says is distinct from excluded.feed_says`);
+  });
 }
+
+const movedRow = z.object({ sku: z.string(), detail: z.record(z.string(), z.unknown()) });
 
 /** Which stones of a feed go: all that a full file does not name (`full`), and those of which any file says so. */
 const vanished = (full: boolean): SQL => {

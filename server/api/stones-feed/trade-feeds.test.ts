@@ -79,6 +79,12 @@ describe.each(KINDS)("A trade feed on %s", (kind) => {
     expect([await since(), await places()]).toEqual([before, [one, two.replace("way", "shop")]]);
     await take(feed("P101", "P101", ""), mapping);
     expect((await places())[0]).toBe(one.replace("safe null", "shop P101"));
+    // Only a move from a place that was known is one.
+    expect(
+      await api.query(
+        "select detail #>> '{from,kind}' as f, detail -> 'to' as t from audit where actor = 'feed:placed'",
+      ),
+    ).toEqual([{ f: "safe", t: { kind: "shop", shop: "P101" } }]);
   });
 
   it("of the first kind is taken with its laboratories, its prices per carat and the margin of its rule", async () => {

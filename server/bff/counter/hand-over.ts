@@ -1,4 +1,5 @@
 import { fullName } from "~/domain/person";
+import { cartEndpoints, type Quote } from "../../contract/cart";
 import { ApiProblem } from "../../contract/problem";
 import { queueEndpoints, type Colleague } from "../../contract/queue";
 import type { PageContext } from "../request/context";
@@ -60,17 +61,13 @@ export async function takeOver(ctx: PageContext, id: string): Promise<Response> 
   }
   const offer = (await ctx.api(queueEndpoints.queue)).hand_overs.find((one) => one.id === id && !one.mine);
   if (!offer) return closed(ctx);
-  if (trayHolder(ctx) !== (offer.customer?.id ?? GUEST)) await endCustomer(ctx);
   try {
     const { quote } = await ctx.api(queueEndpoints.handOverAnswer, {
       params: { id },
       body: { accept: true },
     });
     if (!quote) return await closed(ctx);
-    if (quote.customer) await ctx.session.set("actingFor", quote.customer);
-    else await ctx.session.set("guest", true);
-    await ctx.session.set("finalItem", quote.item.item_id);
-    await keepQuote(ctx, quote);
+    await serveQuote(ctx, quote);
     await ctx.session.flash({
       type: "success",
       key: "hand_over_taken",
@@ -81,6 +78,35 @@ export async function takeOver(ctx: PageContext, id: string): Promise<Response> 
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
     return closed(ctx);
   }
+}
+
+/**
+ * Goes on with a reservation of the seller's own that was made elsewhere: at another tablet, or before the session ended. Its
+ * customer is served now.
+ */
+export async function resumeHold(ctx: PageContext, quoteId: string): Promise<Response> {
+  if (ctx.session.data.quoteId && ctx.session.data.quoteId !== quoteId) {
+    await ctx.session.flash({ type: "warning", key: "finish_first" });
+    return go(ctx, ctx.href("pro-checkout-cart"));
+  }
+  try {
+    const quote = await ctx.api(cartEndpoints.quote, { params: { quoteId } });
+    await serveQuote(ctx, quote);
+    return go(ctx, ctx.href("pro-checkout-order"));
+  } catch (error) {
+    if (!isOver(error)) throw error;
+    await ctx.session.flash({ type: "warning", key: "reservation_ended" });
+    return go(ctx, ctx.href("pro-day"));
+  }
+}
+
+/** The customer of a quote is served, and the checkout is that of the quote. */
+async function serveQuote(ctx: PageContext, quote: Quote): Promise<void> {
+  if (trayHolder(ctx) !== (quote.customer?.id ?? GUEST)) await endCustomer(ctx);
+  if (quote.customer) await ctx.session.set("actingFor", quote.customer);
+  else await ctx.session.set("guest", true);
+  await ctx.session.set("finalItem", quote.item.item_id);
+  await keepQuote(ctx, quote);
 }
 
 async function closed(ctx: PageContext): Promise<Response> {

@@ -52,6 +52,8 @@ type Rules = { currency: Currency; incl: number; country: string; guest: boolean
  */
 export function orderSchema({ currency, incl, country, guest, typed }: Rules) {
   const onHold = typed.isOnHoldOrder === "on";
+  // The form suggests an amount: until the till has given a number nothing was paid, and nothing is off the balance.
+  const paid = !onHold || Boolean(typed.depositNumber?.trim());
   const reachable = !guest || Boolean(typed.customerEmail);
   return z.object({
     /** /api decides whether this design is made in this size. */
@@ -89,7 +91,7 @@ export function orderSchema({ currency, incl, country, guest, typed }: Rules) {
       .optional()
       .transform((value, context) => {
         if (!value && !onHold) context.addIssue({ code: "custom", message: "required" });
-        const amount = value ? readDeposit(value, currency, incl, onHold ? 0 : 1) : 0;
+        const amount = value && paid ? readDeposit(value, currency, incl, onHold ? 0 : 1) : 0;
         if (typeof amount === "number") return amount;
         context.addIssue({ code: "custom", message: amount });
         return 0;

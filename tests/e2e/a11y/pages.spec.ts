@@ -54,6 +54,7 @@ const SELLER = [
   "pro/creations/result?aesthetic=aube&metal=platinum&cut=oval",
   "pro/creations/result?aesthetic=aube&metal=platinum&cut=heart",
   "pro/stone/D-100036?aesthetic=aube&metal=platinum&with=9910000058&twin=1",
+  "pro/stone/D-100036/moves",
   "pro/checkout/cart",
   "pro/reporting",
   "pro/offline",

@@ -80,7 +80,10 @@ const SHOWN = pages.filter(
 );
 
 function addressOf(id: string, path: string, place: string): string {
-  const params: Record<string, string> = { ...RING, ...(id === "pro-stone" ? { sku: "D-100036" } : {}) };
+  const params: Record<string, string> = {
+    ...RING,
+    ...(id.startsWith("pro-stone") ? { sku: "D-100036" } : {}),
+  };
   return `${place}/${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? name)}${QUERY[id] ?? ""}`;
 }
 

@@ -157,9 +157,13 @@ test("a locked tablet opens for the PIN only and shows the tray as it was; a reh
   await page.goto("/en/fr/pro/customer/tray");
   await expect(page.getByRole("heading", { name: "Locked" })).toBeVisible();
   await expect(page.locator("body")).not.toContainText(report);
-  for (const pin of ["0000", "2580"]) {
-    await page.locator("input[name=pin]").fill(pin);
+  // After a wrong one the keyboard stands in the field, whose next number takes the place of the first.
+  const pin = page.locator("input[name=pin]");
+  for (const typed of ["0000", "2580"]) {
+    await expect(pin).toBeFocused();
+    await page.keyboard.type(typed);
     await page.getByRole("button", { name: "Unlock" }).click();
+    if (typed === "0000") await expect(pin).toHaveAttribute("aria-invalid", "true");
   }
   await expect(page).toHaveURL(/\/pro\/customer\/tray/);
   await expect(page.getByRole("main")).toContainText(report);

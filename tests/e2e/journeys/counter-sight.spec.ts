@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { orderRow } from "../../setup/order-row";
-import { counterHouse, withoutAccount } from "./counter-house";
+import { counterHouse, onTray, reserve, withoutAccount } from "./counter-house";
 
 /*
  * What a seller with a couple in front of them sees on a tablet without scrolling, whichever way it is held: the act of
@@ -185,4 +185,49 @@ test("the orders: six of them, one first act; and of an order what comes next be
     await rowInSight(page.locator(".counter-head .button").first(), at);
     await rowInSight(page.locator("#timeline"), at);
   });
+});
+
+test("a long name gives way in the bar: nothing else is cut off or stands over another, and the whole name can be read", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "camille", scripts);
+  const name = "Marie-Christine-Élisabeth de La Rochefoucauld-Montmorency";
+  await house.rows.query(
+    `insert into customers (id, account_scope, region, email, email_folded, firstname, lastname, search_first, search_last, crm_id, language)
+     select 'cus_long', account_scope, region, 'long@client.example', 'long@client.example', 'Marie-Christine-Élisabeth', 'de La Rochefoucauld-Montmorency', 'marie', 'rochefoucauld', 'LONG1', language
+     from customers where id = 'cus_claire' on conflict do nothing`,
+  );
+  await page.goto("/en/fr/pro/find?q=long@client");
+  await page.getByRole("button", { name: `Tray ${name}` }).click();
+  await expect(page.locator(".acting-who")).toHaveAttribute("title", `Acting for ${name}`);
+  await onTray(page, "round");
+  await reserve(page);
+  await eachTablet(page, "checkout/order", async (at, width) => {
+    const parts = await page
+      .locator(".acting-bar :is(a, button, summary, input[type=search])")
+      .evaluateAll((all) =>
+        all
+          .filter((one) => !one.closest(".bar-menu-sheet, .bar-found") && one.checkVisibility())
+          .map((one) => {
+            const { left, right } = one.getBoundingClientRect();
+            const gives = one.matches(".acting-who, input");
+            return { left, right, whole: gives || one.scrollWidth <= one.clientWidth + 1 };
+          })
+          .filter(({ left, right }) => right - left > 1)
+          .sort((a, b) => a.left - b.left),
+      );
+    expect(parts.length, at).toBeGreaterThanOrEqual(width === 1024 ? 7 : 5);
+    for (const [nth, part] of parts.entries()) {
+      expect(part.left, at).toBeGreaterThanOrEqual(parts[nth - 1]?.right ?? 0);
+      expect(part.right, at).toBeLessThanOrEqual(width);
+    }
+    expect(
+      parts.filter(({ whole }) => !whole),
+      at,
+    ).toEqual([]);
+  });
+  await page.goto("/en/fr/pro/customer/file");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.context().close();
 });

@@ -78,9 +78,22 @@ test("a known customer's order is signed within eight taps, two entries and five
   await expect(field).toBeFocused();
   await page.keyboard.type(number.toLowerCase());
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/pro\/find\?q=/);
-  await expect(page.getByRole("main").getByRole("link", { name: number })).toBeVisible();
+  await expect(page).toHaveURL(/\/pro\/order\//);
+  await expect(page.getByRole("heading", { level: 1, name: number })).toBeVisible();
+  await page.goto("/en/fr/pro/find?q=moreau");
   await house.accessible(page, "search results", scripts);
+  if (scripts !== false) {
+    // With a keyboard: the key writes over what was asked, the arrows lead to the rows and back.
+    await page.keyboard.press("/");
+    await page.keyboard.type("claire@client");
+    await expect(field).toHaveValue("claire@client");
+    const first = page.locator(".bar-found").getByRole("button", { name: "Tray Claire Moreau", exact: true });
+    await expect(first).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.locator(".bar-found :focus")).toHaveCount(1);
+    await page.keyboard.press("ArrowUp");
+    await expect(field).toBeFocused();
+  }
   const aiko = await house.seller(browser, "aiko", scripts);
   await aiko.goto(`/en/jp/pro/find?q=${number}`);
   await expect(aiko.getByText(`Nothing found for “${number}”`)).toBeVisible();
@@ -98,6 +111,15 @@ test("the customer signs with the finger besides the phrase, and may clear it; o
   await fillOrder(page, "FINGER-1");
   await page.getByRole("button", { name: "Review the order" }).click();
   await expect(page).toHaveURL(/\/pro\/checkout\/review/);
+  // A wrong phrase leaves the words to be written, their field and the act in sight, and the keyboard in the field.
+  await page.getByRole("checkbox").first().check();
+  const phrase = page.getByRole("textbox", { name: "Signature" });
+  await phrase.fill("Signed and greed");
+  await page.getByRole("button", { name: "Place the order", exact: true }).click();
+  await expect(phrase).toHaveAttribute("aria-invalid", "true");
+  await expect(phrase).toBeFocused();
+  for (const part of [".signature-phrase", "#signature", ".acts-in-sight button"])
+    await expect(page.locator(part).first(), part).toBeInViewport({ ratio: 1 });
   const fold = page.locator(".draw-field");
   const field = page.getByRole("img", { name: "Area for the handwritten signature" });
   if (scripts === false) await expect(fold).toBeHidden();

@@ -86,6 +86,7 @@ export const STATES: Record<Page["id"], States> = {
     "pro/creations/result?aesthetic=aube&metal=platinum&cut=heart",
   ),
   "pro-stone": seller("pro/stone/D-100036?aesthetic=aube&metal=platinum&with=9910000058&twin=1"),
+  "pro-stone-moves": seller("pro/stone/D-100036/moves"),
   "pro-checkout-cart": seller("pro/checkout/cart"),
   "pro-checkout-engraving": ordering("pro/checkout/engraving"),
   "pro-checkout-order": ordering("pro/checkout/order"),

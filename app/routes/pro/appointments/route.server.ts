@@ -5,6 +5,9 @@ import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
+import type { PageContext } from "#server/bff/request/context";
+import { firstDayOfWeek, weekOf } from "~/features/appointment/month";
+import { todayIn } from "~/features/order/filters";
 
 /** Days of each view of the diary. */
 const DAYS = { day: 1, week: 7, coming: 92 } as const;
@@ -18,6 +21,12 @@ const query = z.object({
 const days = (iso: string, n: number) =>
   new Date(Date.parse(iso) + n * 86_400_000).toISOString().slice(0, 10);
 
+/** The first day that is shown: of a week the day on which weeks begin here; all that comes begins today. */
+function firstDay(ctx: PageContext, { view, date }: z.output<typeof query>, timeZone: string) {
+  if (view === "coming") return undefined;
+  return view === "day" ? date : weekOf(date ?? todayIn(timeZone, new Date()), firstDayOfWeek(ctx.intl));
+}
+
 /** The diary of a boutique: a day, a week or all that comes, everyone's appointments or one seller's. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const asked = query.parse(Object.fromEntries(ctx.url.searchParams));
@@ -29,8 +38,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
         query: {
           shop: shop.shop_plant_code,
           days: span,
-          // All that comes begins today.
-          from: asked.view === "coming" ? undefined : asked.date,
+          from: firstDay(ctx, asked, shop.timeZone),
           seller: asked.seller || undefined,
         },
       })
@@ -46,6 +54,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     sellers: diary?.sellers ?? [],
     leads: ctx.session.data.role === "manager",
     today: diary?.today ?? "",
+    date: asked.view === "coming" ? null : (asked.date ?? null),
     before: from && asked.view !== "coming" ? days(from, -span) : null,
     after: from && asked.view !== "coming" ? days(from, span) : null,
     days: (diary?.days ?? [])

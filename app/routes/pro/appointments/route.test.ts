@@ -80,6 +80,35 @@ describe("The diamonds that a visitor marked", () => {
   });
 });
 
+describe("A week of the diary", () => {
+  it("begins on the day on which weeks begin in the region, whichever of its days is asked for; a day and what comes do not", async () => {
+    const aiko = house.visitor();
+    await aiko.asSeller("aiko@aurive.example", "AUR-JP");
+    const shown = async (who: Visitor, path: string) => {
+      const { data } = await who.visit(loader, path);
+      return [data.days[0]?.date, data.days.at(-1)?.date, data.before, data.after];
+    };
+    const week = ["2026-06-08", "2026-06-14", "2026-06-01", "2026-06-15"];
+    for (const date of ["2026-06-08", "2026-06-11", "2026-06-14"])
+      expect(await shown(seller, `${P}/appointments?date=${date}`)).toEqual(week);
+    expect(await shown(aiko, "/jp/jp/pro/appointments?date=2026-06-11")).toEqual([
+      "2026-06-07",
+      "2026-06-13",
+      "2026-05-31",
+      "2026-06-14",
+    ]);
+    expect(await shown(seller, `${P}/appointments?view=day&date=2026-06-11`)).toEqual([
+      "2026-06-11",
+      "2026-06-11",
+      "2026-06-10",
+      "2026-06-12",
+    ]);
+    const { days, today } = (await seller.visit(loader, `${P}/appointments`)).data;
+    expect(days.map(({ date }) => date)).toContain(today);
+    expect(new Date(days[0]?.date ?? "").getUTCDay()).toBe(1);
+  });
+});
+
 describe("A booking at the counter", () => {
   it("is made for the customer at hand with the ring on the tray, and is confirmed at once", async () => {
     const { data } = await seller.visit(bookLoader, `${P}/appointments/book`);

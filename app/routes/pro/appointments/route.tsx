@@ -39,7 +39,7 @@ export default function Diary() {
         {(["day", "week", "coming"] as const).map((one) => (
           <TextLink
             key={one}
-            to={href("pro-appointments", {}, { ...kept, view: one })}
+            to={href("pro-appointments", {}, { ...kept, view: one, date: diary.date })}
             current={one === view}
           >
             {t(`view.${one}`)}
@@ -50,7 +50,10 @@ export default function Diary() {
             <TextLink to={href("pro-appointments", {}, { ...kept, view, date: diary.before })}>
               {t("before")}
             </TextLink>
-            <TextLink to={href("pro-appointments", {}, { ...kept, view, date: diary.today })}>
+            <TextLink
+              to={href("pro-appointments", {}, { ...kept, view })}
+              current={days.some(({ date }) => date === diary.today)}
+            >
               {t("today")}
             </TextLink>
             <TextLink to={href("pro-appointments", {}, { ...kept, view, date: diary.after })}>
@@ -61,7 +64,7 @@ export default function Diary() {
       </nav>
       <Filters diary={diary} />
       {view === "week" && days.length ? (
-        <Week days={days} shop={shop} today={diary.today} />
+        <Week days={days} kept={kept} today={diary.today} />
       ) : days.length ? (
         days.map((day) => <DayOf key={day.date} day={day} shop={shop} today={diary.today} />)
       ) : (

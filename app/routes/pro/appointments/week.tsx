@@ -4,12 +4,17 @@ import { fullName } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
 import { VisitState, type Day, type Visit } from "./day";
 
-/** The days side by side on a tablet, below one another on a phone; today is marked. */
-export function Week({ days, shop, today }: { days: Day[]; shop: string; today: string }) {
+type Kept = { shop: string; seller: string };
+
+/**
+ * A week, its days side by side on a tablet, below one another on a phone; today is marked, and each day opens. `kept`: whose
+ * diary it is.
+ */
+export function Week({ days, kept, today }: { days: Day[]; kept: Kept; today: string }) {
   return (
     <div className="diary-week">
       {days.map((day) => (
-        <DayColumn key={day.date} day={day} shop={shop} today={today} />
+        <DayColumn key={day.date} day={day} kept={kept} today={today} />
       ))}
     </div>
   );
@@ -25,7 +30,7 @@ function useDayNames() {
   return { weekday: part({ weekday: "short" }), day: part({ day: "numeric", month: "short" }) };
 }
 
-function DayColumn({ day, shop, today }: { day: Day; shop: string; today: string }) {
+function DayColumn({ day, kept, today }: { day: Day; kept: Kept; today: string }) {
   const { t } = useTranslation("diary");
   const { href, date } = useLocale();
   const names = useDayNames();
@@ -38,19 +43,23 @@ function DayColumn({ day, shop, today }: { day: Day; shop: string; today: string
       aria-current={day.date === today ? "date" : undefined}
     >
       <h2 id={`day-${day.date}`}>
-        <time dateTime={day.date}>
-          <span className="visually-hidden">{date(day.date, "full")}</span>
-          <span aria-hidden="true">
-            <span className="diary-weekday">{day.date === today ? t("today") : names.weekday(day.date)}</span>
-            {names.day(day.date)}
-          </span>
-        </time>
+        <Link to={href("pro-appointments", {}, { ...kept, view: "day", date: day.date })}>
+          <time dateTime={day.date}>
+            <span className="visually-hidden">{date(day.date, "full")}</span>
+            <span aria-hidden="true">
+              <span className="diary-weekday">
+                {day.date === today ? t("today") : names.weekday(day.date)}
+              </span>
+              {names.day(day.date)}
+            </span>
+          </time>
+        </Link>
       </h2>
       <p className="quiet">
         {hours ? (
           <>
             <span>{t("open", { from: hours[0], to: hours[1] })}</span>
-            <span>{t("free_day", { count: seats })}</span>
+            {day.date < today ? null : <span>{t("free_day", { count: seats })}</span>}
           </>
         ) : (
           <span>{holiday ? t("holiday", { reason: holiday }) : t("closed")}</span>
@@ -66,7 +75,10 @@ function DayColumn({ day, shop, today }: { day: Day; shop: string; today: string
         <span />
       )}
       {hours && day.date >= today && seats > 0 ? (
-        <Link className="text-link" to={href("pro-appointment-book", {}, { shop, date: day.date })}>
+        <Link
+          className="text-link"
+          to={href("pro-appointment-book", {}, { shop: kept.shop, date: day.date })}
+        >
           <span>
             {t("book_day")}
             <span className="visually-hidden"> {date(day.date, "full")}</span>

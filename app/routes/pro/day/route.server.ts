@@ -2,6 +2,7 @@ import { dayEndpoints, type CounterDay } from "#server/contract/day";
 import { diaryEndpoints } from "#server/contract/diary";
 import { orderChangeEndpoints } from "#server/contract/order-change";
 import { ApiProblem } from "#server/contract/problem";
+import { resumeHold } from "#server/bff/counter/hand-over";
 import { shopOfDay } from "#server/bff/counter/shop";
 import { typedText } from "#server/bff/request/typed-text";
 import { head, translator } from "#server/bff/views/head";
@@ -117,6 +118,7 @@ export const action = forms(
           body: {},
         }),
       ),
+    resume: (ctx, formData) => resumeHold(ctx, typedText(formData, "quoteId", 60)),
     again: letter("letterAgain", "letter_again"),
     settled: letter("letterSettled", "letter_settled"),
   },

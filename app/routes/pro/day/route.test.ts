@@ -117,6 +117,27 @@ describe("The day of a seller", () => {
     expect((await day(louis)).holds.total).toBe(0);
   });
 
+  it("goes on with a hold that was made at another tablet: its customer is served; one that is over is said to be", async () => {
+    const [hold] = (await day()).holds.items;
+    const other = house.visitor();
+    await other.asSeller();
+    expect((await day(other)).holds.items).toMatchObject([{ quoteId: hold?.quoteId, here: false }]);
+    const resumed = await other.send(action, DAY, { intent: "resume", quoteId: hold?.quoteId ?? "" });
+    expect(resumed.location).toBe("/en/fr/pro/checkout/order");
+    const { data } = await other.session();
+    expect([data.actingFor?.lastname, data.quoteId, data.quoteUntil]).toEqual([
+      "Moreau",
+      hold?.quoteId,
+      hold?.until,
+    ]);
+    expect((await day(other)).holds.items).toMatchObject([{ here: true }]);
+    const louis = house.visitor();
+    await louis.asSeller("louis@aurive.example");
+    const refused = await louis.send(action, DAY, { intent: "resume", quoteId: hold?.quoteId ?? "" });
+    expect([refused.location, (await louis.session()).data.actingFor ?? null]).toEqual([DAY, null]);
+    expect((await louis.session()).data.flash?.at(-1)?.key).toBe("reservation_ended");
+  });
+
   it("has letters that were given up: one press sends again, or takes it off where the person was told", async () => {
     const letter = (key: string, shop: string, order: string) =>
       house.api.query(

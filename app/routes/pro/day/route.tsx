@@ -152,9 +152,21 @@ function Holds({ holds, timeZone }: { holds: Data["holds"]; timeZone: string }) 
               {t("act.resume")}
             </ButtonLink>
           ) : (
-            <PostForm>
-              <ReleaseOwn own={{ quoteId: hold.quoteId, customer: hold.customer }} />
-            </PostForm>
+            <>
+              {/* One tablet has one order under way. */}
+              {holds.items.some(({ here }) => here) ? null : (
+                <DayAct
+                  intent="resume"
+                  fields={{ quoteId: hold.quoteId }}
+                  of={hold.customer ?? t("without_account")}
+                >
+                  {t("act.resume")}
+                </DayAct>
+              )}
+              <PostForm>
+                <ReleaseOwn own={{ quoteId: hold.quoteId, customer: hold.customer }} />
+              </PostForm>
+            </>
           )}
         </DayRow>
       ))}

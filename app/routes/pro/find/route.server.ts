@@ -4,14 +4,30 @@ import { chooseCustomer, leavingFor } from "#server/bff/counter/choose-customer"
 import { foundAt, lineOf } from "#server/bff/counter/found";
 import { typedText } from "#server/bff/request/typed-text";
 import { head, translator } from "#server/bff/views/head";
+import { go } from "#server/bff/reply/go";
 import { forms } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
+import type { PageContext } from "#server/bff/request/context";
 import { localPath } from "~/lib/paths";
 
-/** What the bar's one field found; an empty line says what can be typed. `confirm` asks before another customer is served. */
+/** The page of the one order or stone whose whole number was typed or scanned, where nothing else is meant. */
+function only(ctx: PageContext, { customers, orders, stones }: Awaited<ReturnType<typeof foundAt>>) {
+  if (customers.length || orders.length + stones.length !== 1) return null;
+  const [order] = orders;
+  return order
+    ? ctx.href("pro-order", { orderId: order.id })
+    : ctx.href("pro-stone", { sku: stones[0]?.sku ?? "" });
+}
+
+/**
+ * What the bar's one field found: one order or stone opens at once. An empty line says what can be typed. `confirm` asks before
+ * another customer is served.
+ */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const query = ctx.url.searchParams;
   const found = await foundAt(ctx);
+  const one = only(ctx, found);
+  if (one) throw go(ctx, one);
   const asked = found.customers.find(({ id }) => id === query.get("confirm"));
   return {
     head: head(ctx, { title: translator(ctx)("common:pro.found.title") }),

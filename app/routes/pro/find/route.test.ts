@@ -2,13 +2,19 @@ import { describe, expect, it } from "vitest";
 import { atCounter, ontoTray, reserveAStone, serveClaire } from "../../../../tests/setup/counter";
 import { orderRow } from "../../../../tests/setup/order-row";
 import { loader as cartLoader } from "../checkout/cart/route.server";
+import type { Found } from "~/features/find/found-rows";
 import { action, loader } from "./route.server";
+import { loader as rowsLoader } from "./rows/route.server";
 
 const here = atCounter();
 const FIND = "/en/fr/pro/find";
 
-const find = async (q: string) =>
-  (await here.seller.visit(loader, `${FIND}?q=${encodeURIComponent(q)}`)).data;
+const visit = (q: string) => here.seller.visit(loader, `${FIND}?q=${encodeURIComponent(q)}`);
+/** What stands below the field while somebody types. */
+const find = async (q: string): Promise<Found> => {
+  const { response } = await here.seller.visit(rowsLoader, `${FIND}/rows.json?q=${encodeURIComponent(q)}`);
+  return (await response?.json()) as Found;
+};
 
 describe("The one search field of the counter", () => {
   it("finds a customer by a name in any order and by the beginning of an e-mail address", async () => {
@@ -70,6 +76,24 @@ describe("The one search field of the counter", () => {
         (await find(q)).orders.map((one) => one.id),
         q,
       ).toEqual([id]);
+  });
+
+  it("opens the one order or stone whose whole number was sent, and shows the rows of everything else", async () => {
+    const id = await orderRow(here.house.api, { number: "P101-260605-0007" });
+    const [stone] = await here.house.api.query(
+      "select sku, gia from stones where not withdrawn order by sku limit 1",
+    );
+    expect((await visit("p101-260605-0007")).location).toBe(`/en/fr/pro/order/${id}`);
+    expect((await visit(String(stone?.gia))).location).toBe(`/en/fr/pro/stone/${String(stone?.sku)}`);
+    for (const q of ["moreau claire", "P101-260605", "P101-260605-9999", ""]) {
+      const seen = await visit(q);
+      expect([seen.status, seen.location], q).toEqual([200, null]);
+    }
+    // A telephone number may end in the same digits: then it is asked which is meant.
+    const digits = String(stone?.gia);
+    await here.house.api.query(`update customers set phone = '+33${digits}' where id = 'cus_claire'`);
+    const both = await visit(digits);
+    expect(both.data.customers.map((one) => one.id)).toEqual(["cus_claire"]);
   });
 
   it("finds nothing for an empty line, one letter or signs, and says so without a fault", async () => {

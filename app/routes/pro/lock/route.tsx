@@ -10,6 +10,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
+import { useRefusedField } from "~/ui/refused-field";
 import type { action, loader } from "./route.server";
 import "~/features/counter/counter.css";
 import "./page.css";
@@ -18,12 +19,15 @@ export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["security"] };
 
+const OWN = ["pin", "password"];
+
 /** A locked tablet: whose it is, and nothing of whom they serve. */
 export default function Lock() {
   const { t } = useTranslation("security");
   const { href } = useLocale();
   const { name, until, hasPin } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const refused = useRefusedField(answer?.result, OWN);
   useEffect(() => void closeVault(), []);
   return (
     <div className="counter lock">
@@ -31,7 +35,12 @@ export default function Lock() {
       <p className="lead">{t("lock.by", { name })}</p>
       {until ? <p className="hint">{t("lock.reserved", { time: until })}</p> : null}
       <PostForm className="form">
-        <ErrorSummary result={answer?.result} labels={{ pin: t("pin.pin"), password: t("lock.password") }} />
+        {refused ? null : (
+          <ErrorSummary
+            result={answer?.result}
+            labels={{ pin: t("pin.pin"), password: t("lock.password") }}
+          />
+        )}
         {hasPin ? (
           <TextField
             name="pin"
@@ -39,7 +48,7 @@ export default function Lock() {
             inputMode="numeric"
             autoComplete="off"
             // eslint-disable-next-line jsx-a11y/no-autofocus -- the one field of the page, on a tablet that somebody just took up
-            autoFocus={!answer}
+            autoFocus={!answer || refused !== null}
             label={t("pin.pin")}
             errors={typed(answer, "pin").errors}
           />
@@ -49,7 +58,7 @@ export default function Lock() {
             type="password"
             autoComplete="off"
             // eslint-disable-next-line jsx-a11y/no-autofocus -- as above
-            autoFocus={!answer}
+            autoFocus={!answer || refused !== null}
             label={t("lock.password")}
             hint={t("lock.no_pin")}
             errors={typed(answer, "password").errors}

@@ -73,7 +73,7 @@ export default function StonePage() {
         open={`${href("pro-stone", { sku: stone.sku }, turned)}#turn`}
       />
       <StoneReport stone={stone} />
-      <WhereaboutsPanel place={place} answer={answer} />
+      <WhereaboutsPanel sku={stone.sku} place={place} answer={answer} />
       <LightPanel stone={stone} />
       <section aria-labelledby="size">
         <h2 id="size">{t("stone:size.title")}</h2>

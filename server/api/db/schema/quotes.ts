@@ -198,6 +198,8 @@ export const allocations = pgTable(
       .on(t.stoneSku)
       .where(sql`${t.releasedAt} is null`),
     index("allocations_quote").on(t.quoteId),
+    // What became of a stone, newest first.
+    index("allocations_stone").on(t.stoneSku, t.createdAt),
     index("allocations_expiry")
       .on(t.expiresAt)
       .where(sql`${t.releasedAt} is null and ${t.expiresAt} is not null`),

@@ -5,6 +5,7 @@ import { register, type Identify } from "../../http";
 import { listDiamonds, oneDiamond } from "./diamonds";
 import { diamondsNow } from "./diamonds-now";
 import { suggestStones } from "./suggestions";
+import { stoneHistory } from "./history";
 import { moveStone } from "./place";
 import { oneStone, twinStone } from "./stone";
 import { listStones } from "./service";
@@ -19,6 +20,9 @@ export function mountStones(app: Hono, identify: Identify, context: ApiContext):
   );
   register(app, identify, endpoints.stoneTwin, ({ params, query, caller, lang }) =>
     twinStone(context, params.sku, query, caller, lang),
+  );
+  register(app, identify, endpoints.stoneHistory, ({ params, caller, lang }) =>
+    stoneHistory(context, params.sku, caller, lang),
   );
   register(app, identify, endpoints.stoneMove, ({ params, body, caller, lang }) =>
     moveStone(context, params.sku, body, caller, lang),

@@ -61,11 +61,17 @@ describe("Where a stone lies", () => {
       { actor: "seller:sel_helene", detail: { from: null, to: { kind: "safe", shop: null } } },
       {
         actor: "seller:sel_helene",
-        detail: { from: { kind: "safe", shop: null }, to: { kind: "way", shop: "P101" } },
+        detail: {
+          from: { kind: "safe", shop: null, since: expect.any(String) },
+          to: { kind: "way", shop: "P101" },
+        },
       },
       {
         actor: "seller:sel_camille",
-        detail: { from: { kind: "way", shop: "P101" }, to: { kind: "shop", shop: "P101" } },
+        detail: {
+          from: { kind: "way", shop: "P101", since: expect.any(String) },
+          to: { kind: "shop", shop: "P101" },
+        },
       },
     ]);
   });

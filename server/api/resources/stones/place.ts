@@ -86,7 +86,10 @@ export async function moveStone(
       actor: `seller:${seller.id}`,
       act: "stone_moved",
       subject: `stone:${stone.sku}`,
-      detail: { from: place ? { kind: place.kind, shop: place.shop } : null, to: next },
+      detail: {
+        from: place ? { kind: place.kind, shop: place.shop, since: place.since.toISOString() } : null,
+        to: next,
+      },
     });
     return writePlace(tx, { ...next, sku: stone.sku, movedBy: seller.id });
   });

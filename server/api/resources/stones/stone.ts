@@ -54,7 +54,8 @@ export async function twinStone(
   };
 }
 
-async function rowOf(context: ApiContext, number: string): Promise<StoneRow> {
+/** @throws ApiProblem 404 for a number that no stone has */
+export async function rowOf(context: ApiContext, number: string): Promise<StoneRow> {
   const row = (await findBySku(context.db, number)) ?? (await findByGia(context.db, number));
   if (!row) throw new ApiProblem("not_found", { message: "stone" });
   return row;

@@ -158,10 +158,17 @@ describe("From the tray to the order", () => {
     );
   });
 
-  it("an order on hold needs no deposit and no signature, and says until when", async () => {
+  it("an order on hold needs no deposit and no signature, and says until when; what has no receipt was not paid", async () => {
     await here.serve();
     await here.reserve();
-    await here.fillForm({ isOnHoldOrder: "on", depositNumber: "", depositAmount: "" });
+    const deposit = async (more: Record<string, string>) => {
+      await here.fillForm({ isOnHoldOrder: "on", ...more });
+      return (await here.seller.visit(loader, `${P}/checkout/review`)).data.review?.order.depositAmount;
+    };
+    expect(await deposit({ depositNumber: "H-1", depositAmount: "900" })).toBe(90_000);
+    expect(await deposit({ depositNumber: "", depositAmount: "" })).toBe(0);
+    // The amount that the form suggests.
+    expect(await deposit({ depositNumber: " ", depositAmount: "900" })).toBe(0);
     await here.seller.send(action, `${P}/checkout/review`, await here.review());
     expect((await here.seller.visit(successLoader, `${P}/checkout/success`)).data.onHoldUntil).toMatch(
       /^\d{4}-/,

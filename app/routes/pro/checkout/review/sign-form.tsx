@@ -9,9 +9,13 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckField, TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
+import { useRefusedField } from "~/ui/refused-field";
 import type { Review } from "./review-facts";
 import type { Answered } from "~/lib/answer";
 import type { action } from "./route.server";
+
+/** The customer reads on: the words to be written and their field stay in sight when they are refused. */
+const OWN = ["termsAccepted", "signature"];
 
 /** Terms, signature and the one button that places the order. The key makes a second press the same order. */
 export function SignForm({ review, answer }: { review: Review; answer: Answered<typeof action> }) {
@@ -21,6 +25,7 @@ export function SignForm({ review, answer }: { review: Review; answer: Answered<
   const { order, quote, phrase } = review;
   const busy = navigation.state !== "idle" && navigation.formData?.get("key") === review.key;
   const change = answer?.extra;
+  const refused = useRefusedField(answer?.result, OWN);
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (change) news.current?.focus();
@@ -34,7 +39,7 @@ export function SignForm({ review, answer }: { review: Review; answer: Answered<
   return (
     <PostForm className="form sign-form" id="review" aria-busy={busy}>
       <h2>{t("pro:review.sign_title")}</h2>
-      <ErrorSummary result={answer?.result} labels={labels} />
+      {refused ? null : <ErrorSummary result={answer?.result} labels={labels} />}
       {change ? (
         // eslint-disable-next-line jsx-a11y/no-autofocus -- as in the error summary: without script it is the only way to what has to be accepted
         <div className="price-change" role="alert" tabIndex={-1} ref={news} autoFocus>
@@ -58,8 +63,10 @@ export function SignForm({ review, answer }: { review: Review; answer: Answered<
         value={change?.now ?? quote.price.incl}
         key={change?.now ?? quote.price.incl}
       />
+      {/* eslint-disable jsx-a11y/no-autofocus -- as in the error summary: without script it is the only way to what has to be mended */}
       <CheckField
         name="termsAccepted"
+        autoFocus={refused === "termsAccepted"}
         value="on"
         defaultChecked={typed(answer, "termsAccepted").defaultValue === "on"}
         errors={typed(answer, "termsAccepted").errors}
@@ -81,10 +88,12 @@ export function SignForm({ review, answer }: { review: Review; answer: Answered<
           label={labels.signature}
           optional={optional}
           hint={t("pro:review.signature_hint")}
+          autoFocus={refused === "signature"}
           {...typed(answer, "signature")}
         />
         <DrawField answer={answer} />
       </div>
+      {/* eslint-enable jsx-a11y/no-autofocus */}
       <p className="visually-hidden" role="status">
         {busy ? (order.isOnHold ? t("pro:review.holding") : t("pro:review.placing")) : ""}
       </p>

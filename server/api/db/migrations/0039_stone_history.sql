@@ -1,0 +1,1 @@
+CREATE INDEX "allocations_stone" ON "allocations" USING btree ("stone_sku","created_at");
