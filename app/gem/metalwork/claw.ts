@@ -78,10 +78,9 @@ function aroundKnee({ foot, knee = foot }: Claw, neck: V3): number[] {
     .filter((t, i, all) => i === 0 || t > (all[i - 1] ?? 0) + 0.01);
 }
 
-/** Skin of a claw: a leg with a flared foot, a notch that hugs girdle, pavilion and crown, a tip of its form. */
-export function clawShell(body: StoneBody, claw: Claw, sides: number, fine: number): Shell {
-  const { place, foot, radius } = claw;
-  const outward = out3(place.out);
+/** Points that a claw runs through from the girdle on: over the crown, or to its end behind the plate that covers a point. */
+function tipOf(body: StoneBody, { place, radius }: Claw): V3[] {
+  const r = radius;
   const at = (d: number, y: number): V3 => [
     place.at[0] + place.out[0] * d,
     y,
@@ -92,29 +91,24 @@ export function clawShell(body: StoneBody, claw: Claw, sides: number, fine: numb
       -d,
       Math.max(0, crownAt(body, [place.at[0] - place.out[0] * d, place.at[1] - place.out[1] * d])) + lift,
     );
+  const girdle = at(STAND * r, 0);
+  if (place.form === "v")
+    return [girdle, at(0.36 * r, 0.22 * r), at(0.26 * r, 0.42 * r), at(0.12 * r, 0.58 * r)];
+  const reach = ENDS[place.form].over * r;
+  return [girdle, at(0.2 * r, 0.55 * r), over(0.5 * reach, 0.2 * r), over(reach, 0.06 * r)];
+}
+
+/** Skin of a claw: a leg with a flared foot, a notch that hugs girdle, pavilion and crown, a tip of its form. */
+export function clawShell(body: StoneBody, claw: Claw, sides: number, fine: number): Shell {
+  const { place, foot, radius } = claw;
+  const outward = out3(place.out);
   const end = ENDS[place.form];
-  const reach = end.over * radius;
   const neck = neckOf(claw);
   const legPoint = (t: number): V3 => legAt(claw, foot[1] + (neck[1] - foot[1]) * t);
   const leg = (
     claw.knee ? [0, 0.06, 0.15, ...aroundKnee(claw, neck)] : [0, 0.06, 0.15, 0.3, 0.45, 0.6, 0.74]
   ).map(legPoint);
-  const bend = curveThrough(
-    [
-      legPoint(0.84),
-      neck,
-      at(STAND * radius, 0),
-      ...(place.form === "v"
-        ? // It ends behind the plate that covers the point.
-          [
-            at(0.36 * radius, 0.22 * radius),
-            at(0.26 * radius, 0.42 * radius),
-            at(0.12 * radius, 0.58 * radius),
-          ]
-        : [at(0.2 * radius, 0.55 * radius), over(0.5 * reach, 0.2 * radius), over(reach, 0.06 * radius)]),
-    ],
-    fine,
-  ).slice(fine);
+  const bend = curveThrough([legPoint(0.84), neck, ...tipOf(body, claw)], fine).slice(fine);
   const curve = [...leg, ...bend];
   const first = leg.length + 2 * fine;
   const last = curve.length - 1;
