@@ -32,7 +32,7 @@ export function EngravingReading({
       height={630}
       loading="lazy"
       decoding="async"
-      ref={(img) => void fetchFinished(img)}
+      ref={(img) => void (img?.complete && fetchFinished(img))}
       onLoad={({ currentTarget }) => void fetchFinished(currentTarget)}
     />
   );

@@ -23,6 +23,10 @@ export function RingPicture({
   sizes?: string;
   /** it is there, or will not come */ onDrawn?: () => void;
 }) {
+  const arrived = (img: HTMLImageElement): void => {
+    onDrawn?.();
+    void fetchFinished(img);
+  };
   return (
     <img
       key={ringPicture(ring)}
@@ -36,15 +40,8 @@ export function RingPicture({
       height={800}
       loading={priority ? "eager" : "lazy"}
       decoding="async"
-      ref={(img) => {
-        if (!img?.complete) return;
-        onDrawn?.();
-        void fetchFinished(img);
-      }}
-      onLoad={({ currentTarget }) => {
-        onDrawn?.();
-        void fetchFinished(currentTarget);
-      }}
+      ref={(img) => void (img?.complete && arrived(img))}
+      onLoad={({ currentTarget }) => arrived(currentTarget)}
       onError={onDrawn}
       {...(priority ? { fetchpriority: "high" } : {})}
     />

@@ -37,6 +37,7 @@ it("a drawing that stands in gives way to its picture as soon as that is drawn",
   const fetched = answers(true, false);
   const img = picture();
   const done = fetchFinished(asImage(img));
+  await vi.dynamicImportSettled();
   // Told of its load twice, it is asked for once.
   await fetchFinished(asImage(img));
   await vi.advanceTimersByTimeAsync(5_000);
@@ -56,6 +57,7 @@ it("what came straight is left alone, and so is a ring that is no longer shown",
   came(12);
   const gone = picture();
   const done = fetchFinished(asImage(gone));
+  await vi.dynamicImportSettled();
   gone.isConnected = false;
   await vi.runAllTimersAsync();
   await done;

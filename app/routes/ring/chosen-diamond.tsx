@@ -1,41 +1,12 @@
-import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import type { ShownCreation } from "~/features/ring-builder/creation";
-import { useLocale } from "~/i18n/use-locale";
-import { DOT } from "~/lib/dots";
-import { TextLink } from "~/ui/button";
+import { lazy, Suspense, type ComponentProps } from "react";
+import LinesHere from "./chosen-diamond-lines";
 
-/** The very diamond that the ring is shown and priced with, where one is chosen: it is said before its weight can be changed. */
-export function ChosenDiamond({
-  creation: { stone, metal, aesthetic },
-  search,
-}: {
-  creation: ShownCreation;
-  search: Record<string, string | undefined>;
-}) {
-  const { t } = useTranslation(["shop", "words"]);
-  const { href, weight } = useLocale();
-  if (!stone) return null;
-  const ring = { metal, aesthetic };
-  const { cut: _cut, carat: _carat, stone: _stone, ...kept } = search;
-  return (
-    <section className="chosen-diamond" aria-labelledby="chosen-diamond">
-      <h2 id="chosen-diamond" className="choice-title">
-        {t(stone.origin === "laboratory-grown" ? "shop:exact.title_grown" : "shop:exact.title")}{" "}
-        <span>{t("shop:exact.grades", { ...stone, carat: weight(stone.carat) })}</span>
-      </h2>
-      <p>
-        <TextLink to={href("diamond", { ...ring, sku: stone.sku }, kept)}>{t("words:see_diamond")}</TextLink>
-        {DOT}
-        <Link
-          className="text-link"
-          replace
-          preventScrollReset
-          to={href("ring", ring, { ...search, stone: undefined })}
-        >
-          {t("words:without_diamond")}
-        </Link>
-      </p>
-    </section>
-  );
-}
+// Most rings are seen without a diamond of their own: a browser fetches its lines for those that have one.
+const Lines = import.meta.env.SSR ? LinesHere : lazy(() => import("./chosen-diamond-lines"));
+
+export const ChosenDiamond = (props: ComponentProps<typeof LinesHere>) =>
+  props.creation.stone ? (
+    <Suspense fallback={null}>
+      <Lines {...props} />
+    </Suspense>
+  ) : null;
