@@ -335,7 +335,7 @@ test("what a seller is told covers neither clock, prices, headings nor what has 
       act,
       page.getByText("The customer accepts the terms"),
       page.locator("#phrase"),
-      page.getByText("Please enter the words exactly as shown above."),
+      page.locator("#signature-error"),
       page.getByRole("timer"),
     ]);
     await page.locator(".message-close").click();
