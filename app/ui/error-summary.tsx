@@ -53,9 +53,11 @@ type Refused = {
   result: SubmissionResult | null | undefined;
   labels: Record<string, string>;
   ids?: Record<string, string>;
+  /** The fields alone say it, and have the keyboard (`useRefusedField`). */
+  atField?: boolean;
 };
 
-function Summary({ result, labels, ids }: Refused) {
+function Summary({ result, labels, ids, atField = false }: Refused) {
   const { t } = useTranslation("errors");
   const errorText = useErrorText();
   useFailedCall(result, labels);
@@ -71,7 +73,7 @@ function Summary({ result, labels, ids }: Refused) {
   useEffect(() => {
     if (result?.error) box.current?.focus();
   }, [result]);
-  if (!errors.length) return null;
+  if (!errors.length || atField) return null;
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- the only way to bring a reader to the errors when there is no script
     <div className="error-summary" role="alert" tabIndex={-1} ref={box} autoFocus>

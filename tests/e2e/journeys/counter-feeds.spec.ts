@@ -67,5 +67,11 @@ test("a manager sends a stone to a boutique, and its seller notes that it has co
   await seller.getByRole("button", { name: "Note its arrival in Paris Vendôme" }).click();
   await expect(seller.getByText(/^In Paris Vendôme since/)).toBeVisible();
   await house.accessible(seller, "a stone that has come", scripts);
+  await seller.getByRole("link", { name: "Its moves" }).click();
+  await expect(seller.getByRole("heading", { level: 1, name: "Moves of the stone" })).toBeVisible();
+  const steps = seller.getByRole("main").getByRole("listitem");
+  await expect(steps.first()).toContainText(/In Paris Vendôme[\s\S]*Camille Laurent/);
+  await expect(steps.nth(1)).toContainText(/Sent to Paris Vendôme[\s\S]*Hélène Garnier/);
+  await house.accessible(seller, "the moves of a stone", scripts);
   await Promise.all([manager.context().close(), seller.context().close()]);
 });

@@ -335,7 +335,7 @@ test("what a seller is told covers neither clock, prices, headings nor what has 
       act,
       page.getByText("The customer accepts the terms"),
       page.locator(".signature-phrase"),
-      page.locator(".error-summary"),
+      page.locator("#signature-error"),
       page.getByRole("timer"),
     ]);
     await page.locator(".message-close").click();

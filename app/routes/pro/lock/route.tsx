@@ -35,12 +35,11 @@ export default function Lock() {
       <p className="lead">{t("lock.by", { name })}</p>
       {until ? <p className="hint">{t("lock.reserved", { time: until })}</p> : null}
       <PostForm className="form">
-        {refused ? null : (
-          <ErrorSummary
-            result={answer?.result}
-            labels={{ pin: t("pin.pin"), password: t("lock.password") }}
-          />
-        )}
+        <ErrorSummary
+          result={answer?.result}
+          labels={{ pin: t("pin.pin"), password: t("lock.password") }}
+          atField={refused !== null}
+        />
         {hasPin ? (
           <TextField
             name="pin"

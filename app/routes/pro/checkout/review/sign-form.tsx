@@ -39,7 +39,7 @@ export function SignForm({ review, answer }: { review: Review; answer: Answered<
   return (
     <PostForm className="form sign-form" id="review" aria-busy={busy}>
       <h2>{t("pro:review.sign_title")}</h2>
-      {refused ? null : <ErrorSummary result={answer?.result} labels={labels} />}
+      <ErrorSummary result={answer?.result} labels={labels} atField={refused !== null} />
       {change ? (
         // eslint-disable-next-line jsx-a11y/no-autofocus -- as in the error summary: without script it is the only way to what has to be accepted
         <div className="price-change" role="alert" tabIndex={-1} ref={news} autoFocus>
