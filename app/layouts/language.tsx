@@ -1,7 +1,2 @@
-import { Outlet } from "@remix-run/react";
-
 export { loader } from "./language.server";
-
-export default function Language() {
-  return <Outlet />;
-}
+export { Outlet as default } from "@remix-run/react";

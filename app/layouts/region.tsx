@@ -1,7 +1,2 @@
-import { Outlet } from "@remix-run/react";
-
 export { loader } from "./region.server";
-
-export default function Region() {
-  return <Outlet />;
-}
+export { Outlet as default } from "@remix-run/react";

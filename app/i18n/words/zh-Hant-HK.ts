@@ -1,7 +1,6 @@
 import ownCommon from "#locales/zh-Hant-HK/common.json";
 import instead from "#locales/zh-Hant-HK/instead.json";
 import { saidThere } from "../said-there";
-import { closeHanGaps } from "../han-gap";
 import type { WordFiles } from "./files";
 import taiwan from "./zh-Hant";
 
@@ -14,7 +13,7 @@ const own = import.meta.glob<Part>(
 );
 
 export default {
-  beforeFilling: closeHanGaps,
+  beforeFilling: taiwan.beforeFilling,
   common: saidThere(taiwan.common as Part, ownCommon, instead),
   later: Object.fromEntries(
     Object.entries(taiwan.later).map(([file, fetch]) => {
