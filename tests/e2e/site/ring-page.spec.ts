@@ -46,10 +46,15 @@ for (const [width, height] of SCREENS) {
         });
         const page = await context.newPage();
         await page.goto(ORIGIN + RING);
+        // One line at a time: on a phone that of the country waits until the craft's is closed.
         const lines = page.locator(".notice:visible");
-        await expect(lines).toHaveCount(1);
-        await expect(lines.getByRole("button")).toHaveCount(locale === "fr-FR" ? 1 : 2);
-        expect((await lines.boundingBox())?.height).toBeLessThan(64);
+        const inOneLine = async () => {
+          await expect(lines).toHaveCount(1);
+          await expect(lines.getByRole("button")).toHaveCount(locale === "fr-FR" ? 1 : 2);
+          expect((await lines.boundingBox())?.height).toBeLessThan(64);
+        };
+        if (phone) await expect(lines).toHaveCount(0);
+        else await inOneLine();
         const craft = page.getByRole("dialog", { name: "How your ring is made" });
         await expect(craft).toBeInViewport({ ratio: 1 });
         expect(await seenOf(page)).toBeGreaterThan(0.97);
@@ -57,6 +62,7 @@ for (const [width, height] of SCREENS) {
         expect(picture?.height ?? 0).toBeGreaterThan(0.5 * Math.min(width, height));
         await craft.getByRole("button", { name: "Create your ring" }).click();
         await expect(craft).toBeHidden();
+        await inOneLine();
         expect(new URL(page.url()).pathname).toBe("/en/gb/ring/platinum/aube");
         await context.close();
       });
