@@ -88,7 +88,7 @@ test("the craft is introduced once a session, in a small dialog that covers no r
   }
 });
 
-test("on a phone one line at a time asks beside the ring: the craft waits for the one above the page", async ({
+test("on a phone one line at a time asks beside the ring: the one above the page waits for the craft's", async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -98,12 +98,12 @@ test("on a phone one line at a time asks beside the ring: the craft waits for th
   });
   const page = await context.newPage();
   await page.goto(`${ORIGIN}/fr/fr/ring/platinum/aube`);
-  await expect(page.locator(".notice-brief")).toBeVisible();
-  await expect(page.locator(".craft-introduction")).toBeAttached();
-  await expect(page.locator(".craft-introduction")).toBeHidden();
+  await expect(page.locator(".craft-introduction")).toBeVisible();
+  await expect(page.locator(".notice-brief")).toBeAttached();
+  await expect(page.locator(".notice-brief")).toBeHidden();
   // There is room for both beside a ring on a desk.
   await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(page.locator(".craft-introduction")).toBeVisible();
+  await expect(page.locator(".notice-brief")).toBeVisible();
   await context.close();
 });
 
