@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { asksReading } from "~/domain/reading";
-import type { typed } from "~/lib/form";
+import { typed, type Answered } from "~/lib/form";
 import { TextField } from "~/ui/field";
 
 /** How a name is read, in Japan: beside the name, the family name first as there. Nothing elsewhere. */
@@ -42,5 +42,30 @@ export function ReadingFields({
         />
       ))}
     </div>
+  );
+}
+
+/** The same for a form about one person, whose fields are named as the person's own are. */
+export function PersonReading({
+  region,
+  labels,
+  answer,
+  person,
+}: {
+  region: string;
+  labels: { firstnameKana: string; lastnameKana: string };
+  answer: Answered;
+  person?: { firstnameKana?: string | null; lastnameKana?: string | null } | null | undefined;
+}) {
+  return (
+    <ReadingFields
+      region={region}
+      first="firstnameKana"
+      last="lastnameKana"
+      labels={{ first: labels.firstnameKana, last: labels.lastnameKana }}
+      field={(name) =>
+        typed(answer, name, name === "lastnameKana" ? person?.lastnameKana : person?.firstnameKana)
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NameFields } from "~/features/account/name-fields";
-import { ReadingFields } from "~/features/account/reading-fields";
+import { PersonReading } from "~/features/account/reading-fields";
 import { EmailField, PhoneField } from "~/features/account/person-fields";
 import { useLocale } from "~/i18n/use-locale";
 import { errorsOf, typed, type Answered } from "~/lib/form";
@@ -67,15 +67,7 @@ export function AppointmentForm({
           }))}
         />
         <NameFields answer={answer} firstname={person.firstname} lastname={person.lastname} />
-        <ReadingFields
-          region={region}
-          first="firstnameKana"
-          last="lastnameKana"
-          labels={{ first: labels.firstnameKana, last: labels.lastnameKana }}
-          field={(name) =>
-            typed(answer, name, name === "lastnameKana" ? person.lastnameKana : person.firstnameKana)
-          }
-        />
+        <PersonReading region={region} labels={labels} answer={answer} person={person} />
         <PhoneField answer={answer} value={person.phone} required international />
         <EmailField answer={answer} value={person.email} />
         <TextAreaField

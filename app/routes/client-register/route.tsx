@@ -11,7 +11,7 @@ import {
 } from "~/features/account/person-fields";
 import { NameFields } from "~/features/account/name-fields";
 import { NewPasswordFields } from "~/features/account/new-password";
-import { ReadingFields } from "~/features/account/reading-fields";
+import { PersonReading } from "~/features/account/reading-fields";
 import { taxIdName } from "~/features/order/market-words";
 import { useLocale } from "~/i18n/use-locale";
 import { errorsOf, typed } from "~/lib/form";
@@ -78,13 +78,7 @@ export default function ClientRegister() {
           <legend>{t(bySeller ? "register.part_person_seller" : "register.part_person")}</legend>
           <CivilityField answer={answer} />
           <NameFields answer={answer} firstname={values.firstname} lastname={values.lastname} />
-          <ReadingFields
-            region={region}
-            first="firstnameKana"
-            last="lastnameKana"
-            labels={{ first: labels.firstnameKana, last: labels.lastnameKana }}
-            field={(name) => typed(answer, name)}
-          />
+          <PersonReading region={region} labels={labels} answer={answer} />
           <EmailField answer={answer} value={values.email} />
           {bySeller ? (
             more

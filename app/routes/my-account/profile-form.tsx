@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CurrentPassword } from "~/features/account/current-password";
 import { FormSummary } from "~/features/account/form-summary";
 import { NameFields } from "~/features/account/name-fields";
-import { ReadingFields } from "~/features/account/reading-fields";
+import { PersonReading } from "~/features/account/reading-fields";
 import { useRound } from "~/features/account/use-round";
 import {
   CivilityField,
@@ -14,7 +14,7 @@ import {
 } from "~/features/account/person-fields";
 import { taxIdName } from "~/features/order/market-words";
 import { useLocale } from "~/i18n/use-locale";
-import { typed, type Answered } from "~/lib/form";
+import { type Answered } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 
@@ -61,15 +61,7 @@ export function ProfileForm({
         <input type="hidden" name="intent" value="profile" />
         <CivilityField answer={answer} value={customer.civility} />
         <NameFields answer={answer} firstname={customer.firstname} lastname={customer.lastname} />
-        <ReadingFields
-          region={region}
-          first="firstnameKana"
-          last="lastnameKana"
-          labels={{ first: labels.firstnameKana, last: labels.lastnameKana }}
-          field={(name) =>
-            typed(answer, name, name === "lastnameKana" ? customer.lastnameKana : customer.firstnameKana)
-          }
-        />
+        <PersonReading region={region} labels={labels} answer={answer} person={customer} />
         <EmailField answer={answer} value={customer.email} />
         <PhoneField answer={answer} value={customer.phone} />
         <PlaceFields answer={answer} countries={countries} country={customer.country} city={customer.city} />

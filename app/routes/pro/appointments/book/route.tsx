@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { familyNameFirst, fullName } from "~/domain/person";
-import { ReadingFields } from "~/features/account/reading-fields";
+import { PersonReading } from "~/features/account/reading-fields";
 import { SellerField, TimeField } from "~/features/appointment/seller-fields";
 import { WhenFields } from "~/features/appointment/when-fields";
 import { useLocale } from "~/i18n/use-locale";
@@ -152,15 +152,7 @@ function Person({ person, labels, answer }: Props) {
           {...typed(answer, name, person?.[name])}
         />
       ))}
-      <ReadingFields
-        region={region}
-        first="firstnameKana"
-        last="lastnameKana"
-        labels={{ first: labels.firstnameKana, last: labels.lastnameKana }}
-        field={(name) =>
-          typed(answer, name, name === "lastnameKana" ? person?.lastnameKana : person?.firstnameKana)
-        }
-      />
+      <PersonReading region={region} labels={labels} answer={answer} person={person} />
       {(["email", "phone"] as const).map((name) => (
         <TextField
           key={name}
