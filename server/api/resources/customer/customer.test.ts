@@ -206,44 +206,6 @@ describe("Customers in front of a seller", () => {
     ]);
   });
 
-  test("in Japan tell how their name is read; it is kept in katakana, found as it is now, and stays where it is not asked", async () => {
-    const token = await api.loginSeller(...JAPAN);
-    const person = { firstname: "和子", lastname: "東海林", email: "kazuko@client.example", terms: true };
-    const create = (more: object) =>
-      api.call("POST", "/api/customer/create", {
-        token,
-        store: "jp",
-        body: { ...person, ...more },
-      });
-    expect((await create({ lastnameKana: "東海林" })).body).toMatchObject({
-      code: "invalid_value",
-      fields: [{ field: "lastnameKana", code: "reading" }],
-    });
-    const { body } = await create({ lastnameKana: "とうかいりん", firstnameKana: "ｶｽﾞｺ" });
-    expect(body).toMatchObject({ customer: { lastname_kana: "トウカイリン", firstname_kana: "カズコ" } });
-    const { id } = (body as { customer: { id: string } }).customer;
-    expect(await find("トウカイ", ...JAPAN)).toEqual([id]);
-    await api.query(
-      `update customers set password_hash = (select password_hash from customers where id = 'cus_kenji') where id = '${id}'`,
-    );
-    const own = await api.loginCustomer("kazuko@client.example", "jp");
-    const save = (more: object) =>
-      api.call("PUT", "/api/customer/update", {
-        token: own,
-        store: "jp",
-        body: { ...person, currentPassword: "Client-2026!", ...more },
-      });
-    expect((await save({})).body).toMatchObject({ lastname_kana: "トウカイリン", firstname_kana: "カズコ" });
-    expect((await save({ lastnameKana: "ショウジ", firstnameKana: "カズコ" })).body).toMatchObject({
-      lastname_kana: "ショウジ",
-    });
-    expect([await find("しょうじ", ...JAPAN), await find("トウカイ", ...JAPAN)]).toEqual([[id], []]);
-    expect((await save({ lastnameKana: "", firstnameKana: "" })).body).toMatchObject({
-      lastname_kana: null,
-    });
-    expect(await find("しょうじ", ...JAPAN)).toEqual([]);
-  });
-
   test("who were served today stand in the order of the day, for the seller who served them alone", async () => {
     const [camille, louis] = [
       await api.loginSeller("camille@aurive.example"),
