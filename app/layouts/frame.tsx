@@ -69,7 +69,7 @@ export function PageFrame({
 }) {
   const { t } = useTranslation();
   const shell = useShell();
-  const atCounter = pageAt(useLocation().pathname)?.prices === "shop";
+  const here = pageAt(useLocation().pathname);
   if (layout === "print" || layout === "alone")
     return (
       <main id="main" className={layout === "alone" ? "main main-counter" : undefined}>
@@ -77,15 +77,16 @@ export function PageFrame({
         {children}
       </main>
     );
-  // A locked tablet shows no menu: every way but the PIN leads back here.
-  if (shell?.locked) {
+  // A locked tablet shows no menu: every way but the PIN leads back here. Nor does the door of the counter.
+  if (shell?.locked || here?.id === "pro-login") {
     return (
       <>
+        <UnderWay />
         <RehearsalMark />
         <header className="header header-locked">
-          <span className="wordmark">{shell.brand}</span>
+          <span className="wordmark">{shell?.brand}</span>
         </header>
-        <Messages messages={shell.messages} scripted={scripted} />
+        <Messages messages={shell?.messages ?? []} scripted={scripted} />
         <main id="main" tabIndex={-1} className="main main-default">
           {children}
         </main>
@@ -95,7 +96,7 @@ export function PageFrame({
     );
   }
   // Counter pages have a chrome of their own: the bar, and nothing of the shop around it.
-  const counter = atCounter && shell?.isSeller === true;
+  const counter = here?.prices === "shop" && shell?.isSeller === true;
   return (
     <>
       <a className="skip" href="#main">

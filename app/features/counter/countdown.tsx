@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { EXTEND_FROM_SECONDS } from "~/domain/reservation";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
+import { typedOnPage } from "~/lib/typed-on-page";
 import { Button } from "~/ui/button";
 import { useMoment } from "./use-moment";
 import { clock } from "./clock";
@@ -24,7 +25,10 @@ export function Countdown({ reservation, formId }: { reservation: Reservation; f
   const submit = useSubmit();
   const shell = useShell();
   const over = () =>
-    submit({ _csrf: shell?.csrf ?? "", ended: "1" }, { method: "post", action: href("reservation-release") });
+    submit(
+      { _csrf: shell?.csrf ?? "", ended: "1", typed: JSON.stringify(typedOnPage(document)) },
+      { method: "post", action: href("reservation-release") },
+    );
   const { left, lost } = useCountdown(reservation.until, reservation.seconds, href("reservation-ping"), over);
   const said = spokenAt(left);
   const last = reservation.extensionsLeft === 0;

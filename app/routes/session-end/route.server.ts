@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sessionEndpoints } from "#server/contract/session";
 import { endSession } from "#server/bff/reply/session-end";
+import { TYPED_ON_PAGE_MAX, typedOnPageForm } from "#server/bff/request/typed-on-page";
 import { form } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
 import { localPath } from "~/lib/paths";
@@ -12,13 +13,10 @@ export const loader = page({ guards: ["public"] }, (ctx) =>
   ),
 );
 
-/** What stood in the form of the page, as the browser read it: names and texts. */
-const typedForm = z.record(z.string().max(60), z.union([z.string(), z.array(z.string())]));
-
 const ending = z.object({
   why: z.enum(["session_expired", "inactivity"]),
   path: z.string().max(2000),
-  typed: z.string().max(30_000).default("{}"),
+  typed: z.string().max(TYPED_ON_PAGE_MAX).default("{}"),
 });
 
 /** The clock of a page ran out: logged out, what was typed is kept, and the login opens with the popup (spec §4). */
@@ -26,20 +24,5 @@ export const action = form({ guards: ["public"], schema: ending }, async (ctx, {
   const { token } = ctx.session.data;
   // A token that ends by its own clock, or an API that does not answer, does not stand in the way.
   if (token && why === "inactivity") await ctx.api(sessionEndpoints.logout, {}).catch(() => null);
-  return endSession(ctx, why, { form: formOf(typed), path: localPath(path) ?? ctx.href("home") });
+  return endSession(ctx, why, { form: typedOnPageForm(typed), path: localPath(path) ?? ctx.href("home") });
 });
-
-function formOf(text: string): FormData {
-  const form = new FormData();
-  let fields: unknown = {};
-  try {
-    fields = JSON.parse(text);
-  } catch {
-    return form;
-  }
-  const read = typedForm.safeParse(fields);
-  if (read.success)
-    for (const [name, value] of Object.entries(read.data))
-      for (const one of [value].flat()) form.append(name, one);
-  return form;
-}

@@ -26,7 +26,7 @@ export async function reserveItem(
   itemId: string,
   { engraving, size }: Change = {},
 ): Promise<Quote> {
-  const { quoteId, finalItem, webCode } = ctx.session.data;
+  const { quoteId, finalItem, orderForm, webCode } = ctx.session.data;
   if (quoteId && finalItem && finalItem !== itemId) await releaseReservation(ctx);
   const [quote] = await ctx.api(cartEndpoints.reserve, {
     body: {
@@ -39,6 +39,9 @@ export async function reserveItem(
   });
   if (!quote) throw new ApiProblem("upstream");
   await keepQuote(ctx, quote);
+  // The same ring once more: its size and engraving are those that were typed before the hold ran out.
+  if (orderForm?.cartId && finalItem === itemId && orderForm.cartId !== quote.quote_id)
+    await ctx.session.set("orderForm", { ...orderForm, cartId: quote.quote_id });
   await ctx.session.set("finalItem", itemId);
   await ctx.session.unset("placed", "guestName");
   forgetTray(ctx, holder);

@@ -69,6 +69,7 @@ test("a reservation warns before its end, can be prolonged, and ends at home wit
   await expect(page.locator(".countdown [aria-live=assertive]")).toHaveText(
     "The reservation ends in thirty seconds.",
   );
+  if (scripts !== false) await page.getByRole("textbox", { name: "Last name" }).fill("Silva");
   await house.endsIn("camille", -1);
   await look(page, scripts);
   await expect(page).toHaveURL(/\/en\/fr$/);
@@ -77,6 +78,10 @@ test("a reservation warns before its end, can be prolonged, and ends at home wit
   ).toBeVisible();
   await page.getByRole("link", { name: "Back to the tray" }).first().click();
   await expect(page).toHaveURL(/\/pro\/customer\/tray/);
+  // What stood in the form when the clock ran out is there again with the next reservation of the same ring.
+  await reserve(page);
+  await expect(page.getByRole("textbox", { name: /Engraving text/ })).toHaveValue("Toujours");
+  if (scripts !== false) await expect(page.getByRole("textbox", { name: "Last name" })).toHaveValue("Silva");
   await page.context().close();
 });
 

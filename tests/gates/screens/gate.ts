@@ -100,7 +100,7 @@ export async function lookAtAll(
     await inTurns(visits.length, 2, async (nth) => {
       const visit = visits[nth];
       if (!visit) return;
-      const { context, free, facts } = await inside(visit.who);
+      const { context, free, facts } = await inside(visit.who, visit.region);
       const page = free.pop() ?? (await context.newPage());
       const known = signs.get(visit.lang) ?? new Set<string>();
       signs.set(visit.lang, known);

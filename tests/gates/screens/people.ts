@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { RegionCode } from "~/i18n/locales";
+import { type Counter, COUNTERS, counterOf } from "./counters";
 import { personAt } from "./house";
 import type { Who } from "./visits";
 
@@ -17,25 +19,37 @@ export const filledIn = (address: string, facts: Facts): string =>
 export type Person = { context: BrowserContext; free: Page[]; facts: Facts };
 
 /** Everybody who looks at a house, each let in when they are first asked for, one after the other. */
-export function peopleIn(browser: Browser, origin: string): (who: Who) => Promise<Person> {
-  const people = new Map<Who, Promise<Person>>();
+export function peopleIn(
+  browser: Browser,
+  origin: string,
+): (who: Who, region: RegionCode) => Promise<Person> {
+  const people = new Map<string, Promise<Person>>();
   let last: Promise<unknown> = Promise.resolve();
-  return (who) => {
-    const inside =
-      people.get(who) ??
-      last.then(async () => {
-        const context = await personAt(browser, origin);
-        const page = await context.newPage();
-        return { context, free: [page], facts: await enter(page, who) };
-      });
-    if (!people.has(who)) last = inside;
-    people.set(who, inside);
-    return inside;
+  const inside = (who: Who, region: RegionCode): Promise<Person> => {
+    const counter = counterOf(region);
+    // Visitors and customers go from website to website, a seller stays at the counter of one.
+    const key = who === "visitor" || who === "customer" ? who : `${who} ${counter}`;
+    const there = people.get(key);
+    if (there) return there;
+    // Where one seller does everything, whoever logs in later takes over what is reserved: the order in hand comes last.
+    if (who === "ordering" && counter !== "fr") {
+      void inside("seller", region);
+      void inside("ordered", region);
+    }
+    const enters = last.then(async () => {
+      const context = await personAt(browser, origin);
+      const page = await context.newPage();
+      return { context, free: [page], facts: await enter(page, who, counter) };
+    });
+    last = enters;
+    people.set(key, enters);
+    return enters;
   };
+  return inside;
 }
 
 /** Logs in whoever looks, and brings them to where their pages have something to show. */
-async function enter(page: Page, who: Who): Promise<Facts> {
+async function enter(page: Page, who: Who, counter: Counter): Promise<Facts> {
   if (who === "visitor") return {};
   if (who === "customer") {
     await page.goto("/en/fr/login");
@@ -45,24 +59,26 @@ async function enter(page: Page, who: Who): Promise<Facts> {
     await page.waitForURL(/my-account/);
     return {};
   }
-  await atCounter(page, { manager: "helene", ordering: "louis" }[String(who)] ?? "camille");
-  if (who === "ordering") await orderInHand(page, "SCREENS-2");
-  if (who === "ordered") return signedOrder(page);
-  if (who === "locked") await lockedTablet(page);
+  const { seller, customer } = COUNTERS[counter];
+  const other = counter === "fr" ? { manager: "helene", ordering: "louis" }[String(who)] : undefined;
+  await atCounter(page, counter, other ?? seller);
+  if (who === "ordering") await orderInHand(page, counter, "SCREENS-2");
+  if (who === "ordered") return signedOrder(page, counter);
+  if (who === "locked") await lockedTablet(page, counter);
   if (who !== "seller" && who !== "manager") return {};
   // The customer that the counter's pages are about.
-  await page.goto("/en/fr/pro/customer/results?email=claire@client.example");
+  await page.goto(`/en/${counter}/pro/customer/results?email=${customer}`);
   await page.locator("main form:has(input[name=customerId]) button").first().click();
   await page.waitForURL(/customer\/tray/);
   return {};
 }
 
-/** A seller at a tablet, with the shop chosen. */
-async function atCounter(page: Page, name: string): Promise<void> {
-  await page.goto("/en/fr/pro/login");
+/** A seller at a tablet, with the shop chosen where there is more than one. */
+async function atCounter(page: Page, counter: Counter, name: string): Promise<void> {
+  await page.goto(`/en/${counter}/pro/login`);
   await page.locator("input[name=email]").fill(`${name}@aurive.example`);
   await page.locator("input[name=password]").fill("Counter-2026!");
-  await page.locator("input[name=webCode]").fill("AUR-FR");
+  await page.locator("input[name=webCode]").fill(COUNTERS[counter].webCode);
   await page.getByRole("button", { name: "Log in" }).click();
   await page.getByRole("heading", { level: 1, name: /^Today/ }).waitFor();
   const go = page.getByRole("button", { name: "Continue in this shop" });
@@ -73,24 +89,24 @@ async function atCounter(page: Page, name: string): Promise<void> {
 }
 
 /** A stone is reserved for a guest and the order's form is filled in: its review is open. */
-async function orderInHand(page: Page, deposit: string): Promise<void> {
-  await page.goto("/en/fr/pro/customer/search");
+async function orderInHand(page: Page, counter: Counter, deposit: string): Promise<void> {
+  await page.goto(`/en/${counter}/pro/customer/search`);
   await page.getByRole("button", { name: /without a customer account/i }).click();
   await page.locator(".acting-who").waitFor();
   await page.goto(
-    "/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=round&caratMin=1&caratMax=1.5&size=54",
+    `/en/${counter}/pro/creations/result?aesthetic=matin&metal=white-gold&cut=round&caratMin=1&caratMax=1.5&size=54`,
   );
   await page
     .getByRole("button", { name: /Add to the tray/ })
     .first()
     .click();
   await page.getByText("Added to the tray").first().waitFor();
-  await page.goto("/en/fr/pro/checkout/cart");
+  await page.goto(`/en/${counter}/pro/checkout/cart`);
   await page.getByRole("button", { name: /Reserve/ }).click();
   await page.waitForURL(/\/pro\/checkout\/order/);
-  await page.getByRole("textbox", { name: "First name" }).fill("Ana");
-  await page.getByRole("textbox", { name: "Last name" }).fill("Lima");
-  await page.getByRole("textbox", { name: /^Telephone/ }).fill("01 99 00 12 34");
+  await page.getByRole("textbox", { name: "First name", exact: true }).fill("Ana");
+  await page.getByRole("textbox", { name: "Last name", exact: true }).fill("Lima");
+  await page.getByRole("textbox", { name: /^Telephone/ }).fill(COUNTERS[counter].phone);
   await page.getByRole("textbox", { name: "Deposit number" }).fill(deposit);
   await page.getByRole("textbox", { name: /Engraving text/ }).fill("Toujours");
   await page.getByRole("button", { name: "Review the order" }).click();
@@ -98,8 +114,8 @@ async function orderInHand(page: Page, deposit: string): Promise<void> {
 }
 
 /** The order of a guest who has signed it, its deposit, and an appointment of hers. */
-async function signedOrder(page: Page): Promise<Facts> {
-  await orderInHand(page, "SCREENS-1");
+async function signedOrder(page: Page, counter: Counter): Promise<Facts> {
+  await orderInHand(page, counter, "SCREENS-1");
   await page.getByRole("checkbox").first().check();
   await page.getByRole("textbox", { name: "Signature" }).fill("Signed and agreed");
   await page.getByRole("button", { name: "Place the order", exact: true }).click();
@@ -115,18 +131,18 @@ async function signedOrder(page: Page): Promise<Facts> {
   const receipt = page.locator('a[href*="/receipt/"]').first();
   await receipt.waitFor();
   const of = lastPart((await receipt.getAttribute("href")) ?? "");
-  return { order, payment: of, appointment: await appointment(page) };
+  return { order, payment: of, appointment: await appointment(page, counter) };
 }
 
 const lastPart = (address: string): string => address.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
 
 /** An appointment that the seller writes into the diary. */
-async function appointment(page: Page): Promise<string> {
-  await page.goto("/en/fr/pro/appointments/book");
+async function appointment(page: Page, counter: Counter): Promise<string> {
+  await page.goto(`/en/${counter}/pro/appointments/book`);
   await page.locator("input[name=firstname]").fill("Ana");
   await page.locator("input[name=lastname]").fill("Lima");
   await page.locator("input[name=email]").fill("ana.lima@client.example");
-  await page.locator("input[name=phone]").fill("01 99 00 12 34");
+  await page.locator("input[name=phone]").fill(COUNTERS[counter].phone);
   await page.locator("input[name=when]").nth(2).check({ force: true });
   await page.locator("input[name=slot]").first().check({ force: true });
   await page.getByRole("button", { name: "Book the appointment" }).click();
@@ -135,8 +151,8 @@ async function appointment(page: Page): Promise<string> {
 }
 
 /** A tablet that its seller has locked. */
-async function lockedTablet(page: Page): Promise<void> {
-  await page.goto("/en/fr/pro/security");
+async function lockedTablet(page: Page, counter: Counter): Promise<void> {
+  await page.goto(`/en/${counter}/pro/security`);
   await page.getByRole("textbox", { name: "New PIN" }).fill("2580");
   await page.locator("input[name=password]").first().fill("Counter-2026!");
   await page.getByRole("button", { name: "Set PIN" }).click();

@@ -76,7 +76,7 @@ async function take(file: string, key: string | undefined, lang: LangSlug, to: s
   try {
     for (const visit of visitsFor(wanted, lang)) {
       if (![...left.values()].some(({ pages }) => pages.includes(visit.page))) continue;
-      const { context, facts } = await inside(visit.who);
+      const { context, facts } = await inside(visit.who, visit.region);
       const page = await context.newPage();
       const filled = { ...visit, address: filledIn(visit.address, facts) };
       for (const [name, shown] of await pictured(page, filled, left, to)) {

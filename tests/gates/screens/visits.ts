@@ -1,4 +1,5 @@
 import { pages } from "../../../app/routes.table.js";
+import { COUNTER_REGIONS } from "./counters";
 import { LANGUAGES, REGIONS, type LangSlug, type RegionCode } from "~/i18n/locales";
 
 /**
@@ -17,10 +18,10 @@ const customer = (...paths: string[]): States => ({
   paths,
   regions: ["fr", "gb", "jp", "kr", "hk", "tw", "cn"],
 });
-const seller = (...paths: string[]): States => ({ who: "seller", paths, regions: ["fr"] });
+const seller = (...paths: string[]): States => ({ who: "seller", paths, regions: COUNTER_REGIONS });
 const manager = (...paths: string[]): States => ({ who: "manager", paths, regions: ["fr"] });
-const ordering = (...paths: string[]): States => ({ who: "ordering", paths, regions: ["fr"] });
-const ordered = (...paths: string[]): States => ({ who: "ordered", paths, regions: ["fr"] });
+const ordering = (...paths: string[]): States => ({ who: "ordering", paths, regions: COUNTER_REGIONS });
+const ordered = (...paths: string[]): States => ({ who: "ordered", paths, regions: COUNTER_REGIONS });
 
 /** Where an appointment is asked for without an account. */
 const WITHOUT_LOGIN = REGIONS.map(({ code }) => code).filter((code) => code !== "cn");
@@ -71,7 +72,7 @@ export const STATES: Record<Page["id"], States> = {
   check: visitor("check/ABCD-2345"),
   "switch-locale": visitor("locale"),
   "not-found": visitor("unknown-page"),
-  "pro-login": { ...visitor("pro/login"), regions: ["fr", "jp", "hk"] },
+  "pro-login": { ...visitor("pro/login"), regions: COUNTER_REGIONS },
   "pro-day": seller("pro/day"),
   "pro-customer-search": seller("pro/customer/search"),
   "pro-customer-results": seller(

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
+import { LocaleLink } from "~/layouts/locale-link";
 import { typed } from "~/lib/form";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -31,7 +32,7 @@ export default function ProLogin() {
   };
   if (shops.length > 0) {
     return (
-      <div className="counter counter-narrow">
+      <div className="counter counter-narrow counter-door">
         <h1>{t("login.shop_title")}</h1>
         <PostForm className="form">
           <ErrorSummary result={answer?.result} labels={labels} />
@@ -51,7 +52,10 @@ export default function ProLogin() {
   }
   if (codeStep) return <SecondStep answer={answer} passkey={passkey} />;
   return (
-    <div className="counter counter-narrow">
+    <div className="counter counter-narrow counter-door">
+      <p className="door-language">
+        <LocaleLink />
+      </p>
       <h1>{t("login.title")}</h1>
       {asCustomer ? <p className="panel">{t("login.as_customer")}</p> : null}
       <PostForm className="form">

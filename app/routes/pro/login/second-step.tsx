@@ -17,7 +17,7 @@ export function SecondStep({ answer, passkey }: Props) {
   const { t } = useTranslation(["pro", "passkey"]);
   const labels = { code: t("pro:login.code"), passkey: t("passkey:title") };
   return (
-    <div className="counter counter-narrow">
+    <div className="counter counter-narrow counter-door">
       <h1>{t("pro:login.code_title")}</h1>
       <ErrorSummary result={answer?.result} labels={labels} />
       {passkey ? (

@@ -7,6 +7,7 @@ import { regionInfo, tagOr, type LangTag } from "~/i18n/locales";
 import type { Order } from "#server/contract/order";
 import { orderChangeEndpoints } from "#server/contract/order-change";
 import { head, translator } from "#server/bff/views/head";
+import { pictureOf } from "#server/bff/views/order-picture";
 import { forms } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
@@ -28,16 +29,6 @@ import {
   paymentForm,
   signForm,
 } from "./form";
-
-/** What the ring's picture is drawn by. */
-const pictureOf = (order: Order) => ({
-  aesthetic: order.aesthetic,
-  metal: order.metal,
-  cut: order.cut,
-  carat: order.stone?.carat ?? order.carat.min,
-  band: order.lines.some(({ kind }) => kind === "band"),
-  name: order.article_name,
-});
 
 export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   const order = await readOrder(ctx);

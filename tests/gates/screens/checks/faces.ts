@@ -1,6 +1,7 @@
 import type { LangTag } from "~/i18n/locales";
 import type { Fault } from "../finding";
 import type { Seen } from "../seen";
+import { nameless, namesSomebody } from "./named";
 import type { Drawn, Face } from "../see";
 
 /** A sign that no font has. */
@@ -47,7 +48,9 @@ export const faces = (drawn: readonly Drawn[], home: LangTag): Fault[] =>
     const latin = home === "en" || home === "fr";
     if (!files && !/mono/i.test(family) && (latin || family !== "system-ui") && lang === home)
       found.push({ kind: "face", at, what: `asks for ${family}, which is none of the house’s`, text });
-    const strange = fromSystem(faces) > (text.match(SYMBOL)?.length ?? 0);
+    // Names and towns of people are in their own script: the system draws them on a page of Latin letters.
+    const own = namesSomebody(text) || (latin && HAN.test(text) && !HAN.test(nameless(text)));
+    const strange = !own && fromSystem(faces) > (text.match(SYMBOL)?.length ?? 0);
     if (files && lang === home && (strange || faces.some((face) => face.own && !files.test(face.family))))
       found.push({ kind: "face", at, what: `asks for ${family} and is drawn in ${list(faces)}`, text });
     const country = COUNTRY[lang as LangTag];

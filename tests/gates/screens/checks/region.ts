@@ -1,5 +1,5 @@
 import { formatMoney, type Currency } from "~/domain/money";
-import { intlLocale, langTag, type RegionCode, regionInfo } from "~/i18n/locales";
+import { intlLocale, type LangSlug, LANGUAGES, langTag, type RegionCode, regionInfo } from "~/i18n/locales";
 import { showPhone } from "#server/platform/phone";
 import { TAX_RATES, WEBSITES } from "#server/api/db/seed/markets";
 import type { House } from "../../words/house";
@@ -19,15 +19,17 @@ const markOf = (currency: Currency, locale: string) =>
 /** Amounts in a currency that is not the region's, or with a sign that it does not have here. */
 function currency({ blocks }: Seen, { lang, region }: Place): Fault[] {
   const own = WEBSITES.find((site) => site.region === region)?.currency;
-  const mark = own ? markOf(own as Currency, intlLocale(lang, region)) : "";
-  return blocks.flatMap(({ at, text }) =>
-    [...text.matchAll(AMOUNT)].flatMap(([amount, before, behind]): Fault[] => {
+  const markIn = (slug: LangSlug) => (own ? markOf(own as Currency, intlLocale(slug, region)) : "");
+  return blocks.flatMap(({ at, text, lang: said }) => {
+    // A paper is in its customer's language, whoever looks at it.
+    const mark = markIn(LANGUAGES.find(({ tag }) => tag === said.replace(/-HK$/, ""))?.slug ?? lang);
+    return [...text.matchAll(AMOUNT)].flatMap(([amount, before, behind]): Fault[] => {
       const shown = before ?? behind ?? "";
       return shown === mark
         ? []
         : [{ kind: "currency", at, what: `${amount} where amounts bear ${mark}`, text }];
-    }),
-  );
+    });
+  });
 }
 
 /** What a tax is called, by the label of its rate: the key of its word. */

@@ -1,8 +1,8 @@
 import { LANGUAGES, type LangTag, type RegionCode, wordsTag } from "~/i18n/locales";
-import { sellerRows } from "#server/api/db/seed/people";
 import { SCRIPTS } from "../../words/checks/language";
 import type { House } from "../../words/house";
 import type { Fault, Kind } from "../finding";
+import { nameless } from "./named";
 import type { Seen } from "../seen";
 
 type Text = { at: string; lang: string; text: string };
@@ -29,10 +29,6 @@ function namesOf(house: House): ReadonlySet<string> {
   names.set(house, set);
   return set;
 }
-
-/** People write their names in their own script, whoever reads them. */
-const NAMES = sellerRows("").flatMap(({ firstname, lastname }) => [firstname, lastname]);
-const nameless = (text: string) => NAMES.reduce((rest, name) => rest.replaceAll(name, ""), text);
 
 /** Letters of another script than the language of a text; a text that says which language it is in is judged by that. */
 function astray({ lang, text }: Text): string | undefined {

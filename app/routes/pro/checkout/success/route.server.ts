@@ -1,6 +1,8 @@
 import { lastPlaced } from "#server/bff/counter/place-order";
 import { shopOfDay } from "#server/bff/counter/shop";
 import { head, translator } from "#server/bff/views/head";
+import { pictureOf } from "#server/bff/views/order-picture";
+import { orderEndpoints } from "#server/contract/order";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 
@@ -8,7 +10,11 @@ import { page } from "#server/bff/page/loader";
 export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   const placed = lastPlaced(ctx);
   if (!placed) return go(ctx, ctx.href("pro-reporting"));
-  const shop = await shopOfDay(ctx);
+  const [shop, order] = await Promise.all([
+    shopOfDay(ctx),
+    // The order stands, whether or not its ring can be shown just now.
+    ctx.api(orderEndpoints.order, { params: { id: placed.order_id } }).catch(() => null),
+  ]);
   return {
     head: head(ctx, { title: translator(ctx)("pro:success.title") }),
     orderId: placed.order_id,
@@ -19,6 +25,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     delivery: placed.estimated_delivery_date,
     customer: placed.customer,
     guest: ctx.session.data.guestName !== undefined,
+    picture: order && pictureOf(order),
     timeZone: shop?.timeZone ?? "UTC",
   };
 });

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
 import { useMoment } from "~/features/counter/use-moment";
+import { OrderPicture } from "~/features/order/order-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -17,7 +18,7 @@ export const handle: PageHandle = { idle: "refresh", i18n: ["pro"] };
 export default function CheckoutSuccess() {
   const { t } = useTranslation("pro");
   const { href, tag, money, date } = useLocale();
-  const { orderId, number, price, taxed, onHoldUntil, delivery, customer, guest, timeZone } =
+  const { orderId, number, price, taxed, onHoldUntil, delivery, customer, guest, timeZone, picture } =
     useLoaderData<typeof loader>();
   const { both } = useMoment(timeZone);
   const person = fullName(tag, customer.firstname, customer.lastname);
@@ -31,35 +32,38 @@ export default function CheckoutSuccess() {
       <p className="lead">
         {onHoldUntil ? t("success.lead_on_hold", { number, name }) : t("success.lead", { number, name })}
       </p>
-      <dl className="key-facts">
-        <div>
-          <dt>{t("success.number")}</dt>
-          <dd>{number}</dd>
-        </div>
-        <div>
-          <dt>{t("success.client")}</dt>
-          <dd>
-            {name}
-            {guest ? <span className="quiet"> {t("success.guest")}</span> : null}
-          </dd>
-        </div>
-        <div>
-          <dt>{t(taxed ? "price.incl" : "price.no_tax")}</dt>
-          <dd>{money(price)}</dd>
-        </div>
-        <div>
-          <dt>{t("review.delivery")}</dt>
-          <dd>{date(delivery)}</dd>
-        </div>
-        {onHoldUntil ? (
+      <div className="placed">
+        {picture ? <OrderPicture picture={picture} className="placed-picture" sizes="200px" /> : null}
+        <dl className="key-facts">
           <div>
-            <dt>{t("success.on_hold_until")}</dt>
+            <dt>{t("success.number")}</dt>
+            <dd>{number}</dd>
+          </div>
+          <div>
+            <dt>{t("success.client")}</dt>
             <dd>
-              <time dateTime={onHoldUntil}>{both(onHoldUntil)}</time>
+              {name}
+              {guest ? <span className="quiet"> {t("success.guest")}</span> : null}
             </dd>
           </div>
-        ) : null}
-      </dl>
+          <div>
+            <dt>{t(taxed ? "price.incl" : "price.no_tax")}</dt>
+            <dd>{money(price)}</dd>
+          </div>
+          <div>
+            <dt>{t("review.delivery")}</dt>
+            <dd>{date(delivery)}</dd>
+          </div>
+          {onHoldUntil ? (
+            <div>
+              <dt>{t("success.on_hold_until")}</dt>
+              <dd>
+                <time dateTime={onHoldUntil}>{both(onHoldUntil)}</time>
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+      </div>
       <div className="actions">
         <ButtonLink size="l" reload to={href("pro-order-print", { orderId })}>
           {t("success.print")}

@@ -182,11 +182,11 @@ function StoneRow({
       </td>
       <td>
         {stone.cut === "round" ? stone.cutGrade : null}
-        <span className="sub">{words.fluorescence(stone.fluorescence)}</span>
+        <span className="sub stone-fluorescence">{words.fluorescence(stone.fluorescence)}</span>
       </td>
       <td>
         {words.report(stone.gia)}
-        <span className="sub">{words.origin(stone.origin)}</span>
+        <span className="sub stone-origin">{words.origin(stone.origin)}</span>
         {stone.place ? <span className="sub stone-lies">{stone.place}</span> : null}
       </td>
       <td className="measures">

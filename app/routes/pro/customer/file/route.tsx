@@ -37,7 +37,7 @@ export default function CustomerFile() {
   return (
     <div className="counter">
       <header className="counter-head">
-        <h1>{fullName(tag, customer.firstname, customer.lastname)}</h1>
+        <h1 className="person-name">{fullName(tag, customer.firstname, customer.lastname)}</h1>
         <div className="actions">
           <ButtonLink theme="secondary" to={href("pro-appointment-book")}>
             {t("file.book")}

@@ -50,7 +50,9 @@ function Whose({ customer }: { customer: CounterCustomer }) {
   return (
     <Named
       name={
-        <Link to={href("pro-customer-file")}>{fullName(tag, customer.firstname, customer.lastname)}</Link>
+        <Link className="person-name" to={href("pro-customer-file")}>
+          {fullName(tag, customer.firstname, customer.lastname)}
+        </Link>
       }
     >
       <CustomerFacts customer={customer} />

@@ -3,6 +3,7 @@ import { documentEndpoints } from "#server/contract/document";
 import { orderEndpoints } from "#server/contract/order";
 import { ApiProblem } from "#server/contract/problem";
 import { head } from "#server/bff/views/head";
+import { pictureOf } from "#server/bff/views/order-picture";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
@@ -33,13 +34,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     id: order.order_id,
     number: order.order_number,
     article: order.article_name,
-    picture: {
-      aesthetic: order.aesthetic,
-      metal: order.metal,
-      cut: order.cut,
-      carat: order.stone?.carat ?? order.carat.min,
-      band: order.lines.some(({ kind }) => kind === "band"),
-    },
+    picture: pictureOf(order),
     engraving: order.engraving.text
       ? { ring: { aesthetic: order.aesthetic, size: order.size }, ...order.engraving }
       : null,

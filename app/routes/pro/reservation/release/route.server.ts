@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { localPath } from "~/lib/paths";
+import { readTyped } from "#server/bff/counter/order-form";
 import { releaseReservation, reservationEnded } from "#server/bff/counter/reservation";
+import { TYPED_ON_PAGE_MAX, typedOnPageForm } from "#server/bff/request/typed-on-page";
 import { stoodOn } from "#server/bff/request/referring-page";
 import { form } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
@@ -12,7 +14,8 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => go(ctx, ctx.hr
 /**
  * Ends the reservation: `ended` is the clock that ran out, which leads home (spec §4); otherwise the seller let it go
  * and stands in front of the cart again. `quoteId` names one that goes on elsewhere (another tablet, an earlier login);
- * the seller stays on the page of the button. `to`: where who leaves the checkout was on the way to.
+ * the seller stays on the page of the button. `to`: where who leaves the checkout was on the way to. `typed`: what stood
+ * in the order form when the clock ran out; it is there again with the next reservation.
  */
 export const action = form(
   {
@@ -21,13 +24,19 @@ export const action = form(
       ended: z.literal("1").optional(),
       quoteId: z.string().max(60).optional(),
       to: z.string().max(600).optional(),
+      typed: z.string().max(TYPED_ON_PAGE_MAX).default(""),
     }),
   },
-  async (ctx, { ended, quoteId, to }) => {
+  async (ctx, { ended, quoteId, to, typed }) => {
     // After the order was placed nothing runs any more, and a late clock changes nothing.
     if (ended && ctx.session.data.placed?.length && !ctx.session.data.quoteId)
       return go(ctx, ctx.href("pro-checkout-success"));
-    if (ended) return reservationEnded(ctx);
+    if (ended) {
+      const order = readTyped(typedOnPageForm(typed));
+      if (order.cartId && order.cartId === ctx.session.data.quoteId)
+        await ctx.session.set("orderForm", order);
+      return reservationEnded(ctx);
+    }
     await releaseReservation(ctx, quoteId);
     await ctx.session.flash({ type: "info", key: "reservation_released" });
     return go(ctx, localPath(to) ?? ((quoteId && stoodOn(ctx)) || ctx.href("pro-checkout-cart")));
