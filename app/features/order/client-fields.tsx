@@ -54,29 +54,7 @@ export function ClientFields({
         )}
       </SelectField>
       <ClientNames labels={labels} field={field} />
-      <div className="form-row">
-        <TextField
-          name="customerPhone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          label={labels.customerPhone}
-          optional={guest ? undefined : optional}
-          hint={guest ? t("pro:order_form.reach") : undefined}
-          {...field("customerPhone")}
-        />
-        <TextField
-          name="customerEmail"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          spellCheck={false}
-          label={labels.customerEmail}
-          optional={guest ? undefined : optional}
-          hint={guest ? t("pro:order_form.reach") : undefined}
-          {...field("customerEmail")}
-        />
-      </div>
+      <ReachFields guest={guest} labels={labels} field={field} />
       <TextField
         name="taxId"
         autoComplete="off"
@@ -121,5 +99,43 @@ function ClientNames({ labels, field }: { labels: Labels; field: Field }) {
         field={field}
       />
     </>
+  );
+}
+
+/** How the customer is reached. A guest has no account that tells it, and gives one of the two. */
+function ReachFields({ guest, labels, field }: { guest: boolean; labels: Labels; field: Field }) {
+  const { t } = useTranslation(["pro", "common"]);
+  const optional = guest ? undefined : t("common:form.optional");
+  const row = (
+    <div className="form-row">
+      <TextField
+        name="customerPhone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        label={labels.customerPhone}
+        optional={optional}
+        {...field("customerPhone")}
+      />
+      <TextField
+        name="customerEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        label={labels.customerEmail}
+        optional={optional}
+        {...field("customerEmail")}
+      />
+    </div>
+  );
+  if (!guest) return row;
+  return (
+    <div className="reach" role="group" aria-labelledby="reach">
+      <p className="hint" id="reach">
+        {t("pro:order_form.reach")}
+      </p>
+      {row}
+    </div>
   );
 }

@@ -14,6 +14,7 @@ const PASSED: readonly (readonly [kind: Fault["kind"], at: RegExp, why: string])
   ],
   // What is kept for a counter without a network is in the language of the page that fetched it, not of the next.
   ["script", /offline-(?:rows|line)/, "kept in the language of the page before"],
+  ["face", /offline-line/, "the moment is told in the language of the page before"],
   ["time", /offline-(?:rows|line)/, "kept in the language of the page before"],
   ["currency", /offline-rows/, "kept in the language of the page before"],
   ["kinsoku", /offline-rows/, "kept in the language of the page before"],

@@ -186,7 +186,7 @@ function StoneRow({
       </td>
       <td>
         {words.report(stone.gia)}
-        <span className="sub stone-origin">{words.origin(stone.origin)}</span>
+        <span className={`sub stone-${stone.origin}`}>{words.origin(stone.origin)}</span>
         {stone.place ? <span className="sub stone-lies">{stone.place}</span> : null}
       </td>
       <td className="measures">
