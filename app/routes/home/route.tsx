@@ -1,6 +1,7 @@
 import { inPhrase } from "~/i18n/in-phrase";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CRAFT_WALL } from "~/domain/craft";
 import { Recent } from "~/features/recent/recent";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { WallPicture } from "~/features/ring-picture/wall-picture";
@@ -20,10 +21,15 @@ export default function Home() {
   const { t } = useTranslation(["shop", "craft", "reference"]);
   const { href } = useLocale();
   const { hero, collections } = useLoaderData<typeof loader>();
+  const words = hero && {
+    name: hero.name,
+    cut: inPhrase(t(`reference:cut.${hero.cut}`)),
+    metal: inPhrase(t(`reference:metal.${hero.metal}`)),
+  };
   return (
     <>
       <section className="hero">
-        {hero ? (
+        {hero && words ? (
           <div className="hero-picture">
             <WallPicture
               aesthetic={hero.aesthetic}
@@ -31,11 +37,7 @@ export default function Home() {
               cut={hero.cut}
               priority
               sizes="(min-width: 64rem) 100vw, 60vh"
-              alt={t("shop:picture", {
-                name: hero.name,
-                cut: inPhrase(t(`reference:cut.${hero.cut}`)),
-                metal: inPhrase(t(`reference:metal.${hero.metal}`)),
-              })}
+              alt={t("shop:picture", words)}
             />
           </div>
         ) : null}
@@ -67,14 +69,33 @@ export default function Home() {
         </ul>
       </section>
       <section className="home-part home-craft" aria-labelledby="craft">
-        <h2 id="craft">{t("craft:craft.title")}</h2>
-        <p className="lead">{t("craft:craft.intro")}</p>
-        <ButtonLink to={href("craft")} theme="secondary" size="l">
-          {t("craft:craft.more")}
-        </ButtonLink>
+        <WallPicture
+          {...CRAFT_WALL}
+          sizes="(min-width: 76rem) 44rem, (min-width: 48rem) 58vw, 100vw"
+          alt=""
+        />
+        <div>
+          <h2 id="craft">{t("craft:craft.title")}</h2>
+          <p className="lead">{t("craft:craft.intro")}</p>
+          <ButtonLink to={href("craft")} theme="secondary" size="l">
+            {t("craft:craft.more")}
+          </ButtonLink>
+        </div>
       </section>
       <Recent />
-      <Boutiques />
+      <Boutiques>
+        {hero && words ? (
+          <RingPicture
+            aesthetic={hero.aesthetic}
+            metal={hero.metal}
+            cut={hero.cut}
+            view="hand"
+            className="boutiques-worn"
+            sizes="(min-width: 48rem) 26rem, 100vw"
+            alt={t("shop:picture_hand", words)}
+          />
+        ) : null}
+      </Boutiques>
     </>
   );
 }

@@ -72,6 +72,24 @@ test("the ring of the home page fills its first screen; its words begin where th
   );
 });
 
+test("craft and boutiques of the home page have a picture beside their words, above them on a phone", async ({
+  page,
+}) => {
+  await page.goto("/en/gb");
+  for (const [part, picture] of [
+    ["#craft", page.locator(".home-craft img")],
+    ["#boutiques-title", page.getByRole("img", { name: /hand/i }).last()],
+  ] as const)
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [words, image] = await Promise.all([page.locator(part).boundingBox(), picture.boundingBox()]);
+      if (!words || !image) throw new Error(`${part} and its picture stand on the page`);
+      const beside = words.x > image.x + image.width || words.x < image.x;
+      expect(beside, `${part} at ${width}`).toBe(width >= 768);
+      if (width < 768) expect(words.y).toBeGreaterThan(image.y + image.height);
+    }
+});
+
 test("until a ring's picture is there, the drawing of its cut stands in its place", async ({ page }) => {
   await page.route("**/render/ring?*", () => {});
   for (const path of [
