@@ -89,6 +89,7 @@ async function ring({ ring, reads, width, height, ground, fine }: RingJob): Prom
     height,
     quality: fine ? "still" : reads ? "reading" : "preview",
     ground,
+    held: reads !== undefined,
     groove,
   });
   if (!picture) throw new Error("no picture of the ring");

@@ -134,3 +134,21 @@ it("a ring that the house does not make does not turn", async () => {
   );
   expect(answer.status).toBe(404);
 });
+
+it("a ring on a hand that is long in coming is stood in for by that very hand, which waits for no thread", async () => {
+  const draw = vi.fn<Pictures["draw"]>(() => new Promise(() => undefined));
+  const run = { ...(await runtime()), pictures: { ...pictures, draw } };
+  const query = new URLSearchParams(`${RING.split("?")[1]}&view=hand&skin=5`);
+  const asked = { accept: "image/webp", ifNoneMatch: undefined, left: new AbortController().signal };
+  const { status, headers } = await tracedRing(run, undefined, query, asked, 20);
+  expect([status, headers.get("Location")]).toEqual([302, "/render/hand.webp?size=57&skin=5"]);
+  const hand = await fetch(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}${headers.get("Location")}`,
+  );
+  expect([hand.status, hand.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+  const { width, height } = await sharp(Buffer.from(await hand.arrayBuffer())).metadata();
+  expect([width === height, width]).toEqual([true, 1024]);
+  const { bareHand } = await import("./bare-hand");
+  for (const wrong of ["size=57&skin=9", "size=7&skin=2", ""])
+    expect((await bareHand(new URLSearchParams(wrong), asked)).status).toBe(400);
+});

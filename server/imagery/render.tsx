@@ -8,6 +8,7 @@ import { asetPicture, stonePicture, type Draw } from "./stone-picture";
 import { turningRing } from "./turning-ring";
 import { drawnRing, tracedRing, type Asked } from "./traced-ring";
 import { tracedStone } from "./traced-stone";
+import { bareHand } from "./bare-hand";
 import { wallStill } from "./wall-still";
 
 type Picture = { body: string; etag: string };
@@ -26,7 +27,7 @@ const HEADERS = {
 
 /**
  * Traced pictures (tracedRing, tracedStone, wallStill) and drawings: `/render/ring.svg?aesthetic&metal&cut&carat&size&view`
- * `/render/turn.webp` with a ring's query (it turns once around),
+ * `/render/turn.webp` with a ring's query (it turns once around), `/render/hand.webp?size&skin` (a hand without its ring),
  * `/render/stone.svg?cut&view&detail` (the play of light, see stonePicture) `/render/aset.svg` (its light map) and
  * `/render/cut.svg?cut&view&look` (the facets): pictures that need no script.
  */
@@ -39,6 +40,7 @@ export async function renderPicture(
   const [, subject, extension] = /^\/render\/(ring|stone)(?:\.(?!svg$)([a-z]+))?$/.exec(path) ?? [];
   if (subject === "ring") return tracedRing(run, extension, query, asked);
   if (subject === "stone") return tracedStone(run, extension, query, asked);
+  if (path === "/render/hand.webp") return bareHand(query, asked);
   if (path === "/render/wall") return wallStill(run, query, asked);
   if (path === "/render/ring.svg") return drawnRing(run, query, asked);
   if (path === "/render/turn.webp") return turningRing(run, query, asked);

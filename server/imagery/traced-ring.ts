@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ringKey } from "~/gem/ring/ring-params";
+import { DEFAULT_SKIN } from "~/domain/skin-tone";
+import { ringKey, type RingPicture } from "~/gem/ring/ring-params";
 import type { Runtime } from "../runtime-parts";
 import type { Drawn } from "./cache";
 import { CONTENT_TYPES, FORMATS, type Format } from "./job";
@@ -34,8 +35,8 @@ const TRACED_MAX = 800;
  * `/render/ring.webp|avif|jpg|png` in that one: the ring, traced; with
  * `exact` and the figures of a report that of one stone, with `view=inside&text&font` the inside of its band with
  * the letters cut into it. A still that lies ready is taken first; else a preview is answered and a picture of that quality is
- * drawn behind it, for the next time. When too many pictures wait, or this one waits too long for a page, the house's drawing stands
- * in, or 503 where only that format will do; the picture is drawn all the same, for the next time.
+ * drawn behind it, for the next time. When too many pictures wait, or this one waits too long for a page, the house's drawing (of a
+ * ring that is worn its bare hand) stands in, or 503 where only that format will do; the picture is drawn all the same, for the next time.
  */
 export async function tracedRing(
   run: Runtime,
@@ -86,7 +87,7 @@ export async function tracedRing(
     if (extension !== undefined) return refused(503);
     return new Response(null, {
       status: 302,
-      headers: { Location: drawingOf(query, ground), "Cache-Control": "no-store" },
+      headers: { Location: standInOf(ring, query, ground), "Cache-Control": "no-store" },
     });
   }
 }
@@ -113,6 +114,12 @@ function tracedSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, TRACED_MAX / width);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
+
+/** What is shown until a picture is drawn: the ring as a drawing, or of one that is worn the hand that it will be worn on. */
+const standInOf = (ring: RingPicture, query: URLSearchParams, ground: string): string =>
+  ring.view === "hand"
+    ? `/render/hand.webp?size=${ring.circumference}&skin=${ring.skin ?? DEFAULT_SKIN}`
+    : drawingOf(query, ground);
 
 /** Where the same ring is to be had as a drawing, which is less work; from the front where its inside was asked for. */
 function drawingOf(query: URLSearchParams, ground: string): string {

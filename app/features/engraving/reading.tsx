@@ -4,6 +4,11 @@ import "~/features/ring-picture/ring-picture.css";
 import { readingAddress, type EngravedRing, type WithStone } from "./shown";
 import "./engraving.css";
 
+function arrived(img: HTMLImageElement): void {
+  img.dataset.here = "";
+  void fetchFinished(img);
+}
+
 /**
  * The ring with the letters in its metal, traced: as it is held up to the eye to read them. Nothing moves when it arrives, and
  * until then its cut is drawn in its place, as in every picture of a ring.
@@ -32,8 +37,8 @@ export function EngravingReading({
       height={630}
       loading="lazy"
       decoding="async"
-      ref={(img) => void (img?.complete && fetchFinished(img))}
-      onLoad={({ currentTarget }) => void fetchFinished(currentTarget)}
+      ref={(img) => img?.complete && arrived(img)}
+      onLoad={({ currentTarget }) => arrived(currentTarget)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { consentsOf } from "~/domain/consent";
+import { query } from "~/lib/paths";
 import { pressedDay, turnsMonth } from "~/features/appointment/form";
 import { breadcrumb } from "#server/bff/views/structured-data";
 import { head, translator } from "#server/bff/views/head";
@@ -11,7 +12,15 @@ import { typedAgain } from "#server/bff/page/typed-again";
 import { pageOf } from "#server/bff/request/referring-page";
 import type { PageContext } from "#server/bff/request/context";
 import { markedDiamonds } from "#server/bff/views/diamonds";
-import { appointmentToken, boutiques, requestVisit, visitForm, visitor } from "#server/bff/views/appointment";
+import { getSettings } from "#server/bff/clients/settings";
+import {
+  appointmentToken,
+  boutiques,
+  creationOf,
+  requestVisit,
+  visitForm,
+  visitor,
+} from "#server/bff/views/appointment";
 
 /**
  * Visitors can request an appointment with or without an account, where data may be kept without one: a website
@@ -26,9 +35,18 @@ async function admit(ctx: PageContext): Promise<void> {
   throw go(ctx, ctx.href("login", {}, { to: pageOf(ctx) }));
 }
 
+/** The ring that a visitor composed and wants to see, if the address names one. */
+async function broughtRing(ctx: PageContext) {
+  const sku = ctx.url.searchParams.get("sku");
+  return sku
+    ? creationOf(ctx, await getSettings(ctx.api, ctx.tag), sku, ctx.url.searchParams)
+    : Promise.resolve(null);
+}
+
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   await admit(ctx);
   const t = translator(ctx);
+  const creation = await broughtRing(ctx);
   return {
     head: head(ctx, {
       title: t("account:appointment.title"),
@@ -37,8 +55,9 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       data: [breadcrumb(ctx, [[t("account:appointment.title"), ctx.href("appointment-request")]])],
     }),
     ...(await boutiques(ctx)),
+    creation,
     person: visitor(ctx),
-    marked: await markedDiamonds(ctx, null),
+    marked: await markedDiamonds(ctx, creation && { ...creation, size: creation.size ?? undefined }),
   };
 });
 
@@ -50,7 +69,13 @@ export const action = forms(
       const form = pressedDay(formData, ctx.tag);
       if (turnsMonth(form)) return typedAgain(ctx, form);
       return submit(ctx, form, { schema: visitForm(ctx) }, async (_, value) => {
-        const visit = await requestVisit(ctx, { ...value, creation: ctx.discreet ? "discreet=1" : "" });
+        const ring = await broughtRing(ctx);
+        const creation = { ...ring?.search, discreet: ctx.discreet ? "1" : undefined };
+        const visit = await requestVisit(ctx, {
+          ...value,
+          ...(ring ? { sku: ring.sku } : {}),
+          creation: query(creation).slice(1),
+        });
         await ctx.session.flash({ type: "success", key: "appointment_requested" });
         // The page of its link shows it to the visitor, with or without an account.
         return go(ctx, ctx.href("appointment", { token: appointmentToken(visit.manage_url) }));

@@ -46,6 +46,37 @@ describe("An appointment without a ring", () => {
     ).toEqual([{ customer_id: null, sku: "" }]);
   });
 
+  it("brings the ring that was composed along: it is shown, kept through the choice of a boutique, and told to it", async () => {
+    const ring = `${PATH}?cut=oval&carat=1.20&size=52&engravingText=Toujours&sku=aube-yellow-gold-oval`;
+    const { data } = await here.visitor.visit(loader, ring);
+    expect(data?.creation).toMatchObject({
+      name: "Aube",
+      metal: "yellow-gold",
+      size: 52,
+      engraving: "Toujours",
+    });
+    const answer = await here.visitor.send(action, ring, {
+      ...who,
+      email: "ring@client.example",
+      country: "FR",
+      shopCode: data?.shop ?? "",
+      mode: "boutique",
+      when: daysOf(data).find(({ free }) => free === "day")?.date ?? "",
+      slot: "morning",
+    });
+    const shown = await here.visitor.visit(linkLoader, answer.location ?? "");
+    expect(shown.data?.creation).toMatch(/summary\/aube-yellow-gold-oval\?.*engravingText=Toujours/);
+    expect(
+      await here.house.api.query(
+        "select sku, creation from appointments where email = 'ring@client.example'",
+      ),
+    ).toMatchObject([
+      { sku: "aube-yellow-gold-oval", creation: expect.stringContaining("carat=1.20") as string },
+    ]);
+    // A ring that the house does not make is none.
+    expect((await here.visitor.visit(loader, `${PATH}?sku=moon-cheese-square`)).data?.creation).toBeNull();
+  });
+
   it("brings a day that was pressed and is refused back into the typed field, with the reason there", async () => {
     const { data } = await here.visitor.visit(loader, PATH);
     const { data: again } = await here.visitor.send(action, PATH, {

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { CreationPanel } from "~/features/appointment/creation-panel";
 import { DiamondsToSee } from "~/features/diamonds/diamonds-to-see";
 import { PlaceStep } from "~/features/appointment/place-step";
 import { AppointmentForm } from "~/features/appointment/appointment-form";
@@ -13,24 +14,27 @@ export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["account"] };
 
-/** An appointment without a ring: to look, to ask, to be measured. */
+/** An appointment without an account: to look, to ask, to be measured, or to see the ring that was composed. */
 export default function AppointmentRequest() {
   const { t } = useTranslation("account");
-  const { person, days, marked, ...place } = useLoaderData<typeof loader>();
+  const { person, days, marked, creation, ...place } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
-    <div className="visit-form visit-alone">
-      <h1>{t("appointment.title")}</h1>
-      <p className="lead">{t("appointment.lead_free")}</p>
-      <DiamondsToSee marked={marked} />
-      <PlaceStep {...place} />
-      <AppointmentForm
-        answer={answer}
-        country={place.country}
-        shop={place.shops.find(({ code }) => code === place.shop)}
-        days={days}
-        person={person}
-      />
+    <div className={creation ? "visit" : "visit-alone"}>
+      {creation ? <CreationPanel creation={creation} /> : null}
+      <div className="visit-form">
+        <h1>{t("appointment.title")}</h1>
+        <p className="lead">{t(creation ? "appointment.lead" : "appointment.lead_free")}</p>
+        <DiamondsToSee marked={marked} />
+        <PlaceStep {...place} keep={creation ? { ...creation.search, sku: creation.sku } : {}} />
+        <AppointmentForm
+          answer={answer}
+          country={place.country}
+          shop={place.shops.find(({ code }) => code === place.shop)}
+          days={days}
+          person={person}
+        />
+      </div>
     </div>
   );
 }

@@ -8,14 +8,14 @@ import { SelectField, TextField } from "~/ui/field";
 import { GetForm } from "~/ui/form";
 import type { PageData } from "./page-data";
 
-/** A GET form: amount and size, and below them the preferences. */
+/** A GET form: amount and size, and below them the preferences. Who asked lands at the answer, with scripts and without. */
 export function BudgetForm({ data }: { data: PageData }) {
   const { t } = useTranslation(["budget", "reference"]);
   const { size: sizeText } = useRingWords();
   const { typed, errors, wish, currency } = data;
   const errorsOf = (code: string | null) => (code ? [code] : undefined);
   return (
-    <GetForm className="budget-form" reloadDocument>
+    <GetForm className="budget-form" action="#answer" reloadDocument>
       <TextField
         name="budget"
         label={t(data.hasTax ? "budget:field.budget" : "budget:field.budget_untaxed", { currency })}

@@ -43,6 +43,7 @@ export const loader = page({ guards: ["login"] }, async (ctx) => {
   return {
     head: head(ctx, {
       title: translator(ctx)(ctx.isSeller ? "account:register.title_seller" : "account:register.title"),
+      ...(ctx.isSeller ? {} : { description: translator(ctx)("account:register.lead") }),
     }),
     bySeller: ctx.isSeller,
     to: localPath(query.get("to")) ?? null,

@@ -20,7 +20,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const [only] = rings.length === 1 ? rings : [];
   const named = (some: readonly string[]) => Promise.all(some.map((item) => nameOf(ctx, settings, item)));
   return {
-    head: head(ctx, { title: t("compare:title") }),
+    head: head(ctx, { title: t("compare:title"), description: t("compare:one") }),
     rings,
     /** Rings offered beside a single ring: others of its collection. */
     others: only ? await othersOf(ctx, only.view) : [],

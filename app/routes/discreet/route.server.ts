@@ -13,7 +13,10 @@ import { pinSchema } from "./form";
 
 /** The discreet mode: what it does, its switch, the PIN of the tray (docs/decisions/0028). */
 export const loader = page({ guards: ["public"] }, async (ctx) => ({
-  head: head(ctx, { title: translator(ctx)("discreet:title") }),
+  head: head(ctx, {
+    title: translator(ctx)("discreet:title"),
+    description: translator(ctx)("discreet:lead"),
+  }),
   on: ctx.discreet,
   asks: asksForPin(ctx),
   hasPin: ctx.session.data.tray !== undefined,

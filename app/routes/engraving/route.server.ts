@@ -26,7 +26,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
   return {
     head: head(ctx, {
       title: translator(ctx)("engraving:title"),
-      description: creation.aesthetic.description,
+      description: translator(ctx)("engraving:lead"),
     }),
     creation: creationView(creation, settings, ctx.region),
     engraving: await engravingView(ctx, {

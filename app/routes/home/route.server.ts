@@ -61,7 +61,8 @@ function headOf(ctx: PageContext, first: DesignCard | undefined, shops: Shop[]) 
   const t = translator(ctx);
   return head(ctx, {
     title: t("shop:home.title"),
-    description: t("shop:home.sentence"),
+    // The line break is for the eye: no sentence is said with one.
+    description: t("shop:home.sentence").replace(/\s*\n\s*/, /^(?:ja|zh)/.test(ctx.tag) ? "" : " "),
     index: true,
     picture: first ? { path: ogPicture(ringOf(first)), alt: first.aesthetic.label } : null,
     data: [house(ctx, t("catalog:description")), ...shops.map((shop) => boutique(ctx, shop))],

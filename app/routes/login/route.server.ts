@@ -1,3 +1,4 @@
+import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { pageAt } from "~/lib/page-at";
 import { localPath } from "~/lib/paths";
 import { logInCustomer } from "#server/bff/policy/login";
@@ -12,19 +13,30 @@ import { loginForm } from "./form";
 /** The purpose of the login, if known. */
 function reasonOf(ctx: PageContext, to: string | null): "saves" | "visit" | null {
   if (ctx.session.data.pending !== undefined) return "saves";
-  const wanted = to && pageAt(new URL(to, "http://local.invalid").pathname);
-  return wanted && wanted.id === "book-an-appointment" ? "visit" : null;
+  return to && pageOf(to) === "book-an-appointment" ? "visit" : null;
+}
+
+const pageOf = (to: string) => pageAt(addressOf(to).pathname)?.id;
+const addressOf = (to: string) => new URL(to, "http://local.invalid");
+
+/** The way to a visit without an account; the ring that it was to be about comes along. */
+function visitWithout(ctx: PageContext, to: string): string {
+  const { pathname, searchParams } = addressOf(to);
+  const sku = pathname.split("/").at(-1);
+  return ctx.href("appointment-request", {}, { ...creationSearch(creationFromSearch(searchParams)), sku });
 }
 
 export const loader = page({ guards: ["login"] }, async (ctx) => {
   await needAccounts(ctx);
   const t = translator(ctx);
   const to = localPath(ctx.url.searchParams.get("to")) ?? null;
+  const reason = reasonOf(ctx, to);
   return {
-    head: head(ctx, { title: t("account:login.title") }),
+    head: head(ctx, { title: t("account:login.title"), description: t("account:login.lead") }),
     to,
     /** The page shows it, and offers the way without an account if there is one. */
-    reason: reasonOf(ctx, to),
+    reason,
+    without: to && reason === "visit" ? visitWithout(ctx, to) : null,
     /** A link was requested: its toast disappears after two seconds (spec §9); the next step stays on the page. */
     sent: ctx.url.searchParams.get("sent") === "1",
   };

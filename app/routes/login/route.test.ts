@@ -63,6 +63,18 @@ describe("A customer logs in", () => {
     expect(data).toMatchObject({ to, reason });
   });
 
+  it("and the way to a visit without an account takes the ring along", async () => {
+    const to = "/en/fr/book-an-appointment/aube-platinum-oval?cut=oval&carat=1.20&engravingText=L+%26+F";
+    const { data } = await here.visitor.visit(loader, `/en/fr/login?to=${encodeURIComponent(to)}`);
+    expect(data?.without).toMatch(/^\/en\/fr\/appointment-request\?/);
+    expect(Object.fromEntries(new URL(data?.without ?? "", "http://house.example").searchParams)).toEqual({
+      sku: "aube-platinum-oval",
+      cut: "oval",
+      carat: "1.20",
+      engravingText: "L & F",
+    });
+  });
+
   it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
     "but %s leads nobody off the house",
     async (to) => {

@@ -24,7 +24,7 @@ export default function Login() {
   const [shown, setShown] = useState(false);
   const { t } = useTranslation("account");
   const { href } = useLocale();
-  const { to, reason, sent } = useLoaderData<typeof loader>();
+  const { to, reason, without, sent } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const shell = useShell();
   const labels = { email: t("field.email"), password: t("field.password") };
@@ -61,9 +61,9 @@ export default function Login() {
         </div>
       </PostForm>
       <div className="account-links">
-        {reason === "visit" ? (
+        {without ? (
           <p>
-            <Link className="text-link" to={href("appointment-request")}>
+            <Link className="text-link" to={without}>
               {t("login.visit_without")}
             </Link>
           </p>

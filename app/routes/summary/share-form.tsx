@@ -31,7 +31,7 @@ export function ShareForm({
     <details className="share" open={result !== null}>
       <summary>{t("summary:share.title")}</summary>
       <ErrorSummary result={result} labels={labels} />
-      <PostForm className="form">
+      <PostForm className="form" preventScrollReset>
         <input type="hidden" name="intent" value="share" />
         {FIELDS.map(([name, autoComplete, type]) => (
           <TextField

@@ -4,7 +4,7 @@ import { BUILDS, type BuildId } from "./anatomy";
 import { focused, printed, toned } from "./hand-picture";
 import { plateOf } from "./hand-plate";
 import { BREADTH } from "./hand-sight";
-import { handFile } from "./hand-worn";
+import { handFile } from "./hand-file";
 import { TONES } from "./skin-tone";
 
 /** Side in pixels in which a hand is drawn, and in which it is kept. */

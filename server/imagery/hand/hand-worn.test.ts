@@ -12,7 +12,8 @@ import { lensOf, prepare } from "../tracer/trace-ring";
 import { BUILDS, buildOf, FINGER_RADIUS, type BuildId } from "./anatomy";
 import { handOf } from "./hand-shape";
 import { BREADTH, handShot, sightOf } from "./hand-sight";
-import { handFile, handWith } from "./hand-worn";
+import { handFile } from "./hand-file";
+import { handWith } from "./hand-worn";
 
 const ring: RingPicture = {
   params: SOLITAIRE,

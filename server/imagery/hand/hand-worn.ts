@@ -1,17 +1,14 @@
 import sharp from "sharp";
 import type { RingPicture } from "~/gem/ring/ring-params";
-import { DEFAULT_SKIN, type SkinTone } from "~/domain/skin-tone";
+import { DEFAULT_SKIN } from "~/domain/skin-tone";
 import { caster, HIT_T } from "~/gem/light/ray";
 import { add, along, scale, unit, type V3 } from "~/gem/vec";
 import { lensOf, traceRing, type Picture, type Prepared, type QualityId } from "../tracer/trace-ring";
-import { buildOf, FINGER_SIZE, type BuildId } from "./anatomy";
+import { buildOf, FINGER_SIZE } from "./anatomy";
 import { shadeFinger } from "./contact-shade";
+import { handFile } from "./hand-file";
 import { handOf } from "./hand-shape";
 import { handShot } from "./hand-sight";
-
-/** A hand that was drawn ahead (`npm run pictures -- --hands`), of a build and in a tone of skin. */
-export const handFile = (build: BuildId, skin: SkinTone): string =>
-  `public/pictures/hand-${build}-${skin}.webp`;
 
 /** Places in a pixel at which the ring is asked for being behind the hand. */
 const PLACES = [

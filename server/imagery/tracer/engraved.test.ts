@@ -165,4 +165,23 @@ it("The reading eye comes as close as the letters allow, and no closer: all are 
   }
 });
 
+it("Through a ring that is held up to be read the paper has one tone: no shade hangs in its middle", () => {
+  const of = engraved(SOLITAIRE, "Toujours");
+  const { angle, width: reach } = of.groove;
+  const camera = readingShot(of.ready.extent, RADIUS, angle, WIDTH / HEIGHT, reach);
+  const at = places({ ...of, camera });
+  const shot = {
+    metals: ["platinum"],
+    view: camera,
+    width: WIDTH,
+    height: HEIGHT,
+    quality: "sketch",
+  } as const;
+  const [held, laid] = [true, false].map((one) => nth(traceRing(of.ready, { ...shot, held: one }), 0));
+  const paper = at.flatMap((place, i) => (place || i < (WIDTH * HEIGHT) / 2 ? [] : [i]));
+  const darkest = (picture: Picture | undefined): number =>
+    Math.min(...paper.map((i) => (picture ? light(picture, i) : 0)));
+  expect(darkest(laid)).toBeLessThan(darkest(held) - 15);
+});
+
 const wrap = (u: number): number => u - 2 * Math.PI * Math.round(u / (2 * Math.PI));

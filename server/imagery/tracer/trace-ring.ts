@@ -77,6 +77,8 @@ export type RingShot = {
   readonly quality: QualityId;
   /** `worn`: transparent, and no shade but the ring's own. */
   readonly ground?: "paper" | "transparent" | "worn";
+  /** Held up to the eye, which sees the paper through the ring: its middle is not darker then than its edges. */
+  readonly held?: boolean;
   /** Letters cut into the inside of the band. */
   readonly groove?: Groove | undefined;
 };
@@ -89,7 +91,7 @@ export type Picture = { readonly width: number; readonly height: number; readonl
  */
 export function traceRing(
   { scene, extent, grounds }: Prepared,
-  { metals, view, width, height = width, quality, ground = "paper", groove }: RingShot,
+  { metals, view, width, height = width, quality, ground = "paper", held, groove }: RingShot,
 ): Picture[] {
   const camera = typeof view === "string" ? shot(extent, view) : view;
   const { depth, samples, shadow: grid } = QUALITIES[quality];
@@ -129,7 +131,7 @@ export function traceRing(
     metals.length * 3,
     samples,
   );
-  const backdrop = ground === "worn" ? 0 : BACKDROP.depth;
+  const backdrop = ground === "worn" || held ? 0 : BACKDROP.depth;
   const shade = shadeOf(lens, width, height, paper.y, shadow, above, backdrop);
   const print: Print = {
     exposure: (1 + (FROM_ABOVE.exposure - 1) * above) * (ground === "worn" ? WORN : 1),

@@ -9,7 +9,10 @@ import { forgotForm } from "./form";
 
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   await needAccounts(ctx);
-  return { head: head(ctx, { title: translator(ctx)("account:forgot.title") }) };
+  const t = translator(ctx);
+  return {
+    head: head(ctx, { title: t("account:forgot.title"), description: t("account:forgot.lead") }),
+  };
 });
 
 /** The answer is the same whether or not the address has an account (spec §7). */

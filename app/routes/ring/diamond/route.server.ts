@@ -43,7 +43,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
         cut: t(`gem:cut.${stone.cut}`),
         carat: numberFormat(ctx.tag, 2).format(stone.carat),
       }),
-      description: t("diamonds:description"),
+      description: t("diamonds:why.grades", { color: stone.color, clarity: stone.clarity }),
     }),
     words: {
       design: creation.aesthetic.label,

@@ -34,7 +34,10 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
   ]);
   const t = translator(ctx);
   return {
-    head: head(ctx, { title: t("price:title", { name: creation.aesthetic.label }) }),
+    head: head(ctx, {
+      title: t("price:title", { name: creation.aesthetic.label }),
+      description: t("price:lead"),
+    }),
     creation: creationView(creation, settings, ctx.region),
     search: creationSearch(choicesShown(creation, choices)),
     was: query.get("was"),

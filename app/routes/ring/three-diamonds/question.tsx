@@ -6,7 +6,7 @@ import { GetForm } from "~/ui/form";
 import { HiddenFields } from "~/ui/hidden-fields";
 import type { SuggestionsData } from "./page-data";
 
-/** A GET form: budget, shape, least weight and origin. */
+/** A GET form: budget and least weight, which share a line on a phone, shape and origin, whose names need one each. */
 export function Question({ data }: { data: SuggestionsData }) {
   const { t } = useTranslation(["diamonds", "gem"]);
   const { typed, errors, kept, cut, cuts, currency } = data;
@@ -23,13 +23,6 @@ export function Question({ data }: { data: SuggestionsData }) {
         defaultValue={typed.budget}
         errors={said(errors.budget)}
       />
-      <SelectField name="cut" label={t("diamonds:field.cut")} defaultValue={cut}>
-        {cuts.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
       <TextField
         name="caratMin"
         label={t("diamonds:field.caratMin")}
@@ -40,6 +33,13 @@ export function Question({ data }: { data: SuggestionsData }) {
         defaultValue={typed.caratMin}
         errors={said(errors.caratMin)}
       />
+      <SelectField name="cut" label={t("diamonds:field.cut")} defaultValue={cut}>
+        {cuts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
       <SelectField name="origin" label={t("diamonds:field.origin")} defaultValue={typed.origin}>
         {ORIGINS.map((origin) => (
           <option key={origin} value={origin}>

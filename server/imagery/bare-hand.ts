@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { isSize } from "~/domain/ring-size";
+import { skinTone } from "~/domain/skin-tone";
+import { buildOf } from "./hand/anatomy";
+import { handFile } from "./hand/hand-file";
+import { CONTENT_TYPES } from "./job";
+import { answer, refused, type Asked } from "./traced-ring";
+
+/**
+ * `/render/hand.webp?size&skin`: the bare hand of a ring size (mm) in a tone of skin, as it lies ready. It waits for no thread: it
+ * stands in for the ring on that hand as long as all of them draw.
+ */
+export async function bareHand(query: URLSearchParams, asked: Asked): Promise<Response> {
+  const [size, skin] = [Number(query.get("size")), skinTone(query.get("skin"))];
+  if (!isSize(size) || !skin) return refused(400);
+  const bytes = await readFile(handFile(buildOf(size), skin)).catch(() => null);
+  if (!bytes) return refused(404);
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 20)}"`;
+  return answer({ bytes: new Uint8Array(bytes), etag }, CONTENT_TYPES.webp, asked);
+}
