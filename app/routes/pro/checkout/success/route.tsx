@@ -13,7 +13,7 @@ import "~/features/counter/counter.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { idle: "refresh", i18n: ["pro"] };
+export const handle: PageHandle = { idle: "refresh", i18n: ["pro", "print"] };
 
 export default function CheckoutSuccess() {
   const { t } = useTranslation("pro");
