@@ -16,8 +16,9 @@ import { onStrand, stepsOf, strandsOfRing, type Strand } from "./strand";
 /** The band of a ring: its strands, and how a foot comes to stand on them. */
 export type Band = { readonly strands: readonly Strand[]; readonly land: (p: V3, sink: number) => V3 };
 
-/** How far from the middle of a band feet may stand, in its width: by a signet the whole setting stands on it. */
+/** How far from the middle of a band feet may stand, in its width: the foot of a bowl stands on most of it, by a signet the whole setting. */
 const LEDGE = 0.15;
+const BOWL_LEDGE = 0.34;
 const SIGNET_LEDGE = 0.45;
 
 /** Band on a finger of inner radius `radius` mm; `head` is the point (x, y) that a cathedral's arches reach. */
@@ -30,7 +31,7 @@ export function bandFor(
   const rises = params.shank === "cathedral" || (params.shank === "split" && params.vault);
   const arch = rises && head ? archTo(head, radius, params.shankT) : undefined;
   const strands = strandsOfRing(params, radius, fine.quarter, arch);
-  const ledge = params.run === "signet" ? SIGNET_LEDGE : LEDGE;
+  const ledge = params.run === "signet" ? SIGNET_LEDGE : params.head === "bezel" ? BOWL_LEDGE : LEDGE;
   return { strands, land: (p, sink) => landed(strands, p, sink, ledge) };
 }
 

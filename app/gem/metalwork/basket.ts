@@ -43,7 +43,7 @@ export function clearOf(body: StoneBody, [x, z]: V2, y: number, k: number, acros
  * Middle of a rail at every station: it keeps to the cone that the legs span, also where it dips, and draws in a little between them
  * where the stone is curved.
  */
-export function railLine(
+function railLine(
   body: StoneBody,
   stations: readonly Station[],
   claws: readonly Claw[],

@@ -11,6 +11,9 @@ export type Landing = (p: V3, sink: number) => V3;
 /** What a wide bezel has of metal beside a stone that overhangs its band, and of air inside its foot, mm. */
 const [WALL, AIR] = [0.5, 0.1];
 
+/** Foot of a bowl, in the outline of its stone. */
+const FOOT = 0.74;
+
 /** A point drawn to the middle by `share`, or as little less as leaves `space` mm between it and the stone. */
 function besideStone(body: StoneBody, [x, y, z]: V3, share: number, space: number): V3 {
   let k = share;
@@ -47,7 +50,7 @@ export function bezel(
   const rows = stations.map((station) => {
     const at = ([d, y]: RimPoint): V3 => hugged(body, lifted(beside(station, d), y));
     const shoulder = lifted(beside(station, wall - 0.03), -0.4);
-    const share = wide ? 1.26 : 0.5;
+    const share = wide ? 1.26 : FOOT;
     const landed = land([station.at[0] * share, -body.pavilion, station.at[1] * share], 0.3);
     const foot = wide ? besideStone(body, landed, 1, WALL) : landed;
     const drop = shoulder[1] + (foot[1] - shoulder[1]) * (wide ? 0.85 : 0.6);

@@ -1,11 +1,14 @@
 import type { Melee } from "../ring/frame";
-import { cross, lerp, sub, unit, type V2, type V3 } from "../vec";
+import type { V2 } from "../vec";
 import type { Claw } from "./claw";
-import type { Station } from "./contour";
+import { beside, contour, type Station } from "./contour";
+import { FINENESS, type Fineness } from "./fineness";
+import { haloGallery } from "./halo-gallery";
 import { haloMelee, nearestRow, WIDEST } from "./halo-row";
 import { grain } from "./pave";
-import { skin, type Shell } from "./shell";
-import { hugged, relieved, type StoneBody } from "./stone-body";
+import { closed } from "./row";
+import type { Shell } from "./shell";
+import type { StoneBody } from "./stone-body";
 import { lifted, rim } from "./sweep";
 
 /** Metal and small stones, in the axes of the stone that they surround. */
@@ -28,14 +31,15 @@ const INNER = 0.04;
 
 /**
  * A ring of small stones drawn close around the centre, in a thin plate between two bright edges, with grains in every
- * gap. The claws part it; `rail` is the line of the head's rail, on which its struts stand.
+ * gap. The claws part it; arches carry it, and the `arms` of the band where it has such (their direction in plan).
  */
 export function halo(
   body: StoneBody,
   outline: readonly V2[],
   claws: readonly Claw[],
-  rail: { readonly stations: readonly Station[]; readonly line: readonly V3[] },
-  sides: number,
+  stations: readonly Station[],
+  fine: Fineness,
+  arms?: V2,
 ): Work {
   const { off, row, behind } = nearestRow(body, outline, claws);
   const widest = Math.max(...row.stones.map(({ d }) => d));
@@ -45,7 +49,7 @@ export function halo(
   const plate = rim(
     "halo",
     body,
-    rail.stations,
+    stations,
     [
       [0.03, GIRDLE - 0.08],
       [Math.min(0.06, inner - 0.02), TOP],
@@ -56,9 +60,10 @@ export function halo(
       [outer + 0.05, TOP + 0.01],
       [outer + EDGE - 0.05, TOP - 0.01],
       [outer + EDGE, TOP - 0.06],
-      [outer + EDGE, TOP - 0.2],
-      [outer, TOP - 0.34],
-      [off + 0.24 * widest, under + 0.06],
+      [outer + EDGE, TOP - 0.26],
+      [outer + EDGE - 0.06, TOP - 0.36],
+      [outer - 0.06, under + 0.12],
+      [off + 0.24 * widest, under + 0.01],
       [off + 0.1, under],
       [off - 0.16 * widest, under],
       [Math.min(0.1, inner - 0.02), GIRDLE - 0.36],
@@ -77,7 +82,7 @@ export function halo(
       [0, 1, 0],
       0.1 * widest + 0.02,
       0.15,
-      sides,
+      fine.grain,
     );
   const beads = [
     ...row.gaps.flatMap(({ at, out }) => [-0.38, 0.38].map((k) => bead(at, out, k * widest))),
@@ -85,44 +90,6 @@ export function halo(
       [-1, 1].map((k) => bead(at, [-out[1], out[0]], k * (d / 2 + 0.02))),
     ),
   ];
-  const struts = row.gaps
-    .filter((_, i) => i % 2 === 0)
-    .map(({ at, out }) =>
-      strut(
-        body,
-        lifted([at[0] - out[0] * 0.06 * widest, at[1] - out[1] * 0.06 * widest], under + 0.12),
-        nearestOn(rail.line, at),
-        sides,
-      ),
-    );
-  return { shells: [plate, ...beads, ...struts], melee };
-}
-
-const nearestOn = (line: readonly V3[], [x, z]: V2): V3 =>
-  line.reduce((best, p) =>
-    Math.hypot(p[0] - x, p[2] - z) < Math.hypot(best[0] - x, best[2] - z) ? p : best,
-  );
-
-/** Radius of a halo's struts, mm. */
-const STRUT = 0.14;
-
-/** A round bar from the underside of a halo to the rail of the head. */
-function strut(body: StoneBody, from: V3, to: V3, sides: number): Shell {
-  const axis = unit(sub(to, from));
-  const across = unit(cross([0, 1, 0], axis));
-  const upright = cross(axis, across);
-  const rows = [0, 0.5, 1].map((t) => {
-    const p = lerp(from, to, t);
-    const r = STRUT * (1 - 0.2 * Math.sin(Math.PI * t));
-    return Array.from({ length: sides }, (_, k): V3 => {
-      const angle = (2 * Math.PI * k) / sides;
-      const [c, s] = [r * Math.cos(angle), r * Math.sin(angle)];
-      return hugged(body, [
-        p[0] + across[0] * c + upright[0] * s,
-        p[1] + across[1] * c + upright[1] * s,
-        p[2] + across[2] * c + upright[2] * s,
-      ]);
-    });
-  });
-  return relieved(body, skin("gallery", rows, false, 1));
+  const line = closed(contour(outline, FINENESS.full.stations).map((s) => beside(s, off)));
+  return { shells: [plate, ...beads, ...haloGallery(body, claws, line, under, fine, arms)], melee };
 }

@@ -5,7 +5,7 @@ import type { RingParams } from "../ring/ring-params";
 import type { Frame } from "../ring/frame";
 import { along, dot, sub, type V2, type V3 } from "../vec";
 import { bezel, pointGuard, type Landing } from "./bezel";
-import { railLine, railShell, type Rail } from "./basket";
+import { railShell, type Rail } from "./basket";
 import { clawShell, type Claw } from "./claw";
 import { clawPlaces } from "./claw-places";
 import { contour, metalOutline, type Station } from "./contour";
@@ -30,7 +30,8 @@ export type HeadOrder = {
   readonly width: number;
   readonly proportions?: Partial<Proportions>;
   readonly frame: Frame;
-  readonly style: Pick<RingParams, "head" | "halo" | "hiddenHalo" | "profile" | "side" | "run">;
+  readonly style: Pick<RingParams, "head" | "halo" | "hiddenHalo" | "profile" | "side" | "run"> &
+    Partial<Pick<RingParams, "shank">>;
   readonly centre: boolean;
   /** Brings a point in the ring's axes onto the band. */
   readonly land: (p: V3, sink: number) => V3;
@@ -90,7 +91,7 @@ export function headWork(order: HeadOrder, fine: Fineness): Work {
 }
 
 function clawed(
-  { cut, width, style, centre }: HeadOrder,
+  { cut, width, style, centre, frame }: HeadOrder,
   body: StoneBody,
   outline: readonly V2[],
   stations: readonly Station[],
@@ -116,6 +117,7 @@ function clawed(
     shells.push(...work.shells);
     melee.push(...work.melee);
   };
+  const arms: V2 | undefined = style.shank === "cathedral" ? [frame.x[0], frame.z[0]] : undefined;
   const crownlike = style.head === "prong6" && centre;
   const y = -railShare(style, centre) * body.pavilion;
   const rail: Rail = {
@@ -125,15 +127,14 @@ function clawed(
     upright: crownlike ? 0.2 : 0.23,
   };
   if (hidden) add(hiddenHalo(body, outline, stations, hidden, claws, fine.grain));
-  else shells.push(railShell(body, stations, claws, rail, fine.barSides));
+  else if (arms || !style.halo) shells.push(railShell(body, stations, claws, rail, fine.barSides));
   const low = Math.min(-0.74 * body.pavilion, (hidden?.foot ?? 0) - 0.24);
   if ((crownlike || hidden) && low > -0.86 * body.pavilion)
     shells.push(
       railShell(body, stations, claws, { y: low, wave: 0, across: 0.17, upright: 0.17 }, fine.barSides),
     );
   shells.push(collar(body, claws, land, fine));
-  if (style.halo)
-    add(halo(body, outline, claws, { stations, line: railLine(body, stations, claws, rail) }, fine.grain));
+  if (style.halo) add(halo(body, outline, claws, stations, fine, arms));
   return { shells, melee };
 }
 

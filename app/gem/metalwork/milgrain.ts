@@ -9,6 +9,8 @@ import { onStrand, type Strand } from "./strand";
  */
 const BEAD = 0.2;
 const PITCH = 0.46;
+/** Turns from a ball's equator at which it is cut into flats, radians: as few as look round in a still; fewer where metal is cut coarsely. */
+const BALL = { fine: [-0.75, -0.08, 0.6, 1.2], coarse: [-0.5, 0.3, 1.05] } as const;
 /** Between the beads and the side of the band, and between them and a channel's wall, mm. */
 const EDGE = 0.02;
 
@@ -37,25 +39,24 @@ export function milgrain(
       if (Math.abs(p[0]) < clear && p[1] > 0) return [];
       const { out } = strand.line(u);
       const up: V3 = [out[0], out[1], 0];
-      return [bead(p, up, radius, Math.max(4, sides - 2))];
+      return [bead(p, up, radius, sides)];
     });
   });
 }
 
-/** Half a ball of metal on the band: `at` is its middle, `up` leads away from the band. */
+/**
+ * A ball of metal that stands in the band: `at` is its middle, `up` leads away from the band. It goes on below its middle, for
+ * the edge of the band falls away beside it.
+ */
 function bead(at: V3, up: V3, radius: number, sides: number): Shell {
   const a: V3 = [0, 0, 1];
   const b = cross(up, a);
-  const rows = (
-    [
-      [-0.12, 1],
-      [0.45 * radius, 0.9],
-      [0.85 * radius, 0.5],
-    ] as const
-  ).map(([h, k]) =>
+  const rows = BALL[sides > 4 ? "fine" : "coarse"].map((turn) =>
     Array.from({ length: sides }, (_, i) => {
       const angle = (2 * Math.PI * i) / sides;
-      return along(along(along(at, up, h), a, radius * k * Math.cos(angle)), b, radius * k * Math.sin(angle));
+      const k = radius * Math.cos(turn);
+      const p = along(at, up, radius * Math.sin(turn));
+      return along(along(p, a, k * Math.cos(angle)), b, k * Math.sin(angle));
     }),
   );
   return skin("bead", rows, false, 1.6);

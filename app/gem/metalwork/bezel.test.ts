@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { DESIGNS } from "#server/api/db/seed/designs";
+import { madeFor } from "../ring/made-for";
+import { ringModel } from "../ring/ring-model";
+import { nth } from "../nth";
+import { stoneMesh } from "../stone/stone-mesh";
+import type { V3 } from "../vec";
+import { bandThickness, bandWidth } from "./run";
+
+const BOWLS = DESIGNS.filter(
+  ({ design, withdrawn }) => design.head === "bezel" && design.run !== "signet" && !withdrawn,
+).flatMap(({ id, design, cuts, carat }) => cuts.map((cut) => ({ id, design, cut, carat })));
+
+describe("A bowl", () => {
+  it.each(BOWLS)("of $id around a $cut has a seat on its band, not a spot", ({ design, cut, carat }) => {
+    for (const weight of carat) {
+      const ring = { params: design, cut, carat: weight, circumference: 52 };
+      const { metal, radius, stones } = ringModel(ring, "light");
+      const made = madeFor(ring);
+      const top = radius + bandThickness(made, 0);
+      const bowl = nth(
+        metal.parts.filter(({ name }) => name === "bezel"),
+        0,
+      );
+      // What stands in the metal of the band.
+      const foot = [...metal.indices.subarray(bowl.first, bowl.first + bowl.count)]
+        .map((i): V3 => [
+          nth(metal.positions, 3 * i),
+          nth(metal.positions, 3 * i + 1),
+          nth(metal.positions, 3 * i + 2),
+        ])
+        .filter(([x, y]) => Math.hypot(x, y) < top);
+      const reach = (axis: 0 | 2): number => Math.max(...foot.map((p) => Math.abs(p[axis])));
+      const { width } = nth(stones, 0);
+      const long = (width * stoneMesh(cut).length) / stoneMesh(cut).width;
+      expect(2 * reach(0)).toBeGreaterThan(0.6 * long);
+      // Across the band it stands on what the stone or the band allows.
+      expect(2 * reach(2)).toBeGreaterThan(0.6 * Math.min(width, bandWidth(made, 0)));
+      expect(reach(2)).toBeLessThan(bandWidth(made, 0) / 2);
+    }
+  });
+});

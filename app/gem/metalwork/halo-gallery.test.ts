@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { DESIGNS } from "#server/api/db/seed/designs";
+import { nth } from "../nth";
+import { sizeForCarat } from "../stone/carat";
+import type { CutId } from "../stone/cut";
+import { length, sub, type V3 } from "../vec";
+import { FINENESS } from "./fineness";
+import { headWork } from "./head";
+import { middleOf } from "./shell";
+import { clearance, stoneBody, type StoneBody } from "./stone-body";
+
+/** Least metal that a caster takes where it carries, mm. */
+const CASTABLE = 0.8;
+
+const HALOS = DESIGNS.filter(({ design, withdrawn }) => design.halo && !withdrawn).flatMap(
+  ({ id, design, cuts, carat }) => cuts.map((cut) => ({ id, design, cut, carat })),
+);
+
+/** An arch as its sections, mm, in the stone's axes; the lowest place of the plate above it, and how far that reaches beside the stone. */
+type Arch = {
+  readonly body: StoneBody;
+  readonly sections: readonly (readonly V3[])[];
+  readonly under: number;
+  readonly edge: number;
+};
+
+/** How far a place lies outside the outline of a stone, mm. */
+const beside = (body: StoneBody, [x, , z]: V3): number => clearance(body, [x, 0, z]);
+
+/** The arches of a halo whose head stands on a straight bar of metal. */
+function archesOf(design: (typeof DESIGNS)[number]["design"], cut: CutId, carat: number): Arch[] {
+  const { width } = sizeForCarat(cut, carat);
+  const body = stoneBody(cut, width);
+  const floor = -body.pavilion - 0.12;
+  const { shells } = headWork(
+    {
+      cut,
+      width,
+      style: design,
+      centre: true,
+      frame: { o: [0, 0, 0], x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] },
+      land: ([x, , z], sink) => [x, floor - sink, Math.min(0.36, Math.max(-0.36, z))],
+    },
+    FINENESS.full,
+  );
+  const { clawSides, clawSteps } = FINENESS.full;
+  const rows = 4 * clawSteps + 1;
+  const plate = shells.filter(({ name }) => name === "halo").flatMap(({ points }) => points);
+  const under = Math.min(...plate.map(([, y]) => y));
+  const edge = Math.max(...plate.map((p) => beside(body, p)));
+  return shells
+    .filter(({ name, points }) => name === "gallery" && points.length === rows * clawSides + 2)
+    .map(({ points }) => ({
+      body,
+      under,
+      edge,
+      sections: Array.from({ length: rows }, (_, i) => points.slice(i * clawSides, (i + 1) * clawSides)),
+    }));
+}
+
+describe.each(HALOS)("The gallery of $id around a $cut", ({ design, cut, carat }) => {
+  const arches = carat.flatMap((weight) => archesOf(design, cut, weight));
+
+  it("has an arch on every side where the band's own arms do not arrive", () => {
+    expect(arches.length).toBeGreaterThanOrEqual(2 * (design.shank === "cathedral" ? 2 : 4));
+  });
+
+  it("widens from its feet on the band to the plate, and does not look out beside it", () => {
+    for (const { body, sections, under, edge } of arches) {
+      const crown = nth(sections, (sections.length - 1) / 2);
+      expect(Math.max(...crown.map(([, y]) => y))).toBeGreaterThan(under + 0.05);
+      const middle = middleOf(crown);
+      expect(beside(body, middle)).toBeGreaterThan(0.2);
+      expect(Math.max(...crown.map((p) => beside(body, p)))).toBeLessThan(edge);
+      for (const foot of [nth(sections, 0), nth(sections, sections.length - 1)]) {
+        const [fx, fy, fz] = middleOf(foot);
+        expect(Math.hypot(fx, fz)).toBeLessThan(0.75 * Math.hypot(middle[0], middle[2]));
+        expect(fy).toBeLessThan(-body.pavilion);
+      }
+    }
+  });
+
+  it("can be cast: nowhere, beside the stone neither, is an arch thinner than metal runs", () => {
+    const least = arches.flatMap(({ sections }) =>
+      sections.map((section) => {
+        const half = section.length / 2;
+        return Math.min(...section.slice(0, half).map((p, k) => length(sub(p, nth(section, k + half)))));
+      }),
+    );
+    expect(Math.min(...least)).toBeGreaterThan(CASTABLE);
+  });
+});

@@ -1,0 +1,96 @@
+import { nth } from "../nth";
+import { add, along, cross, length, lerp, scale, sub, unit, type V2, type V3 } from "../vec";
+import type { Claw } from "./claw";
+import type { Fineness } from "./fineness";
+import type { Line } from "./row";
+import { skin, type Shell } from "./shell";
+import { clearance, hugged, relieved, type StoneBody } from "./stone-body";
+import { lifted } from "./sweep";
+
+/** An arch faces the band's arms where the way to its crown is as near to theirs as this cosine. */
+const ARMS = 0.6;
+/** Half the thickness of an arch where it carries the halo, and where it stands, mm: what a caster runs, and a goldsmith can polish. */
+const [THIN, THICK] = [0.41, 0.47];
+/** How far an arch runs into the plate above it, and space between it and the stone, mm. */
+const INTO = 0.1;
+const SPACE = 0.05;
+/** How far an arch is bowed out at most, mm. */
+const BOW = 0.28;
+/** Stretch between two claws that has an arch, at least, mm: the claws of a pair stand on one foot. */
+const LEAST = 2;
+/** Share of that stretch over which it rises. */
+const NARROW = 0.72;
+/** How far an arch stands beside the claw of a point, in the stone's width: above that the keel of the stone runs out. */
+const ASIDE = 0.16;
+
+/**
+ * The gallery that carries a halo: an arch from foot to foot of each two neighbouring claws, whose crown lies along the underside
+ * of the plate, `line` in plan and `under` mm high. Where the band's own `arms` arrive (their direction in plan) they carry it.
+ */
+export function haloGallery(
+  body: StoneBody,
+  claws: readonly Claw[],
+  line: Line,
+  under: number,
+  { clawSides, clawSteps }: Fineness,
+  arms?: V2,
+): Shell[] {
+  const steps = 4 * clawSteps;
+  const posts = claws
+    .map(({ place, foot }) => ({
+      far: line.nearest(place),
+      foot,
+      aside: place.form === "v" ? ASIDE * body.width : 0,
+    }))
+    .sort((a, b) => a.far - b.far);
+  return posts.flatMap((from, i) => {
+    const to = nth(posts, (i + 1) % posts.length);
+    const way = to.far - from.far + (i + 1 < posts.length ? 0 : line.total);
+    if (way < LEAST) return [];
+    const [a, b] = [aside(from.foot, to.foot, from.aside), aside(to.foot, from.foot, to.aside)];
+    const crown = under - THIN + INTO;
+    const arch = Array.from({ length: steps + 1 }, (_, k): V3 => {
+      const t = k / steps;
+      const rise = Math.sin(Math.PI * t) ** 0.78;
+      line.go(from.far + way * (0.5 + NARROW * (t - 0.5)));
+      return lerp(lerp(a, b, t), lifted([line.here.x, line.here.y], crown), rise);
+    });
+    line.go(from.far + way / 2);
+    const middles = besideStone(body, arch, [line.here.outX, 0, line.here.outY]);
+    const [x, , z] = unit(nth(middles, steps / 2));
+    if (arms && Math.abs(x * arms[0] + z * arms[1]) > ARMS) return [];
+    return [wire(body, middles, clawSides)];
+  });
+}
+
+/** A foot that stands `d` mm aside on the way to another. */
+const aside = (foot: V3, other: V3, d: number): V3 =>
+  lerp(foot, other, d / Math.max(d, length(sub(other, foot)), 1e-9));
+
+/** An arch bowed `out`, the most at its crown, as far as leaves it its space beside the stone, mm. */
+function besideStone(body: StoneBody, arch: readonly V3[], out: V3): V3[] {
+  const last = arch.length - 1;
+  const bowed = (most: number): V3[] =>
+    arch.map((p, i) => along(p, out, most * Math.sqrt(Math.sin((Math.PI * i) / last))));
+  const isFree = (points: readonly V3[]): boolean =>
+    points.every((p, i) => i < 2 || i > last - 2 || clearance(body, p) > THIN + SPACE);
+  let most = 0;
+  while (most < BOW && !isFree(bowed(most))) most += 0.04;
+  return bowed(most);
+}
+
+/** A round bar through middles in space, thickest at its ends. */
+function wire(body: StoneBody, middles: readonly V3[], sides: number): Shell {
+  const last = middles.length - 1;
+  const rows = middles.map((p, i) => {
+    const ahead = unit(sub(nth(middles, Math.min(last, i + 1)), nth(middles, Math.max(0, i - 1))));
+    const across = unit(cross(ahead, [p[0], 0, p[2]]));
+    const out = cross(across, ahead);
+    const r = THICK + (THIN - THICK) * Math.sin((Math.PI * i) / last);
+    return Array.from({ length: sides }, (_, k): V3 => {
+      const angle = (2 * Math.PI * k) / sides;
+      return hugged(body, add(p, add(scale(across, r * Math.cos(angle)), scale(out, r * Math.sin(angle)))));
+    });
+  });
+  return relieved(body, skin("gallery", rows, false, 1));
+}
