@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { nth } from "../nth";
-import { along, DEGREE, dot, length, scale, unit, type V3 } from "../vec";
-import { threeQuarter } from "./camera";
+import { dot, length, type V3 } from "../vec";
 import { stoneIndex } from "./stone-material";
-import { LAMPS_AT, radiance, STUDIO } from "./studio";
+import { radiance, STUDIO } from "./studio";
 import { neutral } from "./tone-map";
 
 const sphere: V3[] = Array.from({ length: 4000 }, (_, i) => {
@@ -31,23 +29,6 @@ describe("The studio", () => {
       expect(Math.min(...seen)).toBeGreaterThan(0.04);
       expect(Math.max(...seen)).toBeLessThanOrEqual(STUDIO[subject].brightest);
     }
-  });
-
-  it("a flat wall mirrors light and dark, as metal does: not one even wash, as clay has it", () => {
-    const { azimuth, elevation } = threeQuarter();
-    const eye = unit([0, Math.tan(elevation * DEGREE), 1]);
-    const [sin, cos] = [Math.sin(azimuth * DEGREE), Math.cos(azimuth * DEGREE)];
-    // The wall of a band, once around: it looks along the finger, and the studio stands with the camera.
-    const wall: V3 = [-sin, 0, cos];
-    const mirrored = Array.from({ length: 72 }, (_, i) => {
-      const [x, y] = [9.5 * Math.sin((i * Math.PI) / 36), 9.5 * Math.cos((i * Math.PI) / 36)];
-      const away = along(scale(wall, 2 * dot(wall, eye)), eye, -1);
-      return radiance(unit(along(away, [x * cos, y, x * sin], 1 / LAMPS_AT.metal)), "metal");
-    }).sort((a, b) => a - b);
-    const [dark, light] = [nth(mirrored, 7), nth(mirrored, 64)];
-    expect(light / dark).toBeGreaterThan(3.5);
-    // White metal keeps its outline on white paper.
-    expect(mirrored.filter((one) => one > 1).length).toBeLessThan(72 / 4);
   });
 
   it("a stone sees a darker dome than metal, and lamps that metal does not see", () => {
