@@ -17,6 +17,7 @@ import {
   appointmentToken,
   boutiques,
   creationOf,
+  itsDiamond,
   requestVisit,
   visitForm,
   visitor,
@@ -56,6 +57,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     }),
     ...(await boutiques(ctx)),
     creation,
+    diamond: creation && (await itsDiamond(ctx, creation)),
     person: visitor(ctx),
     marked: await markedDiamonds(ctx, creation && { ...creation, size: creation.size ?? undefined }),
   };

@@ -73,6 +73,13 @@ describe("An appointment without a ring", () => {
     ).toMatchObject([
       { sku: "aube-yellow-gold-oval", creation: expect.stringContaining("carat=1.20") as string },
     ]);
+    // Where a very diamond was chosen, it is the one that is shown.
+    const [stone] = await here.house.api.query(
+      "select sku, carat_milli from stones where cut = 'oval' and carat_milli between 1200 and 1490 limit 1",
+    );
+    const own = await here.visitor.visit(loader, `${ring}&stone=${String(stone?.sku)}`);
+    expect(own.data?.diamond).toMatchObject({ carat: Number(stone?.carat_milli) / 1000 });
+    expect(data?.diamond).toBeNull();
     // A ring that the house does not make is none.
     expect((await here.visitor.visit(loader, `${PATH}?sku=moon-cheese-square`)).data?.creation).toBeNull();
   });

@@ -17,11 +17,11 @@ export const handle: PageHandle = { i18n: ["account"] };
 /** An appointment without an account: to look, to ask, to be measured, or to see the ring that was composed. */
 export default function AppointmentRequest() {
   const { t } = useTranslation("account");
-  const { person, days, marked, creation, ...place } = useLoaderData<typeof loader>();
+  const { person, days, marked, creation, diamond, ...place } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
     <div className={creation ? "visit" : "visit-alone"}>
-      {creation ? <CreationPanel creation={creation} /> : null}
+      {creation ? <CreationPanel creation={creation} diamond={diamond} /> : null}
       <div className="visit-form">
         <h1>{t("appointment.title")}</h1>
         <p className="lead">{t(creation ? "appointment.lead" : "appointment.lead_free")}</p>

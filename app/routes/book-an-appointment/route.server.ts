@@ -13,6 +13,7 @@ import {
   shownAppointment,
   appointmentToken,
   appointmentCreation,
+  itsDiamond,
   requestVisit,
   visitForm,
   visitor,
@@ -39,6 +40,7 @@ export const loader = page({ guards: ["auth"] }, async (ctx) => {
   return {
     head: head(ctx, { title: translator(ctx)("account:appointment.title") }),
     creation,
+    diamond: await itsDiamond(ctx, creation),
     ...places,
     visit: await submitted(ctx, creation.sku),
     person: visitor(ctx),

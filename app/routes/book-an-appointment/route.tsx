@@ -17,11 +17,11 @@ export const handle: PageHandle = { i18n: ["account", "diamonds", "gem"], layout
 
 export default function BookAnAppointment() {
   const { t } = useTranslation("account");
-  const { creation, visit, person, days, marked, ...place } = useLoaderData<typeof loader>();
+  const { creation, diamond, visit, person, days, marked, ...place } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
     <div className="visit">
-      <CreationPanel creation={creation} />
+      <CreationPanel creation={creation} diamond={diamond} />
       <div className="visit-form">
         <h1>{t(visit ? "appointment.done_title" : "appointment.title")}</h1>
         {visit ? (

@@ -15,6 +15,7 @@ import { notFound } from "../reply/refusals";
 import { toE164 } from "../request/phone";
 import { showPhone } from "#server/platform/phone";
 import { translator } from "./head";
+import { readDiamond } from "./diamonds";
 import { labelOf } from "./label";
 
 /** The token in an appointment's link: the last part of its path. */
@@ -55,6 +56,18 @@ export async function appointmentCreation(ctx: PageContext) {
   );
   if (!creation) throw notFound(ctx);
   return creation;
+}
+
+/** Weight in carat and grades of the very diamond that was chosen for a creation; null where none was, or it does not fit. */
+export async function itsDiamond(
+  ctx: PageContext,
+  { search, aesthetic, metal, size }: NonNullable<Awaited<ReturnType<typeof creationOf>>>,
+) {
+  const found =
+    search.stone && (await readDiamond(ctx, search.stone, { aesthetic, metal, size: size ?? undefined }));
+  return found
+    ? { carat: found.diamond.carat, color: found.diamond.color, clarity: found.diamond.clarity }
+    : null;
 }
 
 /**

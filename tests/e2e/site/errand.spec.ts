@@ -1,0 +1,130 @@
+import { expect, test, type Page } from "@playwright/test";
+
+/** What a shopper of one errand meets on the way (docs/decisions/0087): nothing is cut, and each answer is in sight. */
+const PHONE = { width: 390, height: 844 };
+const PLACES = ["en/gb", "fr/fr", "jp/jp", "ko/kr", "zh_ht/hk", "zh_ht/tw", "zh_hs/cn"];
+const RING = "ring/yellow-gold/aube";
+
+/** Options that are longer than the place for them in their field, whichever is chosen. */
+const cutOptions = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const details of document.querySelectorAll("details")) details.open = true;
+    const pen = document.createElement("canvas").getContext("2d");
+    return [...document.querySelectorAll<HTMLSelectElement>("main select")].flatMap((select) => {
+      const style = getComputedStyle(select);
+      if (!pen || select.offsetWidth === 0) return [];
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      return [...select.options]
+        .filter(({ text }) => pen.measureText(text).width > room + 1)
+        .map(({ text }) => `${select.name}: ${text}`);
+    });
+  });
+
+test("on a phone every name of a shape, a metal, an order and an origin is read to its end", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const place of PLACES)
+    for (const path of [
+      "budget",
+      `${RING}/diamonds?cut=oval`,
+      `${RING}/three-diamonds?cut=oval&budget=15000`,
+      "appointment-request",
+    ]) {
+      await page.goto(`/${place}/${path}`);
+      expect(await cutOptions(page), `${place}/${path}`).toEqual([]);
+    }
+});
+
+test("on a phone the whole size guide stands side by side, and every view of a ring is named", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const hidden = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+  for (const place of PLACES) {
+    await page.goto(`/${place}/size-guide`);
+    expect(await hidden(".table-scroll, .size-frame"), place).toBe(0);
+    await page.goto(`/${place}/${RING}`);
+    expect(await hidden(".stage-index"), place).toBe(0);
+    const last = await page.locator(".stage-index a").last().boundingBox();
+    expect((last?.x ?? 999) + (last?.width ?? 0), place).toBeLessThanOrEqual(PHONE.width);
+  }
+});
+
+test("who asks for rings within a budget stands before the answer, with scripts and without", async ({
+  browser,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ javaScriptEnabled, viewport: PHONE });
+    await page.goto("/en/fr/budget");
+    await page.locator("input[name=budget]").fill("15000");
+    await page.locator(".budget-form button").click();
+    await expect(page).toHaveURL(/budget=15000.*#answer$/);
+    await expect(page.locator("#answer")).toBeInViewport();
+    expect((await page.locator("#answer").boundingBox())?.y, `scripts ${javaScriptEnabled}`).toBeLessThan(
+      200,
+    );
+    // What cannot be understood is said in the form, which is in sight then.
+    await page.goto("/en/fr/budget?budget=much#answer");
+    await expect(page.locator("#budget-error")).toBeInViewport();
+    await page.close();
+  }
+});
+
+test("the hand fills its place on a tablet, and its name is read on a ground of its own", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`/fr/fr/${RING}?cut=oval&carat=1.20&size=52`);
+  await page.getByRole("link", { name: "Sur la main" }).click();
+  await expect(page.locator("#view-hand > img")).toHaveCSS("object-fit", "cover");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.locator("#view-hand > label").click();
+  await expect(page.locator("#view-hand > label")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+});
+
+test("the small views of a ring stand clear of the bar while the page asks something above it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.context().clearCookies();
+  await page.goto(`/jp/jp/${RING}`);
+  await expect(page.locator(".notice-brief")).toBeVisible();
+  const [view, bar] = await Promise.all(
+    ["#view-top", ".next-bar"].map((one) => page.locator(one).boundingBox()),
+  );
+  expect((view?.y ?? 999) + (view?.height ?? 999)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
+test("while letters are drawn into the ring, the ring itself stays in sight", async ({ page }) => {
+  let arrive = () => {};
+  const waits = new Promise<void>((done) => (arrive = done));
+  await page.route(/\/render\/ring.*view=inside/, async (route) => {
+    await waits;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/en/fr/engraving?sku=aube-yellow-gold-oval&cut=oval&carat=1.20&size=52");
+  await page.getByRole("textbox", { name: /Engraving text/ }).fill("Toujours");
+  const reading = page.locator(".stage .engraving-reading");
+  await expect(reading).toHaveCSS("opacity", "0");
+  arrive();
+  await expect(reading).toHaveCSS("opacity", "1");
+});
+
+test("a ring is taken along to a visit without an account", async ({ page }) => {
+  await page.goto("/fr/fr/summary/aube-yellow-gold-oval?cut=oval&carat=1.20&size=52&engravingText=Toujours");
+  await page.getByRole("link", { name: "Prendre rendez-vous" }).click();
+  await page.getByRole("link", { name: "Demander un rendez-vous sans compte" }).click();
+  const ring = page.getByRole("complementary").filter({ hasText: "Aube" });
+  await expect(ring).toContainText("Toujours");
+  // The choice of a boutique keeps it.
+  await page.locator(".visit-shops .radio").nth(1).click();
+  await expect(page).toHaveURL(/shop=/);
+  await expect(ring).toContainText("Toujours");
+});
