@@ -16,14 +16,20 @@ type Creation = {
   carat: { min: number; max: number } | null;
   size: number | null;
   engraving?: string | undefined;
+  /** The very diamond that was chosen for it. */
+  diamond?: { sku: string; carat: number; color: string; clarity: string } | null;
   search: Record<string, string | undefined>;
 };
 
-/** The ring that an appointment is about, to lay it out. */
+/** The ring that an appointment is about, to lay it out; its own diamond, if one was chosen, opens at the counter. */
 export function VisitedRing({ creation }: { creation: Creation }) {
   const { t } = useTranslation("account");
   const { href, weight } = useLocale();
-  const { sku, name, aesthetic, metal, cut, metalLabel, cutLabel, carat, size, engraving } = creation;
+  const { sku, name, aesthetic, metal, cut, metalLabel, cutLabel, carat, size, engraving, diamond } =
+    creation;
+  const weighed = diamond
+    ? t("tray.carat", { carat: weight(diamond.carat) })
+    : carat && t("tray.carat_range", { min: weight(carat.min), max: weight(carat.max) });
   return (
     <div className="visit-ring">
       <RingPicture
@@ -39,13 +45,21 @@ export function VisitedRing({ creation }: { creation: Creation }) {
         <TextLink to={href("summary", { sku }, creation.search)}>{name}</TextLink>
         <span className="sub">{metalLabel}</span>
         <span className="sub">
-          {carat
-            ? t("tray.stone_value", {
-                cut: cutLabel,
-                carat: t("tray.carat_range", { min: weight(carat.min), max: weight(carat.max) }),
-              })
-            : cutLabel}
+          {weighed ? t("tray.stone_value", { cut: cutLabel, carat: weighed }) : cutLabel}
         </span>
+        {diamond ? (
+          <span className="sub">
+            <TextLink
+              to={href(
+                "pro-stone",
+                { sku: diamond.sku },
+                { aesthetic, metal, size: size ? String(size) : undefined },
+              )}
+            >
+              {t("tray.grades_value", diamond)}
+            </TextLink>
+          </span>
+        ) : null}
         {size ? <span className="sub">{t("tray.size_mm", { mm: size })}</span> : null}
         {engraving ? <span className="sub">{t("appointment.engraved", { text: engraving })}</span> : null}
       </div>

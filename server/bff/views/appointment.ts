@@ -58,16 +58,16 @@ export async function appointmentCreation(ctx: PageContext) {
   return creation;
 }
 
-/** Weight in carat and grades of the very diamond that was chosen for a creation; null where none was, or it does not fit. */
+/** Number, weight in carat and grades of the very diamond that was chosen for a creation; null where none was, or it does not fit. */
 export async function itsDiamond(
   ctx: PageContext,
   { search, aesthetic, metal, size }: NonNullable<Awaited<ReturnType<typeof creationOf>>>,
 ) {
   const found =
     search.stone && (await readDiamond(ctx, search.stone, { aesthetic, metal, size: size ?? undefined }));
-  return found
-    ? { carat: found.diamond.carat, color: found.diamond.color, clarity: found.diamond.clarity }
-    : null;
+  if (!found) return null;
+  const { sku, carat, color, clarity } = found.diamond;
+  return { sku, carat, color, clarity };
 }
 
 /**

@@ -135,7 +135,8 @@ describe("A booking at the counter", () => {
       slot: "afternoon",
       time: "14:30",
       sellerName: "Hélène Garnier",
-      creation: { aesthetic: "aube" },
+      // The ring of the tray comes with its very diamond.
+      creation: { aesthetic: "aube", diamond: { sku: skus[0] } },
     });
     expect(one.history.map(({ act }) => act)).toEqual(["booked"]);
     const [mail] = await house.api.query(
