@@ -82,6 +82,9 @@ test("a reservation warns before its end, can be prolonged, and ends at home wit
   await reserve(page);
   await expect(page.getByRole("textbox", { name: /Engraving text/ })).toHaveValue("Toujours");
   if (scripts !== false) await expect(page.getByRole("textbox", { name: "Last name" })).toHaveValue("Silva");
+  await page.goto("/en/fr/pro/checkout/cart");
+  await page.getByRole("button", { name: "Release reservation" }).click();
+  await expect(page.getByText("The reservation has been released").first()).toBeVisible();
   await page.context().close();
 });
 
