@@ -8,8 +8,10 @@ import { Expected } from "./replaced";
  * visitors keep it in their cache across builds.
  */
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  // Who a person is: for the forms of customers and the bars of sellers, so that neither brings the other.
-  person: ["/app/domain/person.ts"],
+  // Who a person is and what they typed: for the forms of customers and the bars of sellers, so that neither brings the other.
+  person: ["/app/domain/person.ts", "/app/features/counter/typed-on-page.ts"],
+  // Of an order, for its pages and papers.
+  ordered: ["/app/features/order/facts.tsx", "/app/features/order/order-picture.tsx"],
   // Fetched only by sellers; named here because otherwise `house` would include it.
   seller: ["/app/layouts/seller-bars.tsx", "/app/layouts/acting-bar.tsx", "/app/layouts/waiting-notices.tsx"],
   vendor: [

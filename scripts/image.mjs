@@ -40,8 +40,10 @@ const scripts = files("build").filter((file) => file.endsWith(".js") && !file.st
 const { fileList } = await nodeFileTrace(scripts, { base: process.cwd(), mixedModules: true });
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 // What is asked for only while the house is developed (a worker compiled on the fly) is named in the build as well.
+// Of React and its kin the production files alone: a container runs in production (Dockerfile, scripts/run.mjs).
 const traced = [...fileList].filter(
-  (file) => file.startsWith("node_modules/") && !packages[packageOf(file)]?.dev,
+  (file) =>
+    file.startsWith("node_modules/") && !packages[packageOf(file)]?.dev && !file.endsWith(".development.js"),
 );
 const licences = [...new Set(traced.map(packageOf))].flatMap((folder) =>
   readdirSync(folder)

@@ -7,7 +7,7 @@ import { keepDraft, openVault, readDay, readDrafts } from "~/features/offline/va
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Modal } from "~/ui/modal";
-import { typedOnPage } from "~/lib/typed-on-page";
+import { typedOnPage } from "~/features/counter/typed-on-page";
 
 /** Milliseconds between two looks at the house while a page of the counter is open. */
 const EVERY_MS = 120_000;

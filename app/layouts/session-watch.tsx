@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Modal } from "~/ui/modal";
-import { typedOnPage } from "~/lib/typed-on-page";
+import { typedOnPage } from "~/features/counter/typed-on-page";
 
 /** Seconds before the end at which one is warned, and at which the countdown is spoken (docs/decisions/0008). */
 const WARN = 120;

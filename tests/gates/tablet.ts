@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
+import { wait } from "./verdict";
 
 /** A browser with a folder of its own on the disk, which can be killed as a battery kills it. */
 export type Tablet = {
@@ -58,17 +59,20 @@ export async function startTablet(folder: string, origin: string): Promise<Table
     context,
     kill,
     async ready() {
-      await page.waitForFunction(
-        async () => {
+      const isReady = () =>
+        page.evaluate(async () => {
           const names = await caches.keys();
           const pages = await Promise.all(
             names.map(async (name) => (await caches.open(name)).match("/en/fr/pro/offline")),
           );
           return pages.some(Boolean) && navigator.serviceWorker.controller !== null;
-        },
-        null,
-        { timeout: 60_000 },
-      );
+        });
+      // Not `waitForFunction`, for which a promise is an answer already.
+      const until = Date.now() + 60_000;
+      while (!(await isReady())) {
+        if (Date.now() > until) throw new Error("the tablet has not laid down the page without a network");
+        await wait(100);
+      }
     },
     async again() {
       await kill();

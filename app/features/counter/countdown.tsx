@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { EXTEND_FROM_SECONDS } from "~/domain/reservation";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
-import { typedOnPage } from "~/lib/typed-on-page";
+import { typedOnPage } from "./typed-on-page";
 import { Button } from "~/ui/button";
 import { useMoment } from "./use-moment";
 import { clock } from "./clock";

@@ -6,6 +6,7 @@ import type { PageContext } from "#server/bff/request/context";
 import type { DesignCard } from "#server/contract/catalog";
 import type { Shop } from "#server/contract/settings";
 import { showPhone } from "#server/platform/phone";
+import { CRAFT_WALL } from "~/domain/craft";
 import { regionInfo } from "~/i18n/locales";
 import { ogPicture } from "~/features/ring-picture/address";
 
@@ -27,6 +28,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const [first] = firsts;
   return {
     head: headOf(ctx, first, inCountry),
+    craft: CRAFT_WALL,
     hero: first ? { ...ringOf(first), name: first.aesthetic.label } : null,
     collections: settings.collections.flatMap(({ value, label, description }) => {
       const card = firsts.find((one) => one.collection.value === value);

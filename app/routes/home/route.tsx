@@ -1,7 +1,6 @@
 import { inPhrase } from "~/i18n/in-phrase";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { CRAFT_WALL } from "~/domain/craft";
 import { Recent } from "~/features/recent/recent";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { WallPicture } from "~/features/ring-picture/wall-picture";
@@ -20,7 +19,7 @@ export const handle: PageHandle = { i18n: ["shop", "craft", "reference"], layout
 export default function Home() {
   const { t } = useTranslation(["shop", "craft", "reference"]);
   const { href } = useLocale();
-  const { hero, collections } = useLoaderData<typeof loader>();
+  const { hero, collections, craft } = useLoaderData<typeof loader>();
   const words = hero && {
     name: hero.name,
     cut: inPhrase(t(`reference:cut.${hero.cut}`)),
@@ -69,11 +68,7 @@ export default function Home() {
         </ul>
       </section>
       <section className="home-part home-craft" aria-labelledby="craft">
-        <WallPicture
-          {...CRAFT_WALL}
-          sizes="(min-width: 76rem) 44rem, (min-width: 48rem) 58vw, 100vw"
-          alt=""
-        />
+        <WallPicture {...craft} sizes="(min-width: 76rem) 44rem, (min-width: 48rem) 58vw, 100vw" alt="" />
         <div>
           <h2 id="craft">{t("craft:craft.title")}</h2>
           <p className="lead">{t("craft:craft.intro")}</p>
