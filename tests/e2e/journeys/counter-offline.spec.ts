@@ -18,12 +18,17 @@ async function ready(page: Page): Promise<void> {
   await page.goto("/en/fr/pro/checkout/order", { waitUntil: "commit" });
   await page.waitForResponse((answer) => answer.url().includes("/pro/offline/kept") && answer.ok());
   await page.evaluate(() => navigator.locks.request("counter-drafts", () => undefined));
-  await page.waitForFunction(
-    async (path) =>
-      navigator.serviceWorker.controller !== null &&
-      (await caches.match(path, { ignoreVary: true })) !== undefined,
-    OFFLINE,
-  );
+  // Not `waitForFunction`, for which a promise is an answer already.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async (path) =>
+          navigator.serviceWorker.controller !== null &&
+          (await caches.match(path, { ignoreVary: true })) !== undefined,
+        OFFLINE,
+      ),
+    )
+    .toBe(true);
 }
 
 async function reserved(page: Page, cut: string): Promise<string> {
@@ -58,23 +63,25 @@ async function write(page: Page, report: string, deposit: string): Promise<void>
 /** What lies on the tablet's disk for this house, as text. */
 const onDisk = (page: Page) =>
   page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open("counter");
-      request.onsuccess = () => resolve(request.result);
-    });
-    const names = [...database.objectStoreNames];
-    const rows = names.length
-      ? await Promise.all(
-          names.map(
-            (name) =>
-              new Promise<unknown[]>((resolve) => {
-                const request = database.transaction(name).objectStore(name).getAll();
-                request.onsuccess = () => resolve(request.result as unknown[]);
-              }),
-          ),
-        )
-      : [];
-    database.close();
+    // Opened before the house has made it, it would be an empty one, which the house could not use any more.
+    const made = (await indexedDB.databases()).some(({ name }) => name === "counter");
+    const read = async (): Promise<unknown[][]> => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open("counter");
+        request.onsuccess = () => resolve(request.result);
+      });
+      const stored = [...database.objectStoreNames].map(
+        (name) =>
+          new Promise<unknown[]>((resolve) => {
+            const request = database.transaction(name).objectStore(name).getAll();
+            request.onsuccess = () => resolve(request.result as unknown[]);
+          }),
+      );
+      const rows = await Promise.all(stored);
+      database.close();
+      return rows;
+    };
+    const rows = made ? await read() : [];
     const pages = await Promise.all(
       (await caches.keys()).map(async (name) => {
         const cache = await caches.open(name);
