@@ -143,7 +143,7 @@ async function appointment(page: Page, counter: Counter): Promise<string> {
   await page.locator("input[name=lastname]").fill("Lima");
   await page.locator("input[name=email]").fill("ana.lima@client.example");
   await page.locator("input[name=phone]").fill(COUNTERS[counter].phone);
-  await page.locator("input[name=when]").last().check({ force: true });
+  await page.locator("input[name=when][data-free=day]").last().check({ force: true });
   await page.locator("input[name=slot]").first().check({ force: true });
   await page.getByRole("button", { name: "Book the appointment" }).click();
   await page.waitForURL((url) => /\/pro\/appointments\/(?!book)/.test(url.pathname));
