@@ -9,7 +9,7 @@ export const METALS: Readonly<Record<MetalId, MetalMaterial>> = {
   "white-gold": { f0: [0.93, 0.91, 0.87], blur: 0.045 },
   platinum: { f0: [0.8, 0.804, 0.806], blur: 0.06 },
   "yellow-gold": { f0: [1, 0.735, 0.36], blur: 0.045 },
-  "pink-gold": { f0: [0.97, 0.675, 0.54], blur: 0.045 },
+  "pink-gold": { f0: [0.97, 0.678, 0.52], blur: 0.045 },
 };
 
 /** Width of the lobe where metal is brushed, radians: satin, in which lamps are glows. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { dot, length, type V3 } from "../vec";
+import { along, DEGREE, dot, length, unit, type V3 } from "../vec";
+import { threeQuarter } from "./camera";
+import { PAPER } from "./paper";
 import { stoneIndex } from "./stone-material";
-import { radiance, STUDIO } from "./studio";
+import { LAMPS_AT, radiance, STUDIO } from "./studio";
 import { neutral } from "./tone-map";
 
 const sphere: V3[] = Array.from({ length: 4000 }, (_, i) => {
@@ -34,6 +36,22 @@ describe("The studio", () => {
   it("a stone sees a darker dome than metal, and lamps that metal does not see", () => {
     expect(radiance([0, -1, 0], "stone")).toBeLessThan(radiance([0, -1, 0], "metal"));
     for (const { c } of STUDIO.stone.pins) expect(radiance(c, "stone")).toBeGreaterThan(30);
+  });
+
+  it("the flat wall of a band mirrors a run from dark to light, not one even wash, and stays darker than the paper", () => {
+    const { azimuth, elevation } = threeQuarter();
+    const [a, e] = [azimuth * DEGREE, elevation * DEGREE];
+    const facing: V3 = [-Math.sin(a), 0, Math.cos(a)];
+    const toEye: V3 = [0, Math.sin(e), Math.cos(e)];
+    const mirrored = along([-toEye[0], -toEye[1], -toEye[2]], facing, 2 * dot(facing, toEye));
+    const around = Array.from({ length: 360 }, (_, degree) => {
+      const [x, y] = [9.3 * Math.cos(degree * DEGREE), 9.3 * Math.sin(degree * DEGREE)];
+      const at: V3 = [x * Math.cos(a), y, x * Math.sin(a)];
+      return radiance(unit(along(mirrored, at, 1 / LAMPS_AT.metal)), "metal");
+    }).sort((one, other) => one - other);
+    const [dark = 0, light = 0] = [around[36], around[324]];
+    expect(light / dark).toBeGreaterThan(4);
+    expect(around.filter((one) => one > PAPER[1]).length / around.length).toBeLessThan(0.3);
   });
 
   it("blue is bent more than red, more than in nature and in order", () => {

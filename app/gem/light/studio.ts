@@ -64,10 +64,10 @@ const REFLECTORS: readonly CardRow[] = [
   // Beside the lens, so that a wall seen from the front goes from light to grey.
   [[-0.14, -0.24, 0.96], 0.03, 0.16, 0.13, 0.55],
   // What the main lamp spills below itself: such a wall goes from light to grey and keeps its outline.
-  [[-0.95, -0.2, 0.25], 0.45, 0.26, 0.34, 0.85],
+  [[-0.95, -0.2, 0.25], 0.45, 0.26, 0.16, 0.7],
   // Bounce from the lit side of the paper, brightest in a streak: the wall of a band has a core of light and darker ends.
-  [[-0.45, -0.8, 0.4], 0.75, 0.75, 0.7, 0.1],
-  [[-0.78, -0.5, 0.36], 0.07, 0.16, 0.12, 0.6],
+  [[-0.45, -0.8, 0.4], 0.75, 0.75, 0.7, 0.04],
+  [[-0.78, -0.5, 0.36], 0.045, 0.3, 0.03, 0.92],
   // What the outer face of a band mirrors on the far side from the main lamp: a streak across it, not one black.
   [[0.96, 0.05, -0.25], 0.2, 0.13, 0.12, 2.3],
 ];
@@ -135,7 +135,7 @@ const PINS: readonly Pin[] = LAMPS.map(([azimuth, elevation, radius]) => {
 /** A stone gets its own darker dome and the pins: what metal needs would flood a diamond. */
 export const STUDIO: Readonly<Record<Subject, Studio>> = {
   metal: {
-    dome: { up: 0.2, horizon: 0.05, down: 0.3 },
+    dome: { up: 0.2, horizon: 0.05, down: 0.25 },
     cards: [...SOFTBOXES, ...REFLECTORS].map((row) => card(row)),
     tent: TENT.map((row) => card(row)),
     pins: [],
