@@ -1,4 +1,4 @@
-/** The ring of each of the house's collections that is drawn on a slab in the morning light, at the size of a wall. */
+/** The ring of each of the house's collections that is drawn on the collection's own slab and in its own light, at the size of a wall. */
 export const WALLS = {
   aurore: { aesthetic: "aube", metal: "platinum", cut: "round" },
   sillage: { aesthetic: "rive", metal: "platinum", cut: "round" },

@@ -3,7 +3,6 @@ import { setPriority } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
-import { COLLECTIONS } from "../api/db/seed/collections";
 import { CUTS } from "../api/db/seed/cuts";
 import { DESIGNS } from "../api/db/seed/designs";
 import { contactSheet } from "../imagery/contact-sheet";
@@ -84,12 +83,20 @@ async function main(): Promise<void> {
         }),
     ),
   );
+  if (!numberOption("--most")) await drawSheet();
+  console.log(all === 0 ? "Every still lies there." : `${stills} stills in ${STILLS_DIR}.`);
+}
+
+/** Every design by collection, each in one of the metals, for the README. */
+function drawSheet(): Promise<void> {
   const sold = DESIGNS.filter((design) => !design.withdrawn);
   const still = ({ id, cuts }: (typeof sold)[number]): string =>
     `${id}-${cuts[0] ?? ""}-${METALS[sold.findIndex((one) => one.id === id) % METALS.length]?.slug ?? ""}`;
-  const sheet = COLLECTIONS.map(({ id }) => sold.filter(({ collection }) => collection === id).map(still));
-  if (!numberOption("--most")) await contactSheet(sheet, STILLS_DIR, "docs/pictures/rings.webp");
-  console.log(all === 0 ? "Every still lies there." : `${stills} stills in ${STILLS_DIR}.`);
+  const sheet = Object.entries(WALLS).map(([id, { metal }]) => ({
+    wall: `wall-${id}-${metal}`,
+    stills: sold.filter(({ collection }) => collection === id).map(still),
+  }));
+  return contactSheet(sheet, STILLS_DIR, "docs/pictures/rings.webp");
 }
 
 /**
@@ -107,7 +114,7 @@ const wantedStills = (allCuts: boolean): StillTask[] => {
       ),
     ),
     ...craft,
-    ...Object.entries(WALLS).map(wallTask),
+    ...(Object.keys(WALLS) as (keyof typeof WALLS)[]).map(wallTask),
     ...sold.flatMap(({ id, cuts, design }, place) =>
       opensWith(cuts).flatMap((cut) => {
         const { name, rings } = taskOf(id, cut, design);
@@ -170,9 +177,9 @@ function craftTask({
 }
 
 /** The ring that stands for a collection, on its slab. */
-function wallTask([collection, ring]: [string, (typeof WALLS)[keyof typeof WALLS]]): StillTask {
-  const { rings } = craftTask({ ...ring, view: "three-quarter" });
-  return { name: `wall-${collection}`, wall: true, rings };
+function wallTask(collection: keyof typeof WALLS): StillTask {
+  const { rings } = craftTask({ ...WALLS[collection], view: "three-quarter" });
+  return { name: `wall-${collection}`, wall: collection, rings };
 }
 
 if (isMainThread) main().catch(fail);

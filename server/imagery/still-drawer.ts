@@ -5,6 +5,8 @@ import { ringModel } from "~/gem/ring/ring-model";
 import type { RingPicture, RingView } from "~/gem/ring/ring-params";
 import { encoded, raster } from "./drawer";
 import { STILL_SIZE, WALL_SIZE } from "./stills";
+import type { WALLS } from "~/domain/walls";
+import { WALL_SETTINGS } from "./wall/setting";
 import { wallPicture } from "./wall/wall-picture";
 
 /** Quality of what other sizes and formats are made from: what is lost here is lost in all of them. */
@@ -15,7 +17,7 @@ const SMALL = 66;
 /** One ring in several metals: traced at once, since only the share that metal reflects differs. */
 export type StillTask = {
   readonly name: string;
-  /** the ring on its slab, at the size of a wall */ readonly wall?: true;
+  /** the collection on whose slab the ring stands, at the size of a wall */ readonly wall?: keyof typeof WALLS;
   /** pixels of its side; STILL_SIZE where left out */ readonly size?: number;
   readonly rings: readonly (RingPicture & { readonly view: RingView })[];
 };
@@ -55,9 +57,15 @@ export async function drawStills(
 const WALL = { rays: 2_400_000, most: 34 } as const;
 
 /** Draws the wall picture of the one ring of a task and writes `{name}-{metal}.avif`. */
-export async function drawWall({ name, rings: [ring] }: StillTask, folder: string): Promise<void> {
-  if (!ring) return;
-  const picture = wallPicture(prepare(ringModel(ring), 8), { metal: ring.metal, ...WALL_SIZE, ...WALL });
+export async function drawWall({ name, wall, rings: [ring] }: StillTask, folder: string): Promise<void> {
+  if (!ring || !wall) return;
+  const setting = WALL_SETTINGS[wall];
+  const picture = wallPicture(prepare(ringModel(ring), 8), {
+    metal: ring.metal,
+    setting,
+    ...WALL_SIZE,
+    ...WALL,
+  });
   await writeFile(
     path.join(folder, `${name}-${ring.metal}.avif`),
     await encoded(raster(picture, false), "avif", "best", MASTER),

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RingPicture } from "~/features/ring-picture/ring-picture";
+import { WALL_SQUARE, WallPicture } from "~/features/ring-picture/wall-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -23,7 +23,7 @@ export default function Collections() {
         {collections.map(({ value, label, description, designs, ring }, i) => (
           <li key={value}>
             <Link to={href("collection", { collection: value })}>
-              <RingPicture {...ring} alt="" priority={i === 0} />
+              <WallPicture {...ring} sizes={WALL_SQUARE} alt="" priority={i === 0} />
               <h2>{label}</h2>
             </Link>
             <p>{description}</p>

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Recent } from "~/features/recent/recent";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
-import { WallPicture } from "~/features/ring-picture/wall-picture";
+import { WALL_SQUARE, WallPicture } from "~/features/ring-picture/wall-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -59,7 +59,7 @@ export default function Home() {
           {collections.map(({ value, label, description, ...ring }) => (
             <li key={value}>
               <Link to={href("collection", { collection: value })}>
-                <RingPicture {...ring} alt="" />
+                <WallPicture {...ring} sizes={WALL_SQUARE} alt="" />
                 <h3>{label}</h3>
               </Link>
               <p>{description}</p>

@@ -2,23 +2,25 @@ import type { Camera, RingExtent } from "~/gem/light/camera";
 import { add, along, cross, DEGREE, dot, scale, sub, unit, type V3 } from "~/gem/vec";
 import type { Lens } from "../tracer/lens";
 import { lensOf, studioAxes } from "../tracer/trace-ring";
+import type { WallSetting } from "./setting";
 
 /**
- * Where the eye stands, degrees; how much of the frame's height the ring takes; how far it stands beside the middle and above
- * it, in halves of the frame.
+ * Angle of view, degrees; how much of the frame's height the ring takes; how far it stands beside the middle and above it, in
+ * halves of the frame.
  */
-const SHOT = { azimuth: 36, elevation: 19, fov: 15, height: 0.66, beside: 0.36, above: 0.1 } as const;
+const SHOT = { fov: 15, height: 0.66, beside: 0.36, above: 0.1 } as const;
 
-/** The morning sun: azimuth from the camera's right towards its back, elevation and half angle, degrees. */
-const SUN = { azimuth: 25, elevation: 37, blur: 0.8 } as const;
+/** Half angle of the sun's disc, degrees: larger than the true one, as through old glass. */
+const BLUR = 0.8;
 
-/** A direction to the sun, what lies across it, its way over the slab, and the half angle of its disc, radians. */
+/** A direction to the sun, what lies across it, its way over the slab, the half angle of its disc, radians, and its colour. */
 export type Sun = {
   readonly to: V3;
   readonly u: V3;
   readonly v: V3;
   readonly flat: V3;
   readonly blur: number;
+  readonly colour: V3;
 };
 
 /** What a wall picture is taken with. `focus` is the distance that is sharp, mm along the lens. */
@@ -28,11 +30,12 @@ export type WallFrame = {
   readonly focus: number;
   readonly studio: { readonly x: V3; readonly z: V3 };
   readonly sun: Sun;
+  readonly setting: WallSetting;
 };
 
-/** Eye, lens and sun for a ring. The frame is moved, not the eye: the ring stands beside the middle with upright lines. */
-export function wallFrame({ outerRadius, top }: RingExtent, aspect: number): WallFrame {
-  const [a, e] = [SHOT.azimuth * DEGREE, SHOT.elevation * DEGREE];
+/** Eye, lens and sun for a ring in its setting. The frame is moved, not the eye: the ring stands beside the middle with upright lines. */
+export function wallFrame({ outerRadius, top }: RingExtent, aspect: number, setting: WallSetting): WallFrame {
+  const [a, e] = [setting.eye.azimuth * DEGREE, setting.eye.elevation * DEGREE];
   const toward: V3 = [Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)];
   const target: V3 = [0, (top - outerRadius) / 2, 0];
   const distance = (top + outerRadius) / 2 / SHOT.height / Math.tan((SHOT.fov / 2) * DEGREE);
@@ -53,14 +56,15 @@ export function wallFrame({ outerRadius, top }: RingExtent, aspect: number): Wal
     lens: { ...straight, forward },
     focus: dot(sub([0, outerRadius * 0.7, 0], camera.eye), straight.forward),
     studio,
-    sun: sunOver(studio),
+    sun: sunOver(studio, setting),
+    setting,
   };
 }
 
-function sunOver({ x, z }: { x: V3; z: V3 }): Sun {
-  const [a, e] = [SUN.azimuth * DEGREE, SUN.elevation * DEGREE];
+function sunOver({ x, z }: { x: V3; z: V3 }, { sun }: WallSetting): Sun {
+  const [a, e] = [sun.azimuth * DEGREE, sun.elevation * DEGREE];
   const flat = sub(scale(x, Math.cos(a)), scale(z, Math.sin(a)));
   const to = unit(add(scale(flat, Math.cos(e)), [0, Math.sin(e), 0]));
   const u = unit(cross([0, 1, 0], to));
-  return { to, u, v: cross(to, u), flat, blur: SUN.blur * DEGREE };
+  return { to, u, v: cross(to, u), flat, blur: BLUR * DEGREE, colour: sun.colour };
 }

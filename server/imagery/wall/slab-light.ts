@@ -5,15 +5,15 @@ import { surroundings } from "~/gem/light/surroundings";
 import type { V3 } from "~/gem/vec";
 import type { Tracer } from "../tracer/tracer-input";
 import type { WallFrame } from "./frame";
-import { slabColour, windowLight } from "./slab";
+import { SLABS, type Slab } from "./slab";
 import { thrownAt, type Thrown } from "./sunlight";
+import { WINDOWS } from "./window";
 
-/** Light of the room and of the sun on the slab, and their colours. */
+/** Light of the room and of the sun on the slab, and the colour of the room's. */
 const LIGHT = { room: 0.65, sun: 0.37 } as const;
-const SUNNY: V3 = [1.055, 1, 0.91];
 const ROOM: V3 = [1, 0.995, 0.985];
-/** A honed slab mirrors a little, the more the flatter one looks at it; its grain blurs what it mirrors. */
-const HONED = { share: 0.55, grain: 0.035, far: 60, brightest: 1.5, hides: 0.55 } as const;
+/** A slab mirrors what stands on it, the more the flatter one looks at it: how far, how bright at most, what of itself that hides. */
+const MIRRORED = { far: 60, brightest: 1.5, hides: 0.55 } as const;
 /** Where the ring stands in the light of the window, mm along the sun's way and across it. */
 const STANDS = { along: 46, across: 44 } as const;
 const ABOVE = 1e-3;
@@ -29,12 +29,14 @@ export const roomShade = (scene: Scene, { studio }: WallFrame) =>
  */
 export function slabLight(
   scene: Scene,
-  { sun }: WallFrame,
+  { sun, setting }: WallFrame,
   ground: ReturnType<typeof roomShade>,
   thrown: Thrown,
   light: Tracer,
 ) {
   const shade = shadowOf(ground);
+  const slab: Slab = SLABS[setting.slab];
+  const lets = WINDOWS[setting.window];
   const { nearest, blocked } = caster(scene.bvh);
   const y = ground.y + ABOVE;
   const middle = [(scene.low[0] + scene.high[0]) / 2, (scene.low[2] + scene.high[2]) / 2] as const;
@@ -51,26 +53,36 @@ export function slabLight(
   };
 
   return (x: number, z: number, d: V3, random: V3, out: Float64Array): void => {
-    slabColour(x, z, own);
+    slab.colour(x, z, own);
     const [a, b] = [x - middle[0], z - middle[1]];
-    const window = windowLight(
+    const window = lets(
       a * sun.flat[0] + b * sun.flat[2] + STANDS.along,
       b * sun.flat[0] - a * sun.flat[2] + STANDS.across,
     );
     const open = window > 0 && sunny(x, z, random[0], random[1]) ? 1 : 0;
     thrownAt(thrown, a, b, glow);
     const room = LIGHT.room * (0.35 + 0.65 * shade(x, z));
-    for (const c of COLOURS)
-      out[c] = (own[c] ?? 0) * (room * ROOM[c] + LIGHT.sun * SUNNY[c] * window * (open + (glow[c] ?? 0)));
-    const mx = d[0] - 2 * d[1] * (random[0] - 0.5) * HONED.grain * 2;
-    const mz = d[2] - 2 * d[1] * (random[2] - 0.5) * HONED.grain * 2;
-    const l = 1 / Math.hypot(mx, d[1], mz);
-    const seen = nearest(x, y, z, mx * l, -d[1] * l, mz * l, HONED.far);
-    if (seen < 0) return;
-    light.trace(seen, x, y, z, mx * l, -d[1] * l, mz * l, 0);
-    const share = HONED.share * (0.04 + 0.96 * (1 + d[1]) ** 5);
+    const faces = slab.slope ? facing(slab.slope(x, z), sun.to) : 1;
     for (const c of COLOURS)
       out[c] =
-        (out[c] ?? 0) + share * (Math.min(HONED.brightest, light.out[c] ?? 0) - HONED.hides * (own[c] ?? 0));
+        (own[c] ?? 0) *
+        (room * ROOM[c] + LIGHT.sun * sun.colour[c] * window * faces * (open + (glow[c] ?? 0)));
+    if (slab.mirrors === 0) return;
+    const mx = d[0] - 2 * d[1] * (random[0] - 0.5) * slab.grain * 2;
+    const mz = d[2] - 2 * d[1] * (random[2] - 0.5) * slab.grain * 2;
+    const l = 1 / Math.hypot(mx, d[1], mz);
+    const seen = nearest(x, y, z, mx * l, -d[1] * l, mz * l, MIRRORED.far);
+    if (seen < 0) return;
+    light.trace(seen, x, y, z, mx * l, -d[1] * l, mz * l, 0);
+    const share = slab.mirrors * (0.04 + 0.96 * (1 + d[1]) ** 5);
+    for (const c of COLOURS)
+      out[c] =
+        (out[c] ?? 0) +
+        share * (Math.min(MIRRORED.brightest, light.out[c] ?? 0) - MIRRORED.hides * (own[c] ?? 0));
   };
+}
+
+/** How much more or less sun than a flat place one with these slopes gets, 0…2. */
+function facing([sx, sz]: readonly [number, number], to: V3): number {
+  return Math.min(2, Math.max(0, (to[1] - sx * to[0] - sz * to[2]) / Math.hypot(1, sx, sz) / to[1]));
 }

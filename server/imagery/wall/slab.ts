@@ -1,64 +1,154 @@
 import { smooth, type V3 } from "~/gem/vec";
-
-/** Honed limestone, linear: close to the paper of the house, so that a picture ends in the page. */
-const STONE: V3 = [0.86, 0.83, 0.785];
-const VEIN: V3 = [0.72, 0.675, 0.61];
-
-/** 0…1 for a place of the lattice, the same each time. */
-function lattice(i: number, j: number, layer: number): number {
-  let h = (i * 374761393 + j * 668265263 + layer * 2147483647) | 0;
-  h = Math.imul(h ^ (h >>> 13), 1274126177);
-  return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
-}
-
-/** Value noise 0…1, smooth between the places of the lattice. */
-function noise(x: number, z: number, layer: number): number {
-  const [i, j] = [Math.floor(x), Math.floor(z)];
-  const [s, t] = [smooth(0, 1, x - i), smooth(0, 1, z - j)];
-  const near = lattice(i, j, layer) * (1 - s) + lattice(i + 1, j, layer) * s;
-  const far = lattice(i, j + 1, layer) * (1 - s) + lattice(i + 1, j + 1, layer) * s;
-  return near * (1 - t) + far * t;
-}
-
-/** Noise of several sizes, the finer the fainter, 0…1. */
-function cloud(x: number, z: number, layers: number): number {
-  let [sum, weight, all] = [0, 1, 0];
-  for (let n = 0; n < layers; n++) {
-    sum += weight * noise(x * 2 ** n, z * 2 ** n, n);
-    all += weight;
-    weight *= 0.52;
-  }
-  return sum / all;
-}
-
-/** What of each colour the slab gives back at a place, mm: clouds, a few soft veins and the grain of honed stone. */
-export function slabColour(x: number, z: number, out: Float64Array): void {
-  const lean = 0.8 * x + 0.6 * z;
-  const across = 0.8 * z - 0.6 * x;
-  const bend = cloud(x / 34, z / 34, 4);
-  const line = Math.abs(Math.sin(across / 23 + bend * 5.2 + 0.35 * Math.sin(lean / 31)));
-  const vein = 0.5 * (1 - smooth(0, 0.16, line)) * smooth(0.35, 0.7, cloud(x / 19 + 7, z / 19, 3));
-  const tone = 1 + 0.07 * (bend - 0.5) + 0.05 * (cloud(x / 1.7, z / 1.7, 3) - 0.5);
-  const [a, b] = [STONE, VEIN];
-  out[0] = (a[0] + (b[0] - a[0]) * vein) * tone;
-  out[1] = (a[1] + (b[1] - a[1]) * vein) * tone;
-  out[2] = (a[2] + (b[2] - a[2]) * vein) * tone;
-}
-
-/** The panes of the window, mm along its two sides on the slab: where the bars between them are, and how soft their edges. */
-const PANE = { breadth: 78, height: 78, bar: 2.6, soft: 2.2 } as const;
+import { cloud, lattice } from "./noise";
 
 /**
- * Share of the sun that a window lets onto a place of the slab: two panes by two, soft at their edges.
- * `along` is measured from the sun over the slab, `across` beside it, mm from the middle of the light.
+ * What a ring stands on. `colour` writes what of red, green and blue a place gives back, mm; `slope` its rise along x and z, where
+ * it is not flat; `mirrors` how much of what stands on it is seen in it, and `grain` how much that is blurred.
  */
-export function windowLight(along: number, across: number): number {
-  const pane = (at: number, size: number): number => {
-    const off = Math.abs(at);
-    return (
-      smooth(PANE.bar / 2, PANE.bar / 2 + PANE.soft, off) *
-      (1 - smooth(size - PANE.soft * 2, size + PANE.soft * 2, off))
-    );
-  };
-  return pane(across, PANE.breadth) * pane(along, PANE.height);
+export type Slab = {
+  readonly colour: (x: number, z: number, out: Float64Array) => void;
+  readonly slope?: (x: number, z: number) => readonly [number, number];
+  readonly mirrors: number;
+  readonly grain: number;
+};
+
+/** `base` with a share of `other`, times a tone. */
+function blend(base: V3, other: V3, share: number, tone: number, out: Float64Array): void {
+  out[0] = (base[0] + (other[0] - base[0]) * share) * tone;
+  out[1] = (base[1] + (other[1] - base[1]) * share) * tone;
+  out[2] = (base[2] + (other[2] - base[2]) * share) * tone;
 }
+
+const LIMESTONE: readonly [V3, V3] = [
+  [0.86, 0.83, 0.785],
+  [0.72, 0.675, 0.61],
+];
+
+/** Honed limestone: clouds, a few soft veins and a grain; close to the paper of the house, so that a picture ends in the page. */
+const limestone: Slab = {
+  colour: (x, z, out) => {
+    const lean = 0.8 * x + 0.6 * z;
+    const across = 0.8 * z - 0.6 * x;
+    const bend = cloud(x / 34, z / 34, 4);
+    const line = Math.abs(Math.sin(across / 23 + bend * 5.2 + 0.35 * Math.sin(lean / 31)));
+    const vein = 0.5 * (1 - smooth(0, 0.16, line)) * smooth(0.35, 0.7, cloud(x / 19 + 7, z / 19, 3));
+    blend(...LIMESTONE, vein, 1 + 0.07 * (bend - 0.5) + 0.05 * (cloud(x / 1.7, z / 1.7, 3) - 0.5), out);
+  },
+  mirrors: 0.55,
+  grain: 0.035,
+};
+
+const MARBLE: readonly [V3, V3] = [
+  [0.885, 0.88, 0.872],
+  [0.56, 0.56, 0.575],
+];
+
+/** Polished white marble: grey veins that branch, each with a fine line along its middle. */
+const marble: Slab = {
+  colour: (x, z, out) => {
+    const [u, v] = [0.92 * x + 0.39 * z, 0.92 * z - 0.39 * x];
+    const bend = cloud(u / 46 + 3, v / 46, 5) - 0.5;
+    const far = Math.abs(Math.sin(v / 30 + bend * 7.5));
+    const near = Math.abs(Math.sin(u / 41 - v / 52 + bend * 9 + 2));
+    const where = smooth(0.38, 0.66, cloud(u / 33 + 11, v / 33, 3));
+    const vein =
+      where * (0.34 * (1 - smooth(0, 0.34, far)) + 0.3 * (1 - smooth(0, 0.045, far))) +
+      0.24 * (1 - smooth(0, 0.07, near)) * smooth(0.45, 0.7, cloud(u / 25, v / 25 + 5, 3));
+    blend(...MARBLE, vein, 1 + 0.05 * bend, out);
+  },
+  mirrors: 0.9,
+  grain: 0.012,
+};
+
+/** Smooth plaster: the trowel's clouds, no vein, no shine. */
+const plaster: Slab = {
+  colour: (x, z, out) => {
+    const trowel = cloud(x / 26 + 0.4 * Math.sin(z / 37), z / 11, 4);
+    const tone = 1 + 0.09 * (trowel - 0.5) + 0.03 * (cloud(x / 0.9, z / 0.9, 2) - 0.5);
+    blend([0.86, 0.822, 0.765], [0.8, 0.74, 0.66], smooth(0.45, 0.75, cloud(x / 60, z / 60, 2)), tone, out);
+  },
+  mirrors: 0.16,
+  grain: 0.12,
+};
+
+const TRAVERTINE: readonly [V3, V3] = [
+  [0.84, 0.785, 0.705],
+  [0.66, 0.575, 0.465],
+];
+
+/** Travertine cut across its beds: warm bands, and the small holes that the spring left in them. */
+const travertine: Slab = {
+  colour: (x, z, out) => {
+    const [u, v] = [0.97 * x + 0.24 * z, 0.97 * z - 0.24 * x];
+    const bed = cloud(u / 90, (v + 3 * cloud(u / 28, v / 28, 2)) / 5.5, 4);
+    const hole = smooth(0.6, 0.74, cloud(u / 3.1 + 31, v / 1.2, 3)) * smooth(0.5, 0.72, bed);
+    blend(...TRAVERTINE, smooth(0.34, 0.78, bed) * 0.75, (1 + 0.05 * (bed - 0.5)) * (1 - 0.13 * hole), out);
+  },
+  mirrors: 0.4,
+  grain: 0.05,
+};
+
+/** Riven slate: dark, in low steps along its cleavage. */
+const slate: Slab = {
+  colour: (x, z, out) => {
+    const bed = cloud(x / 44 + 2, z / 21, 4);
+    const tone = 1 + 0.26 * (bed - 0.5) + 0.12 * (cloud(x / 1.3, z / 0.9, 3) - 0.5);
+    blend([0.39, 0.395, 0.4], [0.34, 0.325, 0.3], smooth(0.4, 0.7, cloud(x / 57, z / 57 + 9, 2)), tone, out);
+  },
+  slope: (x, z) => {
+    const step = 0.12;
+    const height = (a: number, b: number): number => {
+      const bed = cloud(a / 30 + 2, b / 13, 5) * 9;
+      const whole = Math.floor(bed);
+      return (0.55 * (whole + smooth(0.3, 0.7, bed - whole)) + 0.5 * cloud(a / 2.6, b / 1.9, 3)) * 0.5;
+    };
+    const here = height(x, z);
+    return [(height(x + step, z) - here) / step, (height(x, z + step) - here) / step];
+  },
+  mirrors: 0.4,
+  grain: 0.09,
+};
+
+/** Sandstone: one warm colour, a fine grain, broad ripples. */
+const sandstone: Slab = {
+  colour: (x, z, out) => {
+    const grain = cloud(x / 0.42, z / 0.42, 3) - 0.5;
+    const tone = 1 + 0.16 * grain + 0.06 * (cloud(x / 40, z / 15, 3) - 0.5);
+    blend([0.85, 0.79, 0.71], [0.79, 0.7, 0.585], smooth(0.35, 0.7, cloud(x / 70, z / 20 + 3, 3)), tone, out);
+  },
+  mirrors: 0.12,
+  grain: 0.16,
+};
+
+/** Pitch of the threads of the linen, mm. */
+const THREAD = 0.62;
+/** A place of the cloth: across and along the thread that lies on top there, −1…1, whether that is a warp thread, and its number. */
+function woven(x: number, z: number): { across: number; along: number; warp: boolean; thread: number } {
+  const [u, v] = [(0.94 * x + 0.34 * z) / THREAD, (0.94 * z - 0.34 * x) / THREAD];
+  const [a, b] = [u + 0.35 * (cloud(v / 9, 3, 2) - 0.5), v + 0.35 * (cloud(u / 9, 17, 2) - 0.5)];
+  const [i, j] = [Math.floor(a), Math.floor(b)];
+  const warp = (i + j) % 2 === 0;
+  const [s, t] = [2 * (a - i) - 1, 2 * (b - j) - 1];
+  return warp ? { across: s, along: t, warp, thread: i } : { across: t, along: s, warp, thread: j + 4096 };
+}
+
+/** Linen in plain weave: threads of uneven weight, dark where two meet. */
+const linen: Slab = {
+  colour: (x, z, out) => {
+    const { across, along, thread } = woven(x, z);
+    const gap = Math.max(Math.abs(across) ** 6, 0.6 * Math.abs(along) ** 6);
+    const weight = lattice(thread, 1, 5) - 0.5;
+    const tone = (1 + 0.1 * weight + 0.06 * (cloud(x / 2.2, z / 2.2, 2) - 0.5)) * (1 - 0.34 * gap);
+    blend([0.87, 0.835, 0.775], [0.74, 0.68, 0.59], 0.35 * lattice(thread, 7, 2), tone, out);
+  },
+  slope: (x, z) => {
+    const { across, along, warp } = woven(x, z);
+    const [s, t] = [-0.5 * across, -0.28 * along];
+    const [u, v] = warp ? [s, t] : [t, s];
+    return [0.94 * u - 0.34 * v, 0.34 * u + 0.94 * v];
+  },
+  mirrors: 0,
+  grain: 0,
+};
+
+export const SLABS = { limestone, marble, plaster, travertine, slate, sandstone, linen } as const;

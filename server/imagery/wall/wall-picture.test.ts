@@ -4,21 +4,31 @@ import { DESIGNS } from "../../api/db/seed/designs";
 import { prepare, type Picture } from "../tracer/trace-ring";
 import { wallFrame } from "./frame";
 import { thrownAt, thrownLight } from "./sunlight";
+import { WALL_SETTINGS } from "./setting";
 import { wallPicture } from "./wall-picture";
 
 const aube = DESIGNS.find(({ id }) => id === "aube")!.design;
 const ring = prepare(ringModel({ params: aube, cut: "round", carat: 1, circumference: 52 }), 1);
-const SHOT = { width: 128, height: 72, rays: 4000, most: 6 } as const;
+const SHOT = { width: 128, height: 72, rays: 4000, most: 6, setting: WALL_SETTINGS.aurore } as const;
 
-/** Mean light 0…1 of a part of the picture, in shares of its sides. */
-function light({ rgba, width, height }: Picture, x: [number, number], y: [number, number]): number {
+/** Mean light 0…1 of a part of the picture, in shares of its sides; of its green, if no other `colour` is asked for. */
+function light({ rgba, width, height }: Picture, x: Span, y: Span, colour: 0 | 1 | 2 = 1): number {
   let [sum, count] = [0, 0];
   for (let j = Math.floor(y[0] * height); j < y[1] * height; j++)
     for (let i = Math.floor(x[0] * width); i < x[1] * width; i++) {
-      sum += rgba[(j * width + i) * 4 + 1]!;
+      sum += rgba[(j * width + i) * 4 + colour]!;
       count += 255;
     }
   return sum / count;
+}
+type Span = readonly [number, number];
+
+/** Light of the ink, 0…1 as a screen has it (`--ink`). */
+const INK = 0x1c / 255;
+/** Contrast of two greys, 0…1 as a screen has them (WCAG 2.2). */
+function contrast(dark: number, bright: number): number {
+  const [a = 0, b = 0] = [dark, bright].map((grey) => ((grey + 0.055) / 1.055) ** 2.4 + 0.05);
+  return b / a;
 }
 
 describe("A ring on its slab in the morning light", () => {
@@ -38,6 +48,29 @@ describe("A ring on its slab in the morning light", () => {
     );
   });
 
+  it("stands on a slab and in a light of its collection's own, told apart without the ring, and legible with ink on it", () => {
+    const walls = Object.values(WALL_SETTINGS).map((setting) =>
+      wallPicture(ring, { ...SHOT, metal: "platinum", setting }),
+    );
+    // What lies left of the ring, in squares: how light they are, and how warm.
+    const seen = walls.map((wall) =>
+      Array.from({ length: 32 }, (_, n) => {
+        const x: Span = [(n % 8) * 0.07, (n % 8) * 0.07 + 0.07];
+        const y: Span = [Math.floor(n / 8) * 0.25, Math.floor(n / 8) * 0.25 + 0.25];
+        return { grey: light(wall, x, y), warm: light(wall, x, y, 0) - light(wall, x, y, 2) };
+      }),
+    );
+    for (const [i, one] of seen.entries()) {
+      for (const other of seen.slice(i + 1)) {
+        const apart = one.map(({ grey, warm }, n) =>
+          Math.max(Math.abs(grey - other[n]!.grey), Math.abs(warm - other[n]!.warm)),
+        );
+        expect(Math.max(...apart)).toBeGreaterThan(0.06);
+      }
+      expect(contrast(INK, Math.min(...one.map(({ grey }) => grey)))).toBeGreaterThan(4.5);
+    }
+  });
+
   it("is warmer in yellow gold than in platinum", () => {
     const warmth = ({ rgba }: Picture): number =>
       rgba.reduce((sum, value, i) => sum + (i % 4 === 0 ? value : i % 4 === 2 ? -value : 0), 0);
@@ -46,7 +79,7 @@ describe("A ring on its slab in the morning light", () => {
   });
 
   it("throws light of the sun back onto the slab, never more than came", () => {
-    const { sun } = wallFrame(ring.extent, 16 / 9);
+    const { sun } = wallFrame(ring.extent, 16 / 9, WALL_SETTINGS.aurore);
     const thrown = thrownLight(ring.scene, "platinum", sun, 20_000);
     const [, height] = [0, ring.extent.outerRadius + ring.extent.top];
     // Cells are 0.15 mm wide; what comes is at most the light on a disc around the ring.

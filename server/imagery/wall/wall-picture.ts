@@ -10,6 +10,7 @@ import { expanded } from "../tracer/sampling";
 import { lightsOf, pixelAt, QUALITIES, type Picture, type Prepared } from "../tracer/trace-ring";
 import { tracer } from "../tracer/tracer";
 import { wallFrame, type WallFrame } from "./frame";
+import type { WallSetting } from "./setting";
 import { roomShade, slabLight } from "./slab-light";
 import { thrownLight } from "./sunlight";
 
@@ -32,6 +33,7 @@ export type WallShot = {
   readonly height: number;
   readonly rays: number;
   readonly most: number;
+  readonly setting: WallSetting;
 };
 
 type Taken = {
@@ -42,11 +44,11 @@ type Taken = {
 };
 
 /**
- * A ring on a slab of pale stone in the light of a morning window: traced through a lens with an opening, with the sun's own
+ * A ring on its slab in the light of a window: traced through a lens with an opening, with the sun's own
  * shadow and the light that metal and stones throw. Same input, same bytes.
  */
 export function wallPicture({ scene, extent }: Prepared, shot: WallShot): Picture {
-  const frame = wallFrame(extent, shot.width / shot.height);
+  const frame = wallFrame(extent, shot.width / shot.height, shot.setting);
   const ground = roomShade(scene, frame);
   const thrown = thrownLight(scene, shot.metal, frame.sun, shot.rays);
   const light = tracer({

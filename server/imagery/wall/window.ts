@@ -1,0 +1,105 @@
+import { smooth } from "~/gem/vec";
+import { lattice } from "./noise";
+
+/**
+ * Share of the sun that a window lets onto a place of the slab. `along` is measured from the sun over the slab, `across`
+ * beside it, mm from the middle of the light.
+ */
+export type Window = (along: number, across: number) => number;
+
+/** 1 inside of `half` on either side of the middle, soft over `soft` mm to either side of the edge. */
+const within = (off: number, half: number, soft: number): number =>
+  1 - smooth(half - soft, half + soft, Math.abs(off));
+
+/** Two panes by two, mm along their sides on the slab: where the bars between them are, and how soft their edges. */
+const PANE = { breadth: 78, height: 78, bar: 2.6, soft: 2.2 } as const;
+
+const panes: Window = (along, across) => {
+  const pane = (at: number, size: number): number =>
+    smooth(PANE.bar / 2, PANE.bar / 2 + PANE.soft, Math.abs(at)) * within(at, size, PANE.soft * 2);
+  return pane(across, PANE.breadth) * pane(along, PANE.height);
+};
+
+/** Three tall lights side by side. */
+const three: Window = (along, across) => {
+  const number = Math.round((across - 40) / 42);
+  return number > 0 || number < -2 ? 0 : within(across - 40 - number * 42, 17.5, 2) * within(along, 92, 5);
+};
+
+/** A blind with its slats open: bands of light, each a little unlike the next. */
+const blind: Window = (along, across) => {
+  const number = Math.round(across / 15);
+  return within(across - number * 15, 4.6 + 0.5 * lattice(number, 3, 1), 1.7) * within(along, 130, 9);
+};
+
+/** A round window. */
+const round: Window = (along, across) => within(Math.hypot(along - 32, across - 42), 44, 2.2);
+
+/** A lancet with a mullion: its head is drawn with two circles, as in a vault of the twelfth century. */
+const lancet: Window = (along, across) => {
+  const [off, springs, half] = [Math.abs(across - 36), 50, 30];
+  const bar = smooth(1, 2.6, off);
+  if (along > springs) return bar * within(off, half, 1.8) * within(along, 120, 6);
+  // Each side of the head is an arc around the springing of the other side.
+  return bar * within(Math.hypot(off + half, along - springs), 2 * half, 1.8);
+};
+
+/** A window without a bar, whose edge crosses the picture. */
+const edge: Window = (along, across) => smooth(-3.2, 3.2, across - 0.35 * along + 8) * within(along, 140, 8);
+
+/** A leaf, or a piece of its twig: where it begins, mm, the direction in which it grows, its length and half of its breadth, mm. */
+type Leaf = {
+  readonly along: number;
+  readonly across: number;
+  readonly cos: number;
+  readonly sin: number;
+  readonly length: number;
+  readonly half: number;
+};
+
+/** From one leaf of a twig to the next, mm. */
+const APART = 8.2;
+
+const towards = (turn: number): { cos: number; sin: number } => ({
+  cos: Math.cos(turn),
+  sin: Math.sin(turn),
+});
+
+/** Two twigs with leaves to either side in turn. */
+const LEAVES: readonly Leaf[] = [
+  { from: [-52, -2], turn: 0.16, bend: -0.012, count: 20 },
+  { from: [-34, -66], turn: 0.02, bend: 0.014, count: 22 },
+].flatMap(({ from: [along = 0, across = 0], turn, bend, count }, twig) =>
+  Array.from({ length: count }, (_, n): Leaf[] => {
+    const way = turn + (bend * n) / 2;
+    const at = {
+      along: along + n * APART * Math.cos(way),
+      across: across + n * APART * Math.sin(way),
+    };
+    const heading = turn + bend * n;
+    const side = n % 2 === 0 ? 1 : -1;
+    const length = 17 + 7 * lattice(n, twig, 9);
+    return [
+      { ...at, ...towards(heading + side * (0.6 + 0.35 * lattice(n, twig, 2))), length, half: 0.19 * length },
+      { ...at, ...towards(heading), length: APART * 1.3, half: 0.75 },
+    ];
+  }).flat(),
+);
+
+/** The light between leaves that stand before the window, soft as their shadows are. */
+const leaves: Window = (along, across) => {
+  let light = within(across - 10, 120, 8) * within(along, 140, 8);
+  for (const leaf of LEAVES) {
+    const { cos, sin, length, half } = leaf;
+    const x = along - leaf.along;
+    const y = across - leaf.across;
+    const s = (x * cos + y * sin) / length;
+    const off = Math.abs(y * cos - x * sin);
+    if (s <= 0 || s >= 1 || off > half + 1.2) continue;
+    const reach = half * Math.sqrt(Math.sin(Math.PI * s ** 0.8));
+    light *= 1 - 0.94 * (1 - smooth(reach - 1.2, reach + 1.2, off)) * smooth(0, 1.2, reach);
+  }
+  return light;
+};
+
+export const WINDOWS = { panes, three, blind, round, lancet, edge, leaves } as const;
