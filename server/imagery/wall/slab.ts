@@ -125,7 +125,7 @@ const THREAD = 0.62;
 /** A place of the cloth: across and along the thread that lies on top there, −1…1, whether that is a warp thread, and its number. */
 function woven(x: number, z: number): { across: number; along: number; warp: boolean; thread: number } {
   const [u, v] = [(0.94 * x + 0.34 * z) / THREAD, (0.94 * z - 0.34 * x) / THREAD];
-  const [a, b] = [u + 0.35 * (cloud(v / 9, 3, 2) - 0.5), v + 0.35 * (cloud(u / 9, 17, 2) - 0.5)];
+  const [a, b] = [u + 0.8 * (cloud(v / 14, u / 5, 2) - 0.5), v + 0.8 * (cloud(u / 14, v / 5 + 17, 2) - 0.5)];
   const [i, j] = [Math.floor(a), Math.floor(b)];
   const warp = (i + j) % 2 === 0;
   const [s, t] = [2 * (a - i) - 1, 2 * (b - j) - 1];
@@ -136,14 +136,14 @@ function woven(x: number, z: number): { across: number; along: number; warp: boo
 const linen: Slab = {
   colour: (x, z, out) => {
     const { across, along, thread } = woven(x, z);
-    const gap = Math.max(Math.abs(across) ** 6, 0.6 * Math.abs(along) ** 6);
+    const gap = Math.max(Math.abs(across) ** 5, 0.3 * Math.abs(along) ** 9);
     const weight = lattice(thread, 1, 5) - 0.5;
-    const tone = (1 + 0.1 * weight + 0.06 * (cloud(x / 2.2, z / 2.2, 2) - 0.5)) * (1 - 0.34 * gap);
+    const tone = (1 + 0.09 * weight + 0.04 * (cloud(x / 2.2, z / 2.2, 2) - 0.5)) * (1 - 0.26 * gap);
     blend([0.87, 0.835, 0.775], [0.74, 0.68, 0.59], 0.35 * lattice(thread, 7, 2), tone, out);
   },
   slope: (x, z) => {
     const { across, along, warp } = woven(x, z);
-    const [s, t] = [-0.5 * across, -0.28 * along];
+    const [s, t] = [-0.42 * across, -0.34 * along];
     const [u, v] = warp ? [s, t] : [t, s];
     return [0.94 * u - 0.34 * v, 0.34 * u + 0.94 * v];
   },
