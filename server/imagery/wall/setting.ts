@@ -46,7 +46,7 @@ export const WALL_SETTINGS: Readonly<Record<keyof typeof WALLS, WallSetting>> = 
   // Warp and weft.
   trame: {
     slab: "linen",
-    window: "panes",
+    window: "crossed",
     eye: { azimuth: 42, elevation: 24 },
     sun: { azimuth: 30, elevation: 34, colour: MORNING },
   },

@@ -20,6 +20,12 @@ const panes: Window = (along, across) => {
   return pane(across, PANE.breadth) * pane(along, PANE.height);
 };
 
+/** Small panes between bars that cross, as threads do. */
+const crossed: Window = (along, across) => {
+  const bars = (at: number): number => smooth(0.9, 2.6, Math.abs(at - Math.round(at / 27) * 27));
+  return bars(along - 4) * bars(across - 30) * within(across, 80, 4) * within(along, 82, 4);
+};
+
 /** Three tall lights side by side. */
 const three: Window = (along, across) => {
   const number = Math.round((across - 40) / 42);
@@ -102,4 +108,4 @@ const leaves: Window = (along, across) => {
   return light;
 };
 
-export const WINDOWS = { panes, three, blind, round, lancet, edge, leaves } as const;
+export const WINDOWS = { panes, crossed, three, blind, round, lancet, edge, leaves } as const;
