@@ -210,8 +210,18 @@ class Run {
   private async kill(): Promise<void> {
     this.figures["browsers killed"] = (this.figures["browsers killed"] ?? 0) + 1;
     this.tablet = await this.tablet.again();
-    await this.tablet.page.goto(PAGE);
-    await this.tablet.page.locator(".offline-order").first().waitFor({ timeout: PATIENCE });
+    const { page } = this.tablet;
+    await page.goto(PAGE);
+    await page
+      .locator(".offline-order")
+      .first()
+      .waitFor({ timeout: PATIENCE })
+      .catch(async (error: unknown) => {
+        const shown = await page.locator("main").innerText();
+        throw new Error(`after the browser was killed the page shows "${shown.slice(0, 200)}"`, {
+          cause: error,
+        });
+      });
   }
 
   private async spoil({ spoiled, quote, sku, gia, price, deposit }: Written): Promise<void> {

@@ -22,7 +22,7 @@ export type Shown = {
 
 const NOTHING: Shown = { phase: "opening", line: null, open: null, day: null, drafts: [], sealed: 0 };
 
-async function look(): Promise<Omit<Shown, "line">> {
+async function inside(): Promise<Omit<Shown, "line">> {
   const open = await openVault();
   const sealed = await sealedDrafts(open?.owner ?? null);
   if (!open) return { phase: "closed", open, day: null, drafts: [], sealed };
@@ -41,7 +41,7 @@ export function useKept(url: string): Shown & { lock: () => void; reopen: () => 
   const [shown, setShown] = useState<Shown>(NOTHING);
   const [line, setLine] = useState<Line | null>(null);
   const read = useCallback(async () => {
-    const now = await look();
+    const now = await inside();
     setShown((before) => ({ ...before, ...now }));
     return now;
   }, []);
@@ -76,9 +76,7 @@ function watch(
   let met = 0;
   let busy = false;
   let there = false;
-  const turn = async () => {
-    if (busy) return;
-    busy = true;
+  const look = async () => {
     const { drafts } = await read();
     const waits = drafts.some(({ state }) => state === "waiting");
     if (!there || waits || Date.now() - met > FRESH_MS) {
@@ -91,6 +89,12 @@ function watch(
       there = false;
       setLine("away");
     }
+  };
+  const turn = async () => {
+    if (busy) return;
+    busy = true;
+    // What the disk refuses now, it gives at the next look: one fault must not be the last look.
+    await look().catch(() => undefined);
     busy = false;
   };
   const soon = () => void turn();

@@ -206,6 +206,27 @@ test("a locked tablet shows nothing of it, offline too, and an order that waits 
   await page.context().close();
 });
 
+test("a disk that refuses at first is asked again: what it keeps is shown without a reload", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "needs scripts");
+  const page = await house.seller(browser, "louis", true, `http://localhost:${line.port}`);
+  const report = await reserved(page, "oval");
+  await ready(page);
+  line.set({ kind: "away" });
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB);
+    IDBFactory.prototype.open = (...asked) => {
+      if (performance.now() < 3000) throw new DOMException("Internal error", "UnknownError");
+      return open(...asked);
+    };
+  });
+  await page.goto(OFFLINE);
+  await expect(page.locator(".offline-order").filter({ hasText: report })).toBeVisible({ timeout: 30_000 });
+  await page.context().close();
+});
+
 test("logging out wipes the tablet, and so do eight hours without the house", async ({
   browser,
   javaScriptEnabled,
