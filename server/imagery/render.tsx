@@ -41,7 +41,8 @@ export async function renderPicture(
   if (subject === "ring") return tracedRing(run, extension, query, asked);
   if (subject === "stone") return tracedStone(run, extension, query, asked);
   if (path === "/render/hand.webp") return bareHand(query, asked);
-  if (path === "/render/wall") return wallStill(run, query, asked);
+  if (path === "/render/wall" || path === "/render/wall.jpg")
+    return wallStill(run, path.endsWith(".jpg"), query, asked);
   if (path === "/render/ring.svg") return drawnRing(run, query, asked);
   if (path === "/render/turn.webp") return turningRing(run, query, asked);
   const draw =

@@ -4,13 +4,19 @@ import { PoolFull } from "./pool";
 import { ringOf } from "./ring-query";
 import { wallOf } from "./stills";
 import { answer, refused, tracedRing, type Asked } from "./traced-ring";
-import { PICTURE_WIDTHS, WALL_WIDTHS } from "~/features/ring-picture/picture-sizes";
+import { PICTURE_SHAPES, PICTURE_WIDTHS, WALL_WIDTHS } from "~/features/ring-picture/picture-sizes";
 
 /**
- * `/render/wall?aesthetic&metal&cut&w`: a ring on its slab in the morning light, drawn ahead, in the best format that the
- * browser takes. A ring that has no such picture is answered by the wide one on paper. 400 for a width that is not offered.
+ * `/render/wall?aesthetic&metal&cut&w`: a ring on its collection's slab, drawn ahead, in the best format that the browser
+ * takes; `/render/wall.jpg` as a JPEG in the shape of a shared link's card. A ring that has no such picture is answered by the
+ * wide one on paper. 400 for a width that is not offered.
  */
-export async function wallStill(run: Runtime, query: URLSearchParams, asked: Asked): Promise<Response> {
+export async function wallStill(
+  run: Runtime,
+  card: boolean,
+  query: URLSearchParams,
+  asked: Asked,
+): Promise<Response> {
   const width = Number(query.get("w") ?? WALL_WIDTHS[0]);
   if (!(WALL_WIDTHS as readonly number[]).includes(width)) return refused(400);
   const found = await ringOf(run, query);
@@ -20,12 +26,37 @@ export async function wallStill(run: Runtime, query: URLSearchParams, asked: Ask
     const wide = new URLSearchParams(query);
     wide.set("shape", "wide");
     wide.set("w", String(PICTURE_WIDTHS.findLast((w) => w <= Math.min(width, 1200)) ?? 800));
-    return tracedRing(run, undefined, wide, asked);
+    return tracedRing(run, card ? "jpg" : undefined, wide, asked);
   }
+  if (card) return wallCard(run, `${still}.avif`, width, asked);
   const format = asked.accept?.includes("image/avif") ? "avif" : "webp";
-  try {
+  return drawnOr503(run, async () => {
     const drawn = await run.pictures.draw({ kind: "still", file: still, width, format }, asked.left);
     return answer(drawn, CONTENT_TYPES[format], asked, { Vary: "Accept" });
+  });
+}
+
+/** Quality of a card, which readers of links make smaller again. */
+const CARD_QUALITY = 84;
+
+const wallCard = (run: Runtime, file: string, width: number, asked: Asked): Promise<Response> =>
+  drawnOr503(run, async () => {
+    const height = Math.round(width / PICTURE_SHAPES.wide);
+    const job = {
+      kind: "img",
+      file,
+      width,
+      height,
+      quality: CARD_QUALITY,
+      fit: "cover",
+      format: "jpg",
+    } as const;
+    return answer(await run.pictures.draw(job, asked.left), CONTENT_TYPES.jpg, asked, {});
+  });
+
+async function drawnOr503(run: Runtime, draw: () => Promise<Response>): Promise<Response> {
+  try {
+    return await draw();
   } catch (error) {
     if (!(error instanceof PoolFull))
       run.log.error({ error: error instanceof Error ? error.message : "unknown" }, "picture failed");

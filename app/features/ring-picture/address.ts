@@ -57,6 +57,15 @@ export function wallPicture(
   return `/render/wall${query({ aesthetic, metal, cut, w })}`;
 }
 
+/** Address of the picture beside a shared link of a house or a collection: the wall of the ring, 1200 × 630, JPEG. */
+export function wallCard({
+  aesthetic,
+  metal,
+  cut,
+}: Pick<PicturedRing, "aesthetic" | "metal" | "cut">): string {
+  return `/render/wall.jpg${query({ aesthetic, metal, cut, w: 1200 })}`;
+}
+
 /** One stone in the query of a ring: `exact` is its weight, beside the figures of its report. */
 export function stoneQuery(
   stone: PicturedStone | undefined,

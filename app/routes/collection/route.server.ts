@@ -1,5 +1,5 @@
 import { inPhrase } from "~/i18n/in-phrase";
-import { ogPicture } from "~/features/ring-picture/address";
+import { wallCard } from "~/features/ring-picture/address";
 import { getDesigns, getSettings } from "#server/bff/clients/settings";
 import { page } from "#server/bff/page/loader";
 import { notFound } from "#server/bff/reply/refusals";
@@ -35,7 +35,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       description: collection.description,
       index: true,
       picture: {
-        path: ogPicture(collection.ring),
+        path: wallCard(collection.ring),
         alt: t("shop:picture", {
           name: collection.ringName,
           cut: inPhrase(t(`reference:cut.${collection.ring.cut}`)),

@@ -8,7 +8,7 @@ import type { Shop } from "#server/contract/settings";
 import { showPhone } from "#server/platform/phone";
 import { CRAFT_WALL } from "~/domain/craft";
 import { regionInfo } from "~/i18n/locales";
-import { ogPicture } from "~/features/ring-picture/address";
+import { wallCard } from "~/features/ring-picture/address";
 
 /** Collections that the page shows at most. */
 const COLLECTIONS_MAX = 24;
@@ -66,7 +66,7 @@ function headOf(ctx: PageContext, first: DesignCard | undefined, shops: Shop[]) 
     // The line break is for the eye: no sentence is said with one.
     description: t("shop:home.sentence").replace(/\s*\n\s*/, /^(?:ja|zh)/.test(ctx.tag) ? "" : " "),
     index: true,
-    picture: first ? { path: ogPicture(ringOf(first)), alt: first.aesthetic.label } : null,
+    picture: first ? { path: wallCard(ringOf(first)), alt: first.aesthetic.label } : null,
     data: [house(ctx, t("catalog:description")), ...shops.map((shop) => boutique(ctx, shop))],
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import sharp from "sharp";
 import { Visitor } from "./client";
 
 const PLACES = ["en/gb", "fr/fr", "jp/jp", "ko/kr", "zh_ht/tw", "zh_hs/cn"];
@@ -52,4 +53,21 @@ test("every page of a shopper has a title and a description of its own, in every
     }
   }
   expect(wrong).toEqual([]);
+});
+
+test("a link to the house or to a collection is shared with the wall of its ring", async () => {
+  const visitor = new Visitor();
+  const wall = async (page: string) => {
+    const html = await (await visitor.get(page)).text();
+    const address = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+    const { pathname, search } = new URL(address ?? "none:");
+    const answer = await visitor.get(pathname + search);
+    expect(answer.headers.get("content-type")).toBe("image/jpeg");
+    const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+    expect(await picture.metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    return (await picture.stats()).channels[1]?.mean ?? 0;
+  };
+  // Pale limestone, and slate.
+  expect(await wall("/en/gb")).toBeGreaterThan(190);
+  expect(await wall("/jp/jp/collections/lisiere")).toBeLessThan(160);
 });
