@@ -33,7 +33,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   // The edge lets the page with the bar's search field use the camera (server/edge/front.ts).
   if (serving) ctx.memo.set("hasCounterBar", true);
   const [settings, waiting, counter] = await Promise.all([
-    getSettings(ctx.api, langTag(ctx.lang)).catch(() => null),
+    getSettings(ctx).catch(() => null),
     atCounter ? waitingOf(ctx) : null,
     serving ? barOf(ctx) : null,
   ]);

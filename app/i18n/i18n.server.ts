@@ -43,6 +43,18 @@ function hongKong(tag: WordsTag): ResourceLanguage {
   ) as ResourceLanguage;
 }
 
+let instead: Readonly<Record<string, string>> | undefined;
+/** By what Taiwan says; there are as many as the house has designs, collections and cuts. */
+const saidOnce = new Map<string, string>();
+
+/** A sentence of the house's own data, such as what describes a design, in the words of Hong Kong and Macao. */
+export function inHongKong(text: string): string {
+  instead ??= folderOf("zh-Hant-HK").instead as Record<string, string>;
+  const said = saidOnce.get(text) ?? (saidThere(text, undefined, instead) as string);
+  saidOnce.set(text, said);
+  return said;
+}
+
 const instances = new Map<WordsTag, i18n>();
 
 /**

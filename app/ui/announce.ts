@@ -7,7 +7,7 @@ export type Message = {
   key?: string | undefined;
   text?: string | undefined;
   values?: Record<string, string | number> | undefined;
-  action?: { key: string; href: string } | undefined;
+  action?: { key: string; href: string; reload?: boolean | undefined } | undefined;
   popup?: true | undefined;
 };
 

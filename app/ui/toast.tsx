@@ -91,7 +91,12 @@ export function Toast({
         <p className="message-title">{t(`title.${message.type}`)}</p>
         <p>{textOf(message)}</p>
         {message.action && message.action.href !== pathname ? (
-          <Link className="text-link" to={message.action.href} onClick={() => setLeft(0)}>
+          <Link
+            className="text-link"
+            to={message.action.href}
+            reloadDocument={message.action.reload === true}
+            onClick={() => setLeft(0)}
+          >
             {byData(t)(message.action.key)}
           </Link>
         ) : null}

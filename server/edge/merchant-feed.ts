@@ -30,7 +30,7 @@ export async function merchantFeed(
   const api = apiClient(run.api, run.apiBase, { ...place, requestId: "merchant-feed" });
   const read = await Promise.all([
     getAllDesigns(api, place, { about: "1" }),
-    getSettings(api, langTag(lang)),
+    getSettings({ apiOf: () => api, tag: langTag(lang), region }),
   ]).catch(() => null);
   // Whoever reads half a feed takes the other half off the market.
   if (!read) return new Response("Unavailable\n", { status: 503, headers: { "Retry-After": "60" } });

@@ -8,7 +8,7 @@ import { PostForm } from "~/ui/form";
 /**
  * The one line that finds a customer, wherever one is asked for.
  * @param to where the seller is on the way to; `q` what was asked before; `first`: to search is what the page is for, so it
- * says what can be typed
+ * says what can be typed, and a keyboard types into it
  */
 export function FindLine({
   q = "",
@@ -37,6 +37,8 @@ export function FindLine({
         maxLength={254}
         label={t("search.line")}
         hint={first ? t("search.line_hint") : undefined}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- what the page is for; a message of an error takes the focus after it
+        autoFocus={first && !answer}
         {...typed(answer, "q", q)}
       />
       <Button theme={first ? "primary" : "secondary"}>{t("search.submit")}</Button>

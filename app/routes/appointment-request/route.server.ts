@@ -39,9 +39,7 @@ async function admit(ctx: PageContext): Promise<void> {
 /** The ring that a visitor composed and wants to see, if the address names one. */
 async function broughtRing(ctx: PageContext) {
   const sku = ctx.url.searchParams.get("sku");
-  return sku
-    ? creationOf(ctx, await getSettings(ctx.api, ctx.tag), sku, ctx.url.searchParams)
-    : Promise.resolve(null);
+  return sku ? creationOf(ctx, await getSettings(ctx), sku, ctx.url.searchParams) : Promise.resolve(null);
 }
 
 export const loader = page({ guards: ["public"] }, async (ctx) => {

@@ -16,7 +16,7 @@ const DESIGNS = 24;
 
 /** "What can I have for my budget?": one question, one call of /api; the question stands in the address. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
-  const settings = await getSettings(ctx.api, ctx.tag);
+  const settings = await getSettings(ctx);
   const website = settings.websites.find((one) => one.value === ctx.region);
   const query = ctx.url.searchParams;
   const { typed, errors, wish, currency, moved } = asked(settings, ctx.region, query);

@@ -19,7 +19,7 @@ const CARDS = 24;
 
 /** The catalogue. The query holds every filter, so that reload, Back and a pasted link show the same grid. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
-  const settings = await getSettings(ctx.api, ctx.tag);
+  const settings = await getSettings(ctx);
   const website = settings.websites.find((w) => w.value === ctx.region);
   const query = ctx.url.searchParams;
   const { currency, typed, amounts, moved } = amountsHere(settings, ctx.region, query, ["min", "max"]);

@@ -9,10 +9,7 @@ const WEIGHTS = [0.5, 1, 2, 4] as const;
 
 /** A creation may start with the diamond: ten cuts, each with the designs that hold it. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
-  const [settings, catalogue] = await Promise.all([
-    getSettings(ctx.api, ctx.tag),
-    getDesigns(ctx.api, ctx.caller),
-  ]);
+  const [settings, catalogue] = await Promise.all([getSettings(ctx), getDesigns(ctx.api, ctx.caller)]);
   const t = translator(ctx);
   const weight = WEIGHTS.find((one) => String(one) === ctx.url.searchParams.get("carat")) ?? 1;
   return {

@@ -16,7 +16,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const collection = all.find(({ value }) => value === ctx.params.collection);
   if (!collection) throw notFound(ctx);
   const [settings, { items, currency, made_in }] = await Promise.all([
-    getSettings(ctx.api, ctx.tag),
+    getSettings(ctx),
     getDesigns(ctx.api, ctx.caller, { collection: [collection.value], limit: SHOWN, about: "1" }),
   ]);
   const designs = items.map((card) => ({

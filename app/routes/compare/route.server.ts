@@ -12,7 +12,7 @@ import { ApiProblem } from "#server/contract/problem";
 
 /** Two to four creations side by side (features, row 18). The address holds the whole comparison. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
-  const settings = await getSettings(ctx.api, ctx.tag);
+  const settings = await getSettings(ctx);
   const items = itemsOf(ctx.url.searchParams);
   const found = await Promise.all(items.slice(0, COMPARED_MAX).map((item) => compared(ctx, settings, item)));
   const t = translator(ctx);

@@ -16,7 +16,7 @@ import { engravingView, requireFit } from "#server/bff/views/engraving";
 /** Engraving of the creation that the query names; without a stone back to the ring (guard select-a-stone). */
 export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select-a-stone": { chosen } }) => {
   const query = ctx.url.searchParams;
-  const [{ creation, choices }, settings] = await Promise.all([chosen, getSettings(ctx.api, ctx.tag)]);
+  const [{ creation, choices }, settings] = await Promise.all([chosen, getSettings(ctx)]);
   const kept = query.has("engravingText") ? null : keptEngraving(ctx, creation.aesthetic.value);
   // Text that cannot be engraved is shown as typed with the reason; other pages leave it out.
   const { text, font } = kept ?? {

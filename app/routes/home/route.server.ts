@@ -16,7 +16,7 @@ const COLLECTIONS_MAX = 24;
 /** Home of a region: the ring, the two ways in, collections, craft, boutiques with a finder by country. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const [settings, { items: firsts }, shops] = await Promise.all([
-    getSettings(ctx.api, ctx.tag),
+    getSettings(ctx),
     getDesigns(ctx.api, ctx.caller, { each: "collection", limit: COLLECTIONS_MAX }),
     getAllShops(ctx.api, ctx.tag),
   ]);

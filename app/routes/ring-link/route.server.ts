@@ -20,7 +20,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   };
   if (!ring) return data(base, { status: 404 });
   const [settings, creation] = await Promise.all([
-    getSettings(ctx.api, ctx.tag),
+    getSettings(ctx),
     fetchCreation(ctx, ring).catch((error: unknown) => {
       if (error instanceof ApiProblem && error.code === "not_found") return null;
       throw error;

@@ -36,7 +36,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
     sold,
   ] = await Promise.all([
     product.creation,
-    getSettings(ctx.api, ctx.tag),
+    getSettings(ctx),
     getDesigns(ctx.api, ctx.caller, { aesthetic }),
     getSoldIn(ctx.api, aesthetic),
   ]);

@@ -9,10 +9,7 @@ const NAMED = 48;
 /** All public pages, with every collection and cut that this website sells, and the designs of each collection. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const t = translator(ctx);
-  const [settings, catalogue] = await Promise.all([
-    getSettings(ctx.api, ctx.tag),
-    getDesigns(ctx.api, ctx.caller),
-  ]);
+  const [settings, catalogue] = await Promise.all([getSettings(ctx), getDesigns(ctx.api, ctx.caller)]);
   const website = settings.websites.find((one) => one.value === ctx.region);
   const sold = new Set(catalogue.collections.map(({ value }) => value));
   const cuts = new Set(catalogue.cuts.map(({ value }) => value));

@@ -32,7 +32,7 @@ function shownSearch({ creation, choices }: Awaited<Stone["chosen"]>) {
 }
 
 export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select-a-stone": { chosen } }) => {
-  const [{ creation, choices }, settings] = await Promise.all([chosen, getSettings(ctx.api, ctx.tag)]);
+  const [{ creation, choices }, settings] = await Promise.all([chosen, getSettings(ctx)]);
   // The page of the engraving has the text in its field, and says why it cannot be cut.
   if (await sayRefusedEngraving(ctx, { aesthetic: creation.aesthetic.value, size: creation.size })) {
     const { engravingText, engravingFont } = Object.fromEntries(ctx.url.searchParams);

@@ -1,6 +1,6 @@
 import type { Aesthetic } from "../../contract/settings";
 import { CARAT_BANDS } from "~/domain/ring";
-import type { LangTag, RegionCode } from "~/i18n/locales";
+import { wordsTag, type LangTag, type RegionCode } from "~/i18n/locales";
 import type { AestheticRow, MountRow, Reference } from "./types";
 import { say } from "./words";
 
@@ -21,7 +21,7 @@ export function toAesthetic(ref: Reference, row: AestheticRow, region: RegionCod
   return {
     value: row.id,
     label: say(row.label, lang),
-    description: say(row.description, lang),
+    description: say(row.description, wordsTag(lang, region)),
     collection: row.collection,
     metals: ref.metals.map((m) => m.slug).filter((metal) => mounts.some((m) => m.metal === metal)),
     cuts: ref.cuts.map((c) => c.slug).filter((cut) => mounts.some((m) => m.cut === cut)),

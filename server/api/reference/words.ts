@@ -1,11 +1,15 @@
 import { placeFor } from "~/domain/address";
-import type { LangTag } from "~/i18n/locales";
+import { inHongKong } from "~/i18n/i18n.server";
+import type { LangTag, WordsTag } from "~/i18n/locales";
 import type { Words } from "../db/schema/columns";
 import type { ShopRow } from "./types";
 
-/** A word in the caller's language; English where a translation is missing. */
-export function say(words: Words, lang: LangTag): string {
-  return words[lang] || words.en;
+/**
+ * A word in the caller's language; English where a translation is missing. Names are alike wherever a language is read;
+ * a sentence is asked for by `wordsTag`, so that Hong Kong reads its own words in it.
+ */
+export function say(words: Words, tag: WordsTag): string {
+  return tag === "zh-Hant-HK" ? inHongKong(words["zh-Hant"]) || words.en : words[tag] || words.en;
 }
 
 /** Address of a boutique in the caller's language. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ApiProblem } from "../../contract/problem";
-import { forgetSettings, getSoldIn } from "./settings";
+import { forgetSettings, getSettings, getSoldIn } from "./settings";
 import type { ApiClient } from "../api-client/transport";
 
 // Files before and after this one know other houses.
@@ -28,4 +28,22 @@ it("It asks for its own design, once, however many the house has; nobody sells o
   expect(asked).toEqual([["aestheticWebsites", { params: { aesthetic: "aube" } }]]);
   const none = (() => Promise.reject(new ApiProblem("not_found"))) as unknown as ApiClient;
   expect((await getSoldIn(none, "nowhere"))?.size).toBe(0);
+});
+
+it("The words of Hong Kong are kept for Hong Kong and Macao alone, and asked for there by nobody in particular", async () => {
+  const asked: string[] = [];
+  const at = (region: "fr" | "hk" | "mo" | "tw") =>
+    getSettings({
+      tag: "zh-Hant",
+      region,
+      apiOf: (there) => {
+        asked.push(there);
+        return (() => Promise.resolve({ websites: [], said: there })) as unknown as ApiClient;
+      },
+    });
+  expect(await at("hk")).toMatchObject({ said: "hk" });
+  expect(await at("tw")).toMatchObject({ said: "tw" });
+  expect(await at("mo")).toMatchObject({ said: "hk" });
+  expect(await at("fr")).toMatchObject({ said: "tw" });
+  expect(asked).toEqual(["hk", "tw"]);
 });

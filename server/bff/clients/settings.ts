@@ -6,7 +6,7 @@ import type { Aesthetic, Settings, Shop } from "../../contract/settings";
 import { settingsEndpoints } from "../../contract/settings";
 import { changed, markOf } from "../../platform/changes";
 import type { MetalSlug } from "~/domain/ring";
-import { isRegion, REGIONS, type LangTag, type RegionCode } from "~/i18n/locales";
+import { isRegion, REGIONS, wordsTag, type LangTag, type RegionCode } from "~/i18n/locales";
 import { taxWord } from "./tax-word";
 import type { ApiClient, CallInput } from "../api-client/transport";
 
@@ -46,12 +46,18 @@ function keep<T>(key: string, load: () => Promise<T>, answers: Answers = kept): 
 /** Settings as pages use them: designs are asked for one by one, because a house may have thousands. */
 export type SiteSettings = Omit<Settings, "aesthetics">;
 
-export const getSettings = (api: ApiClient, lang: LangTag): Promise<SiteSettings> =>
-  keep(`settings:${lang}`, async () => {
-    const { websites, ...settings } = await api(settingsEndpoints.settings, { query: { aesthetics: "0" } });
+/** Where a page stands, and who asks there without a token: whose boutique a seller is of changes no word of it. */
+export type Standing = { apiOf: (region: RegionCode) => ApiClient; tag: LangTag; region: RegionCode };
+
+/** The same in every region, but for what Hong Kong and Macao say otherwise. */
+export const getSettings = ({ apiOf, tag, region }: Standing): Promise<SiteSettings> =>
+  keep(`settings:${wordsTag(tag, region)}`, async () => {
+    const { websites, ...settings } = await apiOf(region)(settingsEndpoints.settings, {
+      query: { aesthetics: "0" },
+    });
     return {
       ...settings,
-      websites: websites.map((site) => ({ ...site, taxLabel: taxWord(lang, site.value, site.taxLabel) })),
+      websites: websites.map((site) => ({ ...site, taxLabel: taxWord(tag, site.value, site.taxLabel) })),
     };
   });
 

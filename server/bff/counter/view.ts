@@ -12,7 +12,6 @@ import { fullName } from "~/domain/person";
 import type { OwnHold, StoneState } from "~/features/counter/stone-state";
 import type { ShownItem } from "~/features/counter/item";
 import type { ShownPrice } from "~/features/counter/price-block";
-import { langTag } from "~/i18n/locales";
 import { getSettings } from "../clients/settings";
 import type { PageContext } from "../request/context";
 import { hasBand } from "../views/tray-item";
@@ -93,7 +92,7 @@ async function ownHold(ctx: PageContext, quoteId: string): Promise<OwnHold | nul
 /** A price with the tax words of the website that sells. */
 export async function shownPrice(ctx: PageContext, price: Quote["price"]): Promise<ShownPrice> {
   const region = ctx.session.data.sellerRegion ?? ctx.region;
-  const website = (await getSettings(ctx.api, langTag(ctx.lang))).websites.find((w) => w.value === region);
+  const website = (await getSettings(ctx)).websites.find((w) => w.value === region);
   return {
     ...price,
     taxLabel: website?.taxLabel ?? "",

@@ -11,7 +11,7 @@ const flash = z.object({
   type: z.enum(["success", "info", "warning", "danger", "denied"]),
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  action: z.object({ key: z.string(), href: z.string() }).optional(),
+  action: z.object({ key: z.string(), href: z.string(), reload: z.boolean().optional() }).optional(),
   /** Opens as a dialog where scripts run: a session that has ended (spec §4). */
   popup: z.literal(true).optional(),
 });

@@ -4,7 +4,7 @@ import { notFound } from "../reply/refusals";
 
 /** Some websites offer no customer accounts (docs/decisions/0001). */
 export async function accountsOffered(ctx: PageContext): Promise<boolean> {
-  const { websites } = await getSettings(ctx.api, ctx.tag);
+  const { websites } = await getSettings(ctx);
   return websites.find((website) => website.store === ctx.caller.store)?.customerAccount !== false;
 }
 

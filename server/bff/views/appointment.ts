@@ -48,12 +48,7 @@ export function shownAppointment(
  * @throws the 404 of the page for a sku that names no design
  */
 export async function appointmentCreation(ctx: PageContext) {
-  const creation = await creationOf(
-    ctx,
-    await getSettings(ctx.api, ctx.tag),
-    ctx.params.sku ?? "",
-    ctx.url.searchParams,
-  );
+  const creation = await creationOf(ctx, await getSettings(ctx), ctx.params.sku ?? "", ctx.url.searchParams);
   if (!creation) throw notFound(ctx);
   return creation;
 }

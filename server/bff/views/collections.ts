@@ -7,7 +7,7 @@ const COLLECTIONS_MAX = 24;
 /** The collections that this website sells, in the house's order, each with the ring that stands for it. */
 export async function collectionsShown(ctx: PageContext) {
   const [settings, { items, collections }] = await Promise.all([
-    getSettings(ctx.api, ctx.tag),
+    getSettings(ctx),
     getDesigns(ctx.api, ctx.caller, { each: "collection", limit: COLLECTIONS_MAX }),
   ]);
   return settings.collections.flatMap(({ value, label, description, story }) => {

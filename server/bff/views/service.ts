@@ -5,7 +5,7 @@ import type { PageContext } from "../request/context";
 
 /** What this website promises, and its name and currency; terms are null where the house has not said. */
 export async function serviceOf(ctx: PageContext) {
-  const { websites } = await getSettings(ctx.api, ctx.tag);
+  const { websites } = await getSettings(ctx);
   const site = websites.find(({ store }) => store === ctx.caller.store);
   const terms = site?.service ?? null;
   return {

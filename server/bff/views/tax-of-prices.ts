@@ -4,7 +4,7 @@ import type { PageContext } from "../request/context";
 
 /** What prices of this website say of tax, in the page's language: that they include it, or that there is none. */
 export async function taxOfPrices(ctx: PageContext): Promise<string> {
-  const { websites } = await getSettings(ctx.api, ctx.tag);
+  const { websites } = await getSettings(ctx);
   const rate = websites.find(({ value }) => value === ctx.region)?.taxRate ?? 0;
   return translator(ctx)(rate > 0 ? "reference:tax.incl" : "reference:tax.none");
 }

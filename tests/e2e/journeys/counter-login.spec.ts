@@ -143,6 +143,9 @@ test("a locked tablet opens for the PIN only and shows the tray as it was; a reh
   await page.getByRole("button", { name: "Lock", exact: true }).click();
   // Without a PIN the password opens it; then the seller sets one.
   await expect(page.getByRole("heading", { name: "Locked" })).toBeVisible();
+  // Nothing is reserved: a colleague who takes the tablet over lets go of no stone.
+  await expect(page.locator(".lock-out")).toContainText("This clears what was typed.");
+  await expect(page.locator(".lock-out")).not.toContainText("reservation");
   await page.locator("input[name=password]").fill("Counter-2026!");
   await page.getByRole("button", { name: "Unlock" }).click();
   await expect(page).toHaveURL(/\/pro\/customer\/tray/);

@@ -42,6 +42,49 @@ test("what takes the place of the button that was pressed has the keyboard: the 
   await expect(page.getByRole("heading", { level: 1, name: "Change customer" })).toBeFocused();
 });
 
+test("with a queue behind the customer: no tap is lost on the way from the login to the order", async ({
+  page,
+  javaScriptEnabled: scripts,
+}) => {
+  // A bookmark of the last step, in the morning: the first step stands there.
+  await page.goto("/en/fr/pro/login?shop=choose");
+  await expect(page).toHaveURL(/\/pro\/login$/);
+  await enter(page, "louis");
+  await shop(page);
+  // Who types a name finds its customer.
+  await expect(page.getByRole("searchbox", { name: /^Name, e-mail/ })).toBeFocused();
+  await page.keyboard.type("eloise dubois");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /Select/ }).click();
+  await expect(page.getByText(/Acting for Éloïse Dubois/)).toBeVisible();
+  // Her own size is 51; the two projects share her, so each takes a cut of its own.
+  const cut = scripts === false ? "cushion" : "oval";
+  await page.goto(
+    `/en/fr/pro/creations/result?aesthetic=aube&metal=platinum&cut=${cut}&caratMin=1&caratMax=1.5&size=57`,
+  );
+  await page.getByRole("table").getByRole("link").first().click();
+  // The price beside it is of a ring: of which one is said, and that one is added.
+  await expect(page.locator(".stone-in")).toHaveText(/^Aube · Platinum 950 · Size 57\smm/);
+  await page.getByRole("button", { name: "Add to the tray" }).first().click();
+  await expect(page).toHaveURL(/\/pro\/customer\/tray/);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: scripts === false ? "Cushion" : "Oval" })
+    .getByRole("button", { name: /^Order/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/pro\/checkout\/order/);
+  const field = page.getByRole("combobox", { name: "Ring size" });
+  await expect(field).toHaveValue("57");
+  await expect(field).toHaveAccessibleDescription(/^The customer’s file says 51\smm\./);
+  await page.goto("/en/fr/pro/checkout/cart");
+  await page
+    .getByRole("button", { name: /Release/ })
+    .first()
+    .click();
+  await expect(page.getByText("The reservation has been released").first()).toBeVisible();
+});
+
 test("whoever may be on file already is in sight before the account is made all the same", async ({
   page,
   javaScriptEnabled: scripts,

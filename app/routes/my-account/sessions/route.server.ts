@@ -9,7 +9,7 @@ import { openSessions } from "#server/bff/views/sessions";
 
 /** Where the customer is logged in, by the clock of the website. */
 export const loader = page({ guards: ["auth"] }, async (ctx) => {
-  const { websites } = await getSettings(ctx.api, ctx.tag);
+  const { websites } = await getSettings(ctx);
   const timeZone = websites.find(({ value }) => value === ctx.region)?.timeZone ?? "UTC";
   return {
     head: head(ctx, { title: translator(ctx)("sessions:title") }),

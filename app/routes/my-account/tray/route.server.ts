@@ -32,7 +32,7 @@ function shown(ctx: PageContext, item: CartItem | WishlistItem, settings: SiteSe
 export const loader = page({ guards: ["auth"] }, async (ctx) => {
   needPin(ctx);
   const [settings, { cart, wishlist, undrawn }, marked] = await Promise.all([
-    getSettings(ctx.api, ctx.tag),
+    getSettings(ctx),
     trayOf(ctx, OWN, { wishlist: true }),
     markedDiamonds(ctx, null),
     needAccounts(ctx),

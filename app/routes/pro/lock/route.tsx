@@ -71,7 +71,7 @@ export default function Lock() {
         <Button size="s" theme="quiet">
           {t("lock.log_out")}
         </Button>
-        <p className="hint">{t("lock.log_out_hint")}</p>
+        <p className="hint">{t(until ? "lock.log_out_hint" : "lock.log_out_typed")}</p>
       </PostForm>
     </div>
   );

@@ -27,7 +27,9 @@ import { codeForm, loginForm, passkeyForm, shopForm } from "./form";
  */
 export const loader = page({ guards: ["pro-login"] }, async (ctx) => {
   const codeStep = ctx.url.searchParams.get("step") === "code";
-  if (codeStep && !ctx.session.data.secondFactor) throw go(ctx, ctx.href("pro-login", {}, { to: toOf(ctx) }));
+  // A step of somebody who has not begun: kept as a bookmark, or opened after the session ended.
+  const begun = codeStep ? ctx.session.data.secondFactor : ctx.isSeller || !ctx.url.searchParams.has("shop");
+  if (!begun) throw go(ctx, ctx.href("pro-login", {}, { to: toOf(ctx) }));
   const shops = ctx.isSeller ? await ownShops(ctx) : [];
   return {
     head: head(ctx, {

@@ -4,7 +4,7 @@ import { ApiProblem } from "#server/contract/problem";
 import { go } from "#server/bff/reply/go";
 import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
-import type { MessageKey } from "#server/bff/request/session-fields";
+import type { MessageKey, NewFlash } from "#server/bff/request/session-fields";
 import type { Priced } from "./form";
 
 export const idOf = (ctx: PageContext) => ctx.params.orderId ?? "";
@@ -12,11 +12,15 @@ export const readOrder = (ctx: PageContext) => ctx.api(orderEndpoints.order, { p
 
 type Sent<S extends z.ZodType> = (ctx: PageContext, value: z.output<S>) => Promise<Order>;
 
-/** An act on the order: what happened in between shows how it stands now, not an error. */
+/**
+ * An act on the order: what happened in between shows how it stands now, not an error.
+ * @param next what the message of its success leads to, where one thing always follows
+ */
 export function act<S extends z.ZodType>(
   schemaOf: (order: Priced, ctx: PageContext) => S,
   done: (order: Order) => MessageKey,
   run: Sent<S>,
+  next?: (ctx: PageContext, order: Order) => NewFlash["action"],
 ) {
   return async (ctx: PageContext, formData: FormData) => {
     const { order, problem } = await readOrder(ctx).then(
@@ -29,7 +33,7 @@ export function act<S extends z.ZodType>(
       const here = ctx.href("pro-order", { orderId: idOf(ctx) });
       try {
         const changed = await run(ctx, value);
-        await ctx.session.flash({ type: "success", key: done(changed) });
+        await ctx.session.flash({ type: "success", key: done(changed), action: next?.(ctx, changed) });
       } catch (error) {
         if (
           !(error instanceof ApiProblem) ||

@@ -15,15 +15,18 @@ const drawnSignature = z.string().optional();
 /** What a deposit is measured by; `null` when the order could not be read: then the act itself says what failed. */
 export type Priced = { price: { currency: Currency; incl: number } } | null;
 
-/** In minor units; its rule stands at the field, so that all faults of a form are shown at once. */
-const depositAmount = (order: Priced) =>
+/**
+ * In minor units; its rule stands at the field, so that all faults of a form are shown at once.
+ * @param most that may be paid; the price where nothing is said
+ */
+const depositAmount = (order: Priced, most = order?.price.incl ?? 0) =>
   z
     .string("required")
     .trim()
     .min(1, "required")
     .max(30, "too_long")
     .transform((text, context) => {
-      const amount = order ? readDeposit(text, order.price.currency, order.price.incl) : 0;
+      const amount = order ? readDeposit(text, order.price.currency, most) : 0;
       if (typeof amount === "number") return amount;
       context.addIssue({ code: "custom", message: amount });
       return 0;
@@ -61,7 +64,8 @@ export const contactForm = (toE164: ToE164, home: string) =>
     email: z.literal("").or(email).prefault(""),
     version,
   });
+/** What is left to pay, /api knows: to be told of the price would be wrong where a part of it is paid. */
 export const paymentForm = (order: Priced) =>
-  z.object({ number: depositNumber, amount: depositAmount(order), version });
+  z.object({ number: depositNumber, amount: depositAmount(order, Number.MAX_SAFE_INTEGER), version });
 export const dateForm = (lang: string) =>
   z.object({ date: appointmentDay(lang), words: optionalProse(300), version });

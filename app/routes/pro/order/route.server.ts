@@ -99,6 +99,13 @@ function shownFacts(order: Order, tag: LangTag) {
   return { ...facts, contact, head: [...facts.head, ...orderState(order, tag, null)] };
 }
 
+/** The customer waits for it, and it stands at the end of the page. */
+const receiptOf = (ctx: PageContext, { payments = [] }: Order) => {
+  const last = payments.at(-1);
+  const path = { orderId: idOf(ctx), payment: String(last?.id) };
+  return last && { key: "print_receipt" as const, href: ctx.href("pro-order-receipt", path), reload: true };
+};
+
 const updated = () => "order_updated" as const;
 const home = (ctx: PageContext) => regionInfo(ctx.region).country;
 
@@ -142,6 +149,7 @@ export const action = forms(
       paymentForm,
       () => "payment_taken",
       (ctx, body) => ctx.api(orderAfterwardsEndpoints.takePayment, { params: { id: idOf(ctx) }, body }),
+      receiptOf,
     ),
     date: act(
       (_, ctx) => dateForm(ctx.tag),

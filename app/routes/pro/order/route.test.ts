@@ -45,10 +45,19 @@ describe("The page of an order", () => {
     const id = await orderRow(house.api, { status: "S5" });
     const wrong = await send(id, "payment", { number: "R-77", amount: "9 100,01" });
     expect(wrong.data?.result.error).toEqual({ amount: ["payment_too_much"] });
+    // Above the whole price as well: what counts is what is left.
+    const typo = await send(id, "payment", { number: "R-77", amount: "910000000" });
+    expect(typo.data?.result.error).toEqual({ amount: ["payment_too_much"] });
     await send(id, "payment", { number: "R-77", amount: "9 100,00" });
     expect(await said()).toBe("payment_taken");
     const { due, payments } = await open(id);
     expect([due, payments.map(({ kind }) => kind)]).toEqual([0, ["balance"]]);
+    // The customer waits for the receipt: the message leads to it.
+    expect((await seller.session()).data.flash?.at(-1)?.action).toEqual({
+      key: "print_receipt",
+      href: `${at(id)}/receipt/${String(payments[0]?.id)}`,
+      reload: true,
+    });
     const { data } = await seller.visit(receipt, `${at(id)}/receipt/${String(payments[0]?.id)}`);
     expect([data.tag, data.title, data.number]).toEqual(["fr", "Reçu", "R-77"]);
     expect(data.amounts.map(({ label }) => label)).toEqual(["Solde", "Total payé", "Reste à payer"]);

@@ -1,6 +1,8 @@
+import { localSize, sizeSystem } from "~/domain/ring-size";
 import { numberFormat } from "~/i18n/formats";
 import { ApiProblem } from "#server/contract/problem";
 import { stoneEndpoints, type StoneDetail } from "#server/contract/stone";
+import { getDesign } from "#server/bff/clients/settings";
 import { heldFacts } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/views/head";
 import { form } from "#server/bff/page/form";
@@ -50,12 +52,30 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     },
     compared,
     ring,
+    inRing: await ringInWords(ctx, ring),
     turning,
     engraving: { engravingText, engravingFont },
     unknown: others.filter(({ detail }) => !detail).map(({ number }) => number),
     twin: gone ? await twinOf(ctx, own.stone.sku, ring) : null,
   };
 });
+
+/** The ring that the stone is priced in and would be added as; empty for a stone by itself. */
+async function ringInWords(
+  ctx: PageContext,
+  { aesthetic, metal, size }: Pick<ReturnType<typeof readQuery>, "aesthetic" | "metal" | "size">,
+): Promise<string[]> {
+  const design = metal ? await getDesign(ctx.api, ctx.caller, aesthetic) : null;
+  if (!design || !metal) return [];
+  const t = translator(ctx);
+  const system = sizeSystem(ctx.region);
+  const label = size ? t(`reference:size_in.${system}`, { size: localSize(size, system) }) : "";
+  return [
+    design.label,
+    t(`print:metal.${metal}`),
+    size ? t("pro:item.size", { mm: size, label }) : t("pro:item.no_size"),
+  ];
+}
 
 export const action = form({ guards: ["seller"], schema: moveForm }, async (ctx, { to, shop }) => {
   const sku = ctx.params.sku ?? "";

@@ -80,6 +80,20 @@ describe("The page of an exact stone", () => {
     });
   });
 
+  it("names the ring that its price is of, and none for a stone by itself", async () => {
+    const seller = house.visitor();
+    await seller.asSeller();
+    const inRing = async (path: string) => (await seller.visit(loader, path)).data.inRing;
+    expect(await inRing("/fr/fr/pro/stone/D-100036?aesthetic=aube&metal=platinum&size=54")).toEqual([
+      "Aube",
+      "Platine 950",
+      "Tour de doigt 54\u00a0mm (EU 54)",
+    ]);
+    expect(await inRing("/en/fr/pro/stone/D-100036?aesthetic=aube&metal=platinum")).toHaveLength(3);
+    expect(await inRing("/fr/fr/pro/stone/D-100036")).toEqual([]);
+    expect(await inRing("/fr/fr/pro/stone/D-100036?aesthetic=nothing&metal=platinum")).toEqual([]);
+  });
+
   it("says of a stone that is held what the tray says: by whom among colleagues, and until when", async () => {
     const [camille, louis, mei] = [house.visitor(), house.visitor(), house.visitor()];
     await camille.asSeller();

@@ -33,7 +33,7 @@ const canBeHad = ({ mountSku, state }: ShownStone) =>
 export default function StonePage() {
   const { t } = useTranslation(["stone", "pro", "print"]);
   const { href, money, weight } = useLocale();
-  const { stone, place, held, compared, ring, engraving, unknown, twin, turning } =
+  const { stone, place, held, compared, ring, inRing, engraving, unknown, twin, turning } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const cut = t(`print:cut.${stone.cut}`);
@@ -51,6 +51,7 @@ export default function StonePage() {
           {stone.price ? <span className="price">{money(stone.price)}</span> : null}
         </p>
       </header>
+      {inRing.length ? <p className="stone-in">{inRing.join(" · ")}</p> : null}
       {canBeHad(stone) ? <AddToTray stone={stone} size={ring.size} engraving={engraving} /> : null}
       {stone.state === "held" ? (
         <PostForm className="stone-act">

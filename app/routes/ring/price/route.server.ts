@@ -20,7 +20,7 @@ import { creationEndpoints, type CreationPrice } from "#server/contract/creation
 export const loader = page({ guards: ["product"] }, async (ctx, { product }) => {
   const { metal, aesthetic, choices } = product;
   const query = ctx.url.searchParams;
-  const [creation, settings] = await Promise.all([product.creation, getSettings(ctx.api, ctx.tag)]);
+  const [creation, settings] = await Promise.all([product.creation, getSettings(ctx)]);
   // Its page says where it is sold.
   if (!creation) throw go(ctx, ctx.href("ring", { metal, aesthetic }, creationSearch(choices)));
   const now = pricedChoice(creation, choices);

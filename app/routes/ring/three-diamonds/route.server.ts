@@ -15,7 +15,7 @@ import { diamondEndpoints } from "#server/contract/diamond";
 export const loader = page({ guards: ["product"] }, async (ctx, { product }) => {
   const { metal, aesthetic, choices } = product;
   const query = ctx.url.searchParams;
-  const [creation, settings] = await Promise.all([product.creation, getSettings(ctx.api, ctx.tag)]);
+  const [creation, settings] = await Promise.all([product.creation, getSettings(ctx)]);
   // Its page says where it is sold.
   if (!creation) throw go(ctx, ctx.href("ring", { metal, aesthetic }, creationSearch(choices)));
   const { currency, typed, amounts } = amountsHere(settings, ctx.region, query, ["budget"]);

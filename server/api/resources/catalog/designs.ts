@@ -8,7 +8,7 @@ import {
   type Filter,
   type Found,
 } from "~/domain/catalog";
-import type { LangTag, RegionCode } from "~/i18n/locales";
+import { wordsTag, type LangTag, type RegionCode } from "~/i18n/locales";
 import type { DesignCard, DesignsAnswer, designsQuery } from "../../../contract/catalog";
 import type { Market, Reference } from "../../reference/types";
 import { say } from "../../reference/words";
@@ -43,7 +43,7 @@ export function designsPage(ref: Reference, query: Query, region: RegionCode, la
   const show = (one: Found): DesignCard => {
     const row = query.about && ref.aesthetics.get(one.design.value);
     const card = toCard(ref, market, catalog, one, lang);
-    return row ? { ...card, description: say(row.description, lang) } : card;
+    return row ? { ...card, description: say(row.description, wordsTag(lang, region)) } : card;
   };
   return {
     currency: market.currency,

@@ -12,7 +12,7 @@ import {
   type Quality,
 } from "~/domain/ring";
 import { explainPrice } from "~/domain/price-explained";
-import type { LangTag, RegionCode } from "~/i18n/locales";
+import { wordsTag, type LangTag, type RegionCode } from "~/i18n/locales";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { Creation, creationQuery } from "../../../contract/creation";
 import type { ApiContext } from "../../context";
@@ -262,7 +262,8 @@ function choicesOf(ref: Reference, market: Market, lang: LangTag, chosen: Chosen
           : same.withdrawn
             ? no("withdrawn")
             : YES;
-      return { value: c.slug, label: say(c.label, lang), description: say(c.description, lang), ...verdict };
+      const description = say(c.description, wordsTag(lang, market.region));
+      return { value: c.slug, label: say(c.label, lang), description, ...verdict };
     }),
     carats: CARAT_BANDS.map(([min, max]) => {
       const range = madeToOrderRange(market, { ...chosen, carat: { min, max } });

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { LANGUAGES } from "~/i18n/locales";
+import { LANGUAGES, wordsTag, type LangTag, type WordsTag } from "~/i18n/locales";
 import { NAMESPACES } from "~/i18n/namespaces";
 import { endpoints } from "../../../contract/endpoints";
 import type { Settings, Shop } from "../../../contract/settings";
@@ -9,7 +9,6 @@ import { dayIn } from "../../delivery";
 import { register, type Identify } from "../../http";
 import type { Reference, ShopRow } from "../../reference/types";
 import { say, standing } from "../../reference/words";
-import type { LangTag } from "~/i18n/locales";
 import { mountsOnSale, orderable, toAesthetic } from "../../reference/aesthetic";
 import { DAYS_AHEAD, holidaysAhead } from "../appointment/closed-days";
 
@@ -18,6 +17,7 @@ export function mountSettings(app: Hono, identify: Identify, context: ApiContext
   register(app, identify, endpoints.settings, async ({ lang, region, query }) => {
     const ref = await context.reference();
     const { aesthetics } = ref;
+    const tag = wordsTag(lang, region);
     return {
       languages: LANGUAGES.map((l) => ({
         code: l.slug,
@@ -25,8 +25,8 @@ export function mountSettings(app: Hono, identify: Identify, context: ApiContext
         languageCode: l.tag,
         files: NAMESPACES.map((name) => `${l.tag}/${name}.json`),
       })),
-      websites: websitesOf(ref, lang),
-      ...catalogueOf(ref, lang),
+      websites: websitesOf(ref, tag),
+      ...catalogueOf(ref, tag),
       aesthetics:
         query.aesthetics === "0"
           ? []
@@ -68,13 +68,13 @@ export function mountSettings(app: Hono, identify: Identify, context: ApiContext
   );
 }
 
-function websitesOf(ref: Reference, lang: LangTag): Settings["websites"] {
+function websitesOf(ref: Reference, tag: WordsTag): Settings["websites"] {
   const [base] = ref.markets.values();
   return [...ref.markets.values()].map((m) => ({
     value: m.region,
     store: m.store,
     code: m.webCode,
-    name: say(m.name, lang),
+    name: say(m.name, tag),
     currency: m.currency,
     currencySymbol: m.currencySymbol,
     customerAccount: m.customerAccount,
@@ -90,22 +90,22 @@ function websitesOf(ref: Reference, lang: LangTag): Settings["websites"] {
 /** Lists that every website shares. */
 function catalogueOf(
   ref: Reference,
-  lang: LangTag,
+  tag: WordsTag,
 ): Pick<Settings, "collections" | "metals" | "cuts" | "references"> {
   return {
     collections: [...ref.collections.values()].map((c) => ({
       value: c.id,
-      label: say(c.label, lang),
-      description: say(c.description, lang),
-      story: c.story ? say(c.story, lang).split(/\n{2,}/) : [],
+      label: say(c.label, tag),
+      description: say(c.description, tag),
+      story: c.story ? say(c.story, tag).split(/\n{2,}/) : [],
       order: c.rank,
     })),
-    metals: ref.metals.map((m) => ({ value: m.slug, code: m.code, label: say(m.label, lang) })),
+    metals: ref.metals.map((m) => ({ value: m.slug, code: m.code, label: say(m.label, tag) })),
     cuts: ref.cuts.map((c) => ({
       value: c.slug,
       code: c.code,
-      label: say(c.label, lang),
-      description: say(c.description, lang),
+      label: say(c.label, tag),
+      description: say(c.description, tag),
       order: c.rank,
       icon: c.icon,
     })),
@@ -113,7 +113,7 @@ function catalogueOf(
       id: r.id,
       code: r.code,
       group: r.group,
-      label: say(r.label, lang),
+      label: say(r.label, tag),
     })),
   };
 }

@@ -42,6 +42,15 @@ const TAX_KEYS: Readonly<Record<string, string>> = {
   營業稅: "tw",
 };
 const OWN_KEYS: Partial<Record<RegionCode, string>> = { kr: "kr", cn: "cn" };
+/** How a language says that there is no tax: where there is none, each names the tax that its readers know (消費税なし). */
+const NO_TAX: Readonly<Record<LangSlug, (tax: string) => string[]>> = {
+  en: (tax) => [`no ${tax}`],
+  fr: (tax) => [`sans ${tax}`, `as de ${tax}`],
+  jp: (tax) => [`${tax}なし`, `${tax}はございません`],
+  ko: (tax) => [`${tax} 없음`, `${tax}가 없습니다`],
+  zh_ht: (tax) => [`無${tax}`],
+  zh_hs: (tax) => [`无${tax}`],
+};
 
 /** The tax of another region, or one where there is none. Legal notices name the tax number of the house. */
 function tax({ blocks }: Seen, { lang, region, page }: Place, house: House): Fault[] {
@@ -57,8 +66,11 @@ function tax({ blocks }: Seen, { lang, region, page }: Place, house: House): Fau
   const all = [...Object.keys(TAX_KEYS), ...Object.values(TAX_KEYS).map(word), word("kr"), word("cn")];
   const others = all.filter((one) => one && !own.includes(one) && !own.some((mine) => mine.includes(one)));
   const untrue = words.get(own.length > 0 ? "reference tax.none" : "reference tax.incl") ?? "";
-  const stands = (text: string, one: string) =>
-    /^[A-Z]+$/.test(one) ? new RegExp(String.raw`\b${one}\b`).test(text) : text.includes(one);
+  const stands = (whole: string, one: string) => {
+    const denials = own.length > 0 ? [] : NO_TAX[lang](one);
+    const text = denials.reduce((rest, denial) => rest.replaceAll(denial, ""), whole);
+    return /^[A-Z]+$/.test(one) ? new RegExp(String.raw`\b${one}\b`).test(text) : text.includes(one);
+  };
   return blocks.flatMap(({ at, text }): Fault[] => {
     const wrong =
       others.find((one) => stands(text, one)) ?? (untrue && text.includes(untrue) ? untrue : undefined);

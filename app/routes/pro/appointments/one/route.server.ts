@@ -24,7 +24,7 @@ const params = (ctx: PageContext) => ({ reference: ctx.params.reference ?? "" })
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const [visit, settings, shops] = await Promise.all([
     ctx.api(diaryEndpoints.diaryVisit, { params: params(ctx) }),
-    getSettings(ctx.api, ctx.tag),
+    getSettings(ctx),
     ownShops(ctx),
   ]);
   const [[diary, days], creation, diamonds] = await Promise.all([

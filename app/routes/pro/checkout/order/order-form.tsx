@@ -22,6 +22,7 @@ type Props = {
   depositKind: string;
   currency: Currency;
   suggestedDeposit: number;
+  sizeOnFile: number | null;
   shops: { code: string; name: string }[];
   colleagues: { id: string; name: string }[];
   values: Record<string, string>;
@@ -43,6 +44,7 @@ export function OrderForm({
   depositKind: kind,
   currency,
   suggestedDeposit,
+  sizeOnFile,
   shops,
   colleagues,
   values,
@@ -63,7 +65,11 @@ export function OrderForm({
         <RingSizeField
           region={region}
           label={labels.ringSize}
-          hint={t("pro:order_form.size_hint")}
+          hint={
+            sizeOnFile === null || String(sizeOnFile) === values.ringSize
+              ? t("pro:order_form.size_hint")
+              : t("pro:order_form.size_file", { mm: sizeOnFile })
+          }
           field={field}
         />
         <SelectField name="odeisShopCode" label={labels.odeisShopCode} {...field("odeisShopCode")}>

@@ -53,6 +53,8 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
     region: sellerRegion ?? ctx.region,
     depositKind: quote.deposit_kind,
     suggestedDeposit: quote.suggested_deposit,
+    // Said when the form is opened: a ring for the customer's own hand is then made to the right size.
+    sizeOnFile: customer?.ring_size ?? null,
     shops: shops.map(({ shop_odeis_code, shop_name }) => ({ code: shop_odeis_code, name: shop_name })),
     colleagues: colleagues.map(({ id, name }) => ({ id, name })),
     values: {

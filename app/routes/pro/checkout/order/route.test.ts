@@ -48,6 +48,14 @@ describe("A ring whose size is not known yet", () => {
     expect(await sizeOnLetter()).toBe("54");
   });
 
+  it("has the customer's own size said beside it where that is another, when the form is opened", async () => {
+    await here.house.api.query("update customers set ring_size = 54 where id = 'cus_claire'");
+    await here.serve();
+    await here.reserve("52");
+    const { sizeOnFile, values } = await order();
+    expect([sizeOnFile, values.ringSize]).toEqual([54, "52"]);
+  });
+
   it("can still be measured anew on the form, unless the engraving would not fit", async () => {
     await here.serve();
     await here.reserve("60");

@@ -28,7 +28,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     return go(ctx, `${ctx.href("pro-stone", { sku: first }, { ...ring, with: others })}#compare`);
   }
   const [settings, design, designs] = await Promise.all([
-    getSettings(ctx.api, ctx.tag),
+    getSettings(ctx),
     getDesign(ctx.api, ctx.caller, filters.aesthetic),
     getDesignNames(ctx.api, ctx.caller),
   ]);
