@@ -138,6 +138,52 @@ test("the scale under the inside of a band is read on a phone, in every language
     }
 });
 
+test("two rings that are compared stand whole side by side on a phone, what is compared above them", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const place of PLACES) {
+    await page.goto(`/${place}/compare?item=aube-platinum-round&item=tresse-white-gold-round`);
+    const table = page.locator(".table-scroll");
+    expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth), place).toBeLessThanOrEqual(0);
+    const pictures = await page.locator(".compared thead img").all();
+    const [left, right] = await Promise.all(pictures.map((one) => one.boundingBox()));
+    expect(left?.width ?? 0, place).toBeGreaterThan(140);
+    expect([right?.y, right?.width], place).toEqual([left?.y, left?.width]);
+    const [said, first] = await Promise.all(
+      [".compared .differs th", ".compared .differs td"].map((one) =>
+        page.locator(one).first().boundingBox(),
+      ),
+    );
+    expect(first?.y ?? 0, place).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 99));
+  }
+  await page.goto("/fr/fr/compare?item=aube-platinum-round&item=tresse-white-gold-round");
+  await expect(page.getByText("Or gris 750, or rose 750, platine 950, or jaune 750").first()).toBeVisible();
+});
+
+test("on a phone no line begins with a dot, no range is parted, and no Japanese sentence begins with a gap", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const place of PLACES) {
+    await page.goto(`/${place}/client-register`);
+    const [terms, privacy] = await Promise.all(
+      (await page.locator(".check a").all()).slice(0, 2).map((one) => one.boundingBox()),
+    );
+    expect(privacy?.x, place).toBe(terms?.x);
+    await page.goto(`/${place}/${RING}/diamonds?cut=oval`);
+    const parted = await page
+      .locator(".diamond-range")
+      .evaluateAll((all) => all.filter((one) => one.clientHeight > 24).map((one) => one.textContent));
+    expect(await page.locator(".diamond-range").count(), place).toBeGreaterThan(3);
+    expect(parted, place).toEqual([]);
+  }
+  await page.goto(`/jp/jp/ring/platinum/aube/three-diamonds?cut=round&budget=1500000`);
+  await expect(page.locator(".suggestions")).toBeVisible();
+  for (const hint of await page.locator(".three-diamonds .hint").allInnerTexts())
+    expect(hint).not.toMatch(/。 \S/);
+});
+
 test("the hand fills its place on a tablet, and its name is read on a ground of its own", async ({
   page,
 }) => {
