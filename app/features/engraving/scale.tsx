@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { Inside } from "./shown";
 
 /** Size of the server's picture (app/gem/engraving/picture.ts), and where in it the whole band begins, px. */
@@ -12,7 +11,6 @@ export const footOf = ({ length, width }: Inside): number =>
 
 /** Millimetres along the band below its picture, counted from its left end: in type that keeps its size on every screen. */
 export function EngravingScale({ inside: { length } }: { inside: Inside }) {
-  const { t } = useTranslation("shop");
   const ticks = Array.from({ length: Math.floor(length) + 1 }, (_, mm) => {
     const height = mm % 10 === 0 ? 8 : mm % 5 === 0 ? 6 : 4;
     return `M${String(mm)} 0v${String(height)}`;
@@ -30,7 +28,7 @@ export function EngravingScale({ inside: { length } }: { inside: Inside }) {
           y="20"
           textAnchor={length - mm < 2 ? "end" : "middle"}
         >
-          {mm === 10 ? t("size.mm", { mm }) : mm}
+          {mm}
         </text>
       ))}
     </svg>

@@ -93,6 +93,13 @@ test("a size that nobody named for a budget is still to be chosen on the ring's 
   await page.locator(".summary-list").getByRole("link", { name: "Choose Ring size" }).click();
   await expect(page.locator("#size")).toBeInViewport();
   await expect(page.locator("#size")).toHaveValue("");
+  // What is open stands below what was chosen, in the same column, whichever word leads to it.
+  for (const place of PLACES) {
+    await page.goto(`/${place}/summary/aube-platinum-round?cut=round&carat=1.00`);
+    const values = await page.locator(".summary-list dt + dd").all();
+    const edges = await Promise.all(values.map(async (one) => (await one.boundingBox())?.x));
+    expect(new Set(edges).size, place).toBe(1);
+  }
 });
 
 test("a ring is sent by e-mail from the head of its summary: the form is unfolded and in sight, with scripts and without", async ({
