@@ -6,7 +6,7 @@ export function ShowPassword({ shown, onChange }: { shown: boolean; onChange: (s
   return (
     <button
       type="button"
-      className="button button-s button-quiet script-only"
+      className="button button-s button-quiet button-edge script-only"
       onClick={() => onChange(!shown)}
     >
       <span>{t(shown ? "password_hide" : "password_show")}</span>

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { ticked, type Answered } from "~/lib/form";
 import { CheckField } from "~/ui/field";
-import { DOT } from "~/lib/dots";
 
 /** Nothing is ticked beforehand; each consent is its own. The papers open beside the form, so that nothing typed is lost. */
 export function Consents({ answer, region }: { answer: Answered; region: string }) {
@@ -15,7 +14,7 @@ export function Consents({ answer, region }: { answer: Answered; region: string 
       <a href={href("legal-notice")} target="_blank" rel="noreferrer">
         {t("account:register.terms_legal")}
       </a>
-      {DOT}
+      <br />
       <a href={href("privacy-policy")} target="_blank" rel="noreferrer">
         {t("account:register.terms_privacy")}
       </a>

@@ -18,24 +18,33 @@ export function useShare(): (value: number) => string {
   return (value) => t("percent", { value: numberFormat(tag, 0).format(value * 100) });
 }
 
-/** How diamonds are named, and how their light reads. */
+/** How diamonds are named. */
 export function useDiamondWords(): {
   name: (stone: Pick<ShownDiamond, "cut" | "carat">) => string;
   /** The name with the grades. */
   graded: (stone: Pick<ShownDiamond, "cut" | "carat" | "color" | "clarity">) => string;
-  light: (stone: Pick<ShownDiamond, "light">) => string;
 } {
   const { t } = useTranslation(["diamonds", "gem"]);
   const { weight, tag } = useLocale();
-  const share = useShare();
   const name = ({ cut, carat }: Pick<ShownDiamond, "cut" | "carat">) =>
     t("diamonds:name", { cut: t(`gem:cut.${cut}`), carat: weight(carat) });
   return {
     name,
     graded: ({ color, clarity, ...stone }) => inRow(tag, [name(stone), color, clarity]),
-    light: ({ light }) =>
-      light
-        ? t("diamonds:light", { value: share(light.value), low: share(light.low), high: share(light.high) })
-        : t("diamonds:light_later"),
   };
+}
+
+/** How the light of a diamond reads. The range in brackets after its figure stands whole, on a line of its own where there is no room. */
+export function DiamondLight({ light }: Pick<ShownDiamond, "light">) {
+  const { t } = useTranslation("diamonds");
+  const share = useShare();
+  if (!light) return t("light_later");
+  const said = t("light", { value: share(light.value), low: share(light.low), high: share(light.high) });
+  const range = said.search(/[(（]/);
+  return (
+    <>
+      {said.slice(0, range)}
+      <span className="diamond-range">{said.slice(range)}</span>
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import type { EngravingFont } from "~/domain/engraving";
+import { EngravingScale, footOf, PICTURE } from "./scale";
 import { engravingAddress, type EngravedRing } from "./shown";
 import "./engraving.css";
 
@@ -28,7 +29,10 @@ export function EngravingStripPicture({
   );
 }
 
-/** The inside of the band with its letters, drawn by the server to scale; it reads as from within the ring. */
+/**
+ * The inside of the band with its letters, drawn by the server to scale; it reads as from within the ring. The scale of
+ * the file shrinks with it: where the page knows the band, one in the page's own type stands in its place.
+ */
 export function EngravingPicture({
   ring,
   text,
@@ -40,13 +44,28 @@ export function EngravingPicture({
   font: EngravingFont;
   alt: string;
 }) {
+  const file = engravingAddress("svg", ring, text, font);
+  if (ring.inside)
+    return (
+      <>
+        <svg
+          className="engraving-picture"
+          viewBox={`0 0 ${String(PICTURE.width)} ${String(footOf(ring.inside))}`}
+          role="img"
+          aria-label={alt}
+        >
+          <image href={file} width={PICTURE.width} height={PICTURE.height} />
+        </svg>
+        <EngravingScale inside={ring.inside} />
+      </>
+    );
   return (
     <img
       className="engraving-picture"
-      src={engravingAddress("svg", ring, text, font)}
+      src={file}
       alt={alt}
-      width={720}
-      height={212}
+      width={PICTURE.width}
+      height={PICTURE.height}
       decoding="async"
     />
   );

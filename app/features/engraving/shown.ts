@@ -2,6 +2,9 @@ import type { EngravingFont } from "~/domain/engraving";
 import type { CutSlug, MetalSlug } from "~/domain/ring";
 import { query } from "~/lib/paths";
 
+/** The inside of a band, unrolled: its circumference and its width opposite the head, mm. */
+export type Inside = { length: number; width: number };
+
 /** A text in the metal of one ring, in figures. */
 export type ShownEngraving = {
   text: string;
@@ -13,7 +16,13 @@ export type ShownEngraving = {
 };
 
 /** What is cut into which ring; no size: the middle one. */
-export type EngravedRing = { aesthetic: string; size: number | null; metal: MetalSlug };
+export type EngravedRing = {
+  aesthetic: string;
+  size: number | null;
+  metal: MetalSlug;
+  /** Where the page knows it, a picture of it has a scale that is read on a phone, too. */
+  inside?: Inside | null;
+};
 
 /** The stone that the ring carries, for pictures of the whole ring. */
 export type WithStone = { cut: CutSlug; carat: number };

@@ -27,7 +27,8 @@ export function BudgetForm({ data }: { data: PageData }) {
         autoComplete="off"
         required
       />
-      <SelectField name="size" label={t("budget:field.size")} defaultValue={String(wish.size)}>
+      <SelectField name="size" label={t("budget:field.size")} defaultValue={String(wish.size ?? "")}>
+        <option value="">{t("budget:field.size_open")}</option>
         {SIZES.map((size) => (
           <option key={size} value={size}>
             {sizeText(size)}

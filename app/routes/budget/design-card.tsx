@@ -12,7 +12,7 @@ type Props = {
   /** The query as typed. */ typed: { budget: string; carat: string };
   best: Choice;
   others: Choice[];
-  size: number;
+  size: number | null;
   currency: Currency;
   hasTax: boolean;
   priority: boolean;

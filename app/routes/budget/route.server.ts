@@ -1,6 +1,6 @@
 import { CURRENCY_DECIMALS } from "~/domain/money";
 import { isCut, isMetal, METALS } from "~/domain/ring";
-import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
+import { isSize } from "~/domain/ring-size";
 import { typedCarat } from "~/domain/typed-carat";
 import type { RegionCode } from "~/i18n/locales";
 import { getDesigns, getSettings, type SiteSettings } from "#server/bff/clients/settings";
@@ -43,6 +43,8 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     wish,
     designs: answer ? byDesign(answer.choices) : null,
     total: answer?.designs ?? 0,
+    // A size that nobody named is the house's own: the prices are of it, and it stays open on the ring's page.
+    openSize: answer && wish.size === null ? answer.size : null,
     page,
     pages: Math.max(1, Math.ceil((answer?.designs ?? 0) / DESIGNS)),
     ways: answer?.ways ?? [],
@@ -65,7 +67,7 @@ function asked(settings: SiteSettings, region: RegionCode, query: URLSearchParam
     query.get("metal"),
     query.get("cut"),
     query.get("collection"),
-    Number(query.get("size") ?? DEFAULT_SIZE),
+    Number(query.get("size") ?? Number.NaN),
   ];
   const { budget } = said.amounts;
   const carat = typed.carat.trim() ? typedCarat(typed.carat) : null;
@@ -79,7 +81,7 @@ function asked(settings: SiteSettings, region: RegionCode, query: URLSearchParam
     carat: typed.carat.trim() && carat === null ? "carat" : null,
   };
   const wish = {
-    size: isSize(size) ? size : DEFAULT_SIZE,
+    size: isSize(size) ? size : null,
     metal: isMetal(metal) ? metal : null,
     cut: isCut(cut) ? cut : null,
     collection: settings.collections.some(({ value }) => value === collection) ? collection : null,

@@ -55,9 +55,15 @@ describe("The budget page", () => {
     expect(ways.map(({ give }) => give.join())).toEqual(expect.arrayContaining(["budget", "carat"]));
   });
 
+  it("says of which size its prices are while nobody has named one, which stays open in its links", async () => {
+    const { wish, openSize } = await open("/en/gb/budget?budget=9000&size=");
+    expect([wish.size, openSize]).toEqual([null, 52]);
+    expect((await open("/en/gb/budget?budget=9000&size=56")).openSize).toBeNull();
+  });
+
   it("takes what it does not know in a query for not said", async () => {
     expect(
       (await open("/en/fr/budget?budget=9000&metal=lead&cut=trillion&size=12&collection=nowhere")).wish,
-    ).toEqual({ budget: 900_000, size: 52, metal: null, cut: null, carat: null, collection: null });
+    ).toEqual({ budget: 900_000, size: null, metal: null, cut: null, carat: null, collection: null });
   });
 });

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
+import { useRingWords } from "~/features/ring-builder/words";
 import { MovedBudget } from "~/features/catalog/moved-budget";
 import { Pagination } from "~/ui/pagination";
 import { BudgetForm } from "./budget-form";
@@ -20,6 +21,7 @@ export const handle: PageHandle = { i18n: ["budget", "catalog", "shop", "referen
 export default function Budget() {
   const { t } = useTranslation(["budget", "shop"]);
   const { href, money } = useLocale();
+  const { size: sizeText } = useRingWords();
   const data = useLoaderData<typeof loader>();
   const { designs, wish } = data;
   return (
@@ -43,6 +45,9 @@ export default function Budget() {
                 {t("budget:count", { count: data.total, price: money(wish.budget ?? 0, data.currency) })}
               </h2>
               <p className="budget-note">{t("budget:count_note")}</p>
+              {data.openSize ? (
+                <p className="budget-note">{t("budget:size_note", { size: sizeText(data.openSize) })}</p>
+              ) : null}
               <NarrowLinks data={data} />
               <div className="ring-grid">
                 {designs.map((design, i) => (

@@ -5,8 +5,8 @@ import { formatCarat } from "~/domain/ring";
 import { useLocale } from "~/i18n/use-locale";
 import type { Choice } from "./page-data";
 
-/** The label and link of a choice: the ring's own page with its cut, weight and size. */
-export function useChoiceWords(size: number) {
+/** The label and link of a choice: the ring's own page with its cut, weight and, if one was named, size. */
+export function useChoiceWords(size: number | null) {
   const { t } = useTranslation(["budget", "shop", "reference"]);
   const { href, tag } = useLocale();
   const weight = numberFormat(tag, 2);

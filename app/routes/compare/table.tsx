@@ -26,7 +26,7 @@ export function ComparedTable({
     href("ring", { metal: view.metal, aesthetic: view.aesthetic }, search);
   return (
     <ScrollTable label={t("compare:title")}>
-      <table className="compared">
+      <table className={rings.length === 2 ? "compared compared-two" : "compared"}>
         <thead>
           <tr>
             <td>

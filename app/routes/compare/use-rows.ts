@@ -1,4 +1,5 @@
 import { numberFormat } from "~/i18n/formats";
+import { inPhrase } from "~/i18n/in-phrase";
 import { useTranslation } from "react-i18next";
 import { useRingWords } from "~/features/ring-builder/words";
 import { useLocale } from "~/i18n/use-locale";
@@ -86,7 +87,9 @@ function useOfferFields(): Field[] {
   const { intl, money, date } = useLocale();
   // A list of type "unit" has no separator between names in Chinese, Japanese and Korean.
   const list = (names: string[]) =>
-    new Intl.ListFormat(intl, { type: "conjunction", style: "narrow" }).format(names);
+    new Intl.ListFormat(intl, { type: "conjunction", style: "narrow" }).format(
+      names.map((name, i) => (i === 0 ? name : inPhrase(name))),
+    );
   return [
     ["band", t("summary:band.title"), ({ view }) => money(view.band, view.price.currency)],
     ["metals", t("compare:row.metals"), ({ view }) => list(view.metals)],

@@ -2,7 +2,7 @@ import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { engravingForm } from "~/features/engraving/form";
 import { getSettings } from "#server/bff/clients/settings";
 import { keepEngraving, keptEngraving } from "#server/bff/request/kept-engraving";
-import { choicesShown } from "#server/bff/clients/creation";
+import { choicesMade } from "#server/bff/clients/creation";
 import type { Checked } from "#server/bff/policy/guards";
 import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
@@ -11,7 +11,7 @@ import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
 import { creationView } from "#server/bff/views/creation";
-import { engravingView, requireFit } from "#server/bff/views/engraving";
+import { engravingView, insideOf, requireFit } from "#server/bff/views/engraving";
 
 /** Engraving of the creation that the query names; without a stone back to the ring (guard select-a-stone). */
 export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select-a-stone": { chosen } }) => {
@@ -35,7 +35,8 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
       text,
       font,
     }),
-    search: creationSearch(choicesShown(creation, choices)),
+    inside: insideOf(creation),
+    search: creationSearch(choicesMade(creation, choices)),
   };
 });
 

@@ -30,7 +30,7 @@ export const handle: PageHandle = {
 export default function Engraving() {
   const { t } = useTranslation(["shop", "engraving", "errors"]);
   const { href } = useLocale();
-  const { creation, engraving, search } = useLoaderData<typeof loader>();
+  const { creation, engraving, inside, search } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const sent = answer?.result?.initialValue;
   const typed = {
@@ -45,6 +45,7 @@ export default function Engraving() {
     metal: creation.metal,
     cut: creation.cut,
     carat: creation.carat.min,
+    inside,
   };
   const live = useLiveEngraving(ring, engraving);
   // Text from a link that cannot be engraved is also reported at the field until the field changes.

@@ -4,7 +4,7 @@ import { choiceOfWord, choiceWord, creationSearch, type CreationChoices } from "
 import { caratBand, METALS, type MetalSlug } from "~/domain/ring";
 import type { Creation } from "#server/contract/creation";
 import { ogPicture } from "~/features/ring-picture/address";
-import { choicesShown, pricedChoice } from "#server/bff/clients/creation";
+import { choicesMade, pricedChoice } from "#server/bff/clients/creation";
 import { getDesigns, getSettings, getSoldIn } from "#server/bff/clients/settings";
 import { breadcrumb, ringGroup } from "#server/bff/views/structured-data";
 import { soldElsewhere } from "#server/bff/views/elsewhere";
@@ -41,7 +41,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
     getSoldIn(ctx.api, aesthetic),
   ]);
   if (!creation) return notSoldHere(ctx, metal, aesthetic, choices);
-  const search = creationSearch(choicesShown(creation, choices));
+  const search = creationSearch(choicesMade(creation, choices));
   await refuseEngraving(ctx, metal, aesthetic, creation.sku, search);
   // The introduction to the craft shows once a session (spec §3: craftModalDisplayed).
   const introduce = !ctx.session.introduced && !ctx.isSeller;

@@ -126,6 +126,9 @@ describe("The page of a ring", () => {
     // What the design is not made in was not chosen.
     expect(await open_("?carat=1.00&size=99")).toEqual(["size"]);
     expect(await open_("?carat=1.00&size=54")).toEqual([]);
+    // The ways on from here say no size that nobody chose: whoever comes back is still asked for it.
+    const { search } = (await open("/en/fr/ring/platinum/aube?cut=round&carat=1.00")).data;
+    expect(search).toMatchObject({ carat: "1.00", size: undefined });
   });
 });
 

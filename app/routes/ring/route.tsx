@@ -65,10 +65,8 @@ function Ring({
     ? creationSearch(coming)
     : { ...search, ...Object.fromEntries(open.map((name) => [name, undefined])) };
   const shown = under && coming ? withChoices(creation, under, coming) : creation;
-  // The ways on from here lead to the ring of that choice, too, and in the house's own where none is made yet.
-  const wanted = coming
-    ? creationSearch({ ...coming, cut: shown.cut, carat: shown.carat.min, size: shown.size })
-    : search;
+  // The ways on from here lead to the ring of that choice, too, in the weight that is shown; a size that nobody chose stays open.
+  const wanted = coming ? creationSearch({ ...coming, cut: shown.cut, carat: shown.carat.min }) : search;
   // Two choices in quick succession are both made: the second does not wait for the answer to the first.
   const touched = useRef(new Set<string>());
   const choose = ({ currentTarget, target }: FormEvent<HTMLFormElement>): void => {

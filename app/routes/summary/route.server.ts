@@ -5,7 +5,7 @@ import { getSettings } from "#server/bff/clients/settings";
 import { SessionEnded } from "#server/bff/api-client/transport";
 import { withSession, type PageContext } from "#server/bff/request/context";
 import { endSession } from "#server/bff/reply/session-end";
-import { choicesShown } from "#server/bff/clients/creation";
+import { choicesMade, choicesShown } from "#server/bff/clients/creation";
 import { requireCreation } from "#server/bff/policy/creation";
 import type { Checked } from "#server/bff/policy/guards";
 import { head, translator } from "#server/bff/views/head";
@@ -16,7 +16,7 @@ import { submit } from "#server/bff/page/submit";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import { keptChoices, markedDiamonds, marksWord } from "#server/bff/views/diamonds";
 import { creationView } from "#server/bff/views/creation";
-import { sayRefusedEngraving } from "#server/bff/views/engraving";
+import { insideOf, sayRefusedEngraving } from "#server/bff/views/engraving";
 import { ringWords } from "#server/bff/views/ring-words";
 import { linkOf } from "#server/bff/views/linked-ring";
 import { isUncuttable, saveCreation } from "#server/bff/customer/save-creation";
@@ -31,6 +31,11 @@ function shownSearch({ creation, choices }: Awaited<Stone["chosen"]>) {
   return creationSearch(choicesShown(creation, choices));
 }
 
+/** The same for an address: a size that nobody chose stays open in it. */
+function madeSearch({ creation, choices }: Awaited<Stone["chosen"]>) {
+  return creationSearch(choicesMade(creation, choices));
+}
+
 export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select-a-stone": { chosen } }) => {
   const [{ creation, choices }, settings] = await Promise.all([chosen, getSettings(ctx)]);
   // The page of the engraving has the text in its field, and says why it cannot be cut.
@@ -43,7 +48,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
         {},
         {
           sku: creation.sku,
-          ...shownSearch({ creation, choices }),
+          ...madeSearch({ creation, choices }),
           engravingText: engravingText?.slice(0, 200),
           engravingFont,
         },
@@ -60,8 +65,10 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
     }),
     creation: creationView(creation, settings, ctx.region),
     engraving: { text: choices.engravingText, font: choices.engravingFont },
+    inside: choices.engravingText ? insideOf(creation) : null,
     words: ringWords(ctx.tag, creation, choices),
-    search: shownSearch({ creation, choices }),
+    search: madeSearch({ creation, choices }),
+    sizeOpen: choices.size !== creation.size,
     marks: { fitting: marked, kept: keptChoices(choices), here: ctx.path + ctx.url.search },
     link: linkOf(
       ctx,
@@ -141,7 +148,7 @@ async function share(
   return submit(ctx, formData, { schema: shareSchema }, async (_, value) => {
     const sku = ctx.params.sku ?? "";
     const found = await chosen;
-    const search = shownSearch(found);
+    const search = madeSearch(found);
     const recipientName = value.recipientName ?? value.senderName;
     await ctx.api(shareEndpoints.share, {
       body: {

@@ -42,6 +42,21 @@ describe("The summary", () => {
     },
   );
 
+  it("leaves a size that nobody chose open, on its page, in its letter and in its sheet's address; what is saved has the one shown", async () => {
+    const path = PATH.replace("&size=54", "");
+    const visitor = house.visitor();
+    const { data } = await visitor.visit(loader, path);
+    expect(data).toMatchObject({ sizeOpen: true, search: { carat: "1.00" }, creation: { size: 52 } });
+    expect(data.search.size).toBeUndefined();
+    expect((await house.visitor().visit(loader, PATH)).data.sizeOpen).toBe(false);
+    await visitor.send(action, path, { intent: "save" });
+    expect((await visitor.session()).data.pending).toMatchObject({
+      creation: "cut=oval&carat=1.00&size=52&engravingText=Toujours",
+    });
+    const { location } = await visitor.send(action, path, SHARE);
+    expect(location).not.toContain("size=");
+  });
+
   it("adds the wedding band as a line of its own", async () => {
     const without = (await house.visitor().visit(loader, PATH)).data.creation;
     const { creation } = (await house.visitor().visit(loader, `${PATH}&band=1`)).data;

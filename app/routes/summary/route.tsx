@@ -22,7 +22,7 @@ import { PostForm } from "~/ui/form";
 import { ChosenList } from "./chosen-list";
 import type { action, loader } from "./route.server";
 import { CopyLink, Print } from "./script-acts";
-import { ShareForm } from "./share-form";
+import { ShareForm, ShareLink } from "./share-form";
 import "~/features/ring-builder/builder.css";
 
 export { action, loader } from "./route.server";
@@ -34,9 +34,19 @@ export const handle: PageHandle = {
 };
 
 export default function Summary() {
-  const { t } = useTranslation(["shop", "summary", "reference", "engraving", "common"]);
+  const { t } = useTranslation(["shop", "summary", "reference", "common"]);
   const { href, money } = useLocale();
-  const { creation, engraving, search: read, sender, words, link, marks } = useLoaderData<typeof loader>();
+  const {
+    creation,
+    engraving,
+    inside,
+    search: read,
+    sender,
+    words,
+    link,
+    marks,
+    sizeOpen,
+  } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const sent = useRound("share", answer);
   const shell = useShell();
@@ -61,22 +71,15 @@ export default function Summary() {
       <div className="builder-choices">
         <p className="eyebrow">{creation.collection}</p>
         <h1>{t("summary:summary.heading", { name: creation.name })}</h1>
+        <ShareLink />
         <ChosenList
           creation={creation}
           engraving={engraving.text}
           ring={ring}
           engrave={href("engraving", {}, { sku, ...search })}
+          sizeOpen={sizeOpen}
         />
-        {engraving.text ? (
-          <>
-            <EngravingReading
-              ring={{ ...creation, carat: creation.carat.min }}
-              {...engraving}
-              alt={t("engraving:alt_ring", engraving)}
-            />
-            <EngravingPicture ring={creation} {...engraving} alt={t("engraving:alt", engraving)} />
-          </>
-        ) : null}
+        {engraving.text ? <Engraved creation={creation} engraving={engraving} inside={inside} /> : null}
         <section className="band">
           <h2>{t("summary:band.title")}</h2>
           <p>{t("summary:band.lead", { price: money(creation.band.price, creation.price.currency) })}</p>
@@ -132,6 +135,21 @@ export default function Summary() {
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** The letters as they are read in the ring, and to scale on the inside of its band. */
+function Engraved({ creation, engraving, inside }: Pick<Data, "creation" | "engraving" | "inside">) {
+  const { t } = useTranslation("engraving");
+  return (
+    <>
+      <EngravingReading
+        ring={{ ...creation, carat: creation.carat.min }}
+        {...engraving}
+        alt={t("alt_ring", engraving)}
+      />
+      <EngravingPicture ring={{ ...creation, inside }} {...engraving} alt={t("alt", engraving)} />
+    </>
+  );
+}
 
 /** What can be done with the creation besides saving it. @param books whether an appointment can be requested */
 function Acts({ creation, search, books }: Pick<Data, "creation" | "search"> & { books: boolean }) {

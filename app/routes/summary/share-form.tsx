@@ -12,6 +12,25 @@ const FIELDS = [
   ["recipientEmail", "off", "email"],
 ] as const;
 
+/** Where the form stands inside of what folds it. */
+const FORM = "mail-ring";
+
+/**
+ * The way to the form from the head of the page, which is two screens above it on a phone. A browser unfolds what an
+ * address points into; older ones do it by script.
+ */
+export function ShareLink() {
+  const { t } = useTranslation("summary");
+  const unfold = () => document.getElementById(FORM)?.closest("details")?.setAttribute("open", "");
+  return (
+    <p className="no-print">
+      <a href={`#${FORM}`} className="text-link" onClick={unfold}>
+        {t("share.title")}
+      </a>
+    </p>
+  );
+}
+
 /** Five fields (spec §3), of which two are for a recipient other than oneself; opens by itself when something has to be mended, or was typed before a login came between. */
 export function ShareForm({
   result,
@@ -31,7 +50,7 @@ export function ShareForm({
     <details className="share" open={result !== null}>
       <summary>{t("summary:share.title")}</summary>
       <ErrorSummary result={result} labels={labels} />
-      <PostForm className="form" preventScrollReset>
+      <PostForm id={FORM} className="form" preventScrollReset>
         <input type="hidden" name="intent" value="share" />
         {FIELDS.map(([name, autoComplete, type]) => (
           <TextField

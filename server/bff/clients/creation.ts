@@ -14,6 +14,15 @@ export function choicesShown(creation: Creation, choices: CreationChoices): Crea
   };
 }
 
+/**
+ * The same for addresses of the pages on which a ring is still being chosen: a size that nobody chose, or that the
+ * design is not made in, is shown and stays open.
+ */
+export function choicesMade(creation: Creation, choices: CreationChoices): CreationChoices {
+  const { size: _shown, ...made } = choicesShown(creation, choices);
+  return choices.size === creation.size ? { ...made, size: creation.size } : made;
+}
+
 /** What determines the price of the ring that is shown. */
 export function pricedChoice(creation: Creation, choices: CreationChoices): PricedChoice {
   return {

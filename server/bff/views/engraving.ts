@@ -1,13 +1,14 @@
 import { creationFromSearch } from "~/domain/creation";
 import { checkEngraving, normaliseEngraving, type EngravingFont } from "~/domain/engraving";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
-import type { ShownEngraving } from "~/features/engraving/shown";
+import type { Inside, ShownEngraving } from "~/features/engraving/shown";
 import { engravingBand } from "~/gem/engraving/band";
 import { faceOf } from "~/gem/engraving/face";
 import { fitEngraving } from "~/gem/engraving/layout";
 import { cutRefusal } from "~/gem/engraving/refusal";
 import type { RingParams } from "~/gem/ring/ring-params";
 import { byData } from "~/i18n/say-by-data";
+import type { Creation } from "../../contract/creation";
 import { fieldError } from "../../contract/problem";
 import { getDesign } from "../clients/settings";
 import type { PageContext } from "../request/context";
@@ -48,6 +49,13 @@ export function engravingFigures(
 
 function message({ code, ...values }: { code: string } & Record<string, unknown>): string {
   return Object.keys(values).length > 0 ? `${code}|${JSON.stringify(values)}` : code;
+}
+
+/** The inside of a ring's band for the scale below its picture; null where its design is not known. */
+export function insideOf({ aesthetic, size }: Pick<Creation, "aesthetic" | "size">): Inside | null {
+  if (!aesthetic.design) return null;
+  const { circumference, width } = engravingBand(aesthetic.design as RingParams, size);
+  return { length: circumference, width };
 }
 
 async function designOf(ctx: PageContext, aesthetic: string): Promise<RingParams | null> {

@@ -15,7 +15,7 @@ async function lettersTo(page: Page, recipient: string): Promise<number> {
 
 async function fillShare(page: Page, recipient: string): Promise<void> {
   await page.goto(SUMMARY);
-  await page.getByText("E-mail this ring").click();
+  await page.getByRole("link", { name: "E-mail this ring" }).click();
   await page.getByRole("textbox", { name: "Your name" }).fill("Claire");
   await page.getByRole("textbox", { name: "Your e-mail" }).fill(`from-${recipient}`);
   await page.getByRole("textbox", { name: "Recipient’s name" }).fill("Paul");

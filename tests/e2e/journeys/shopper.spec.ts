@@ -77,7 +77,7 @@ test("a shopper finds a ring, composes it, shares it, logs in and finds it saved
   await page.goto(summary.pathname + summary.search);
 
   // Share it.
-  await page.getByText("E-mail this ring").click();
+  await page.getByRole("link", { name: "E-mail this ring" }).click();
   await page.getByRole("textbox", { name: "Your name" }).fill("Claire");
   await page.getByRole("textbox", { name: "Your e-mail" }).fill("claire");
   await page.getByRole("button", { name: "Send message" }).click();

@@ -76,6 +76,121 @@ test("who asks for rings within a budget stands before the answer, with scripts 
   }
 });
 
+test("a size that nobody named for a budget is still to be chosen on the ring's page, in the summary, and after a look at diamonds", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/en/gb/budget?budget=9000");
+  await expect(page.getByLabel("Ring size")).toHaveValue("");
+  await expect(page.getByText("Prices are for ring size 52")).toBeVisible();
+  await page.locator(".budget-card > a").first().click();
+  await expect(page.getByRole("link", { name: "Choose your size" })).toBeVisible();
+  await page.getByRole("link", { name: "Three diamonds for a budget" }).click();
+  await page.getByRole("link", { name: /^Diamonds for/ }).click();
+  await page.getByRole("link", { name: "Back to the ring" }).click();
+  await expect(page.getByRole("link", { name: "Choose your carat weight" })).toBeVisible();
+  await page.goto("/en/gb/summary/aube-platinum-round?cut=round&carat=1.00");
+  await page.locator(".summary-list").getByRole("link", { name: "Choose Ring size" }).click();
+  await expect(page.locator("#size")).toBeInViewport();
+  await expect(page.locator("#size")).toHaveValue("");
+  // What is open stands below what was chosen, in the same column, whichever word leads to it.
+  for (const place of PLACES) {
+    await page.goto(`/${place}/summary/aube-platinum-round?cut=round&carat=1.00`);
+    const values = await page.locator(".summary-list dt + dd").all();
+    const edges = await Promise.all(values.map(async (one) => (await one.boundingBox())?.x));
+    expect(new Set(edges).size, place).toBe(1);
+  }
+});
+
+test("a ring is sent by e-mail from the head of its summary: the form is unfolded and in sight, with scripts and without", async ({
+  browser,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ javaScriptEnabled, viewport: PHONE });
+    for (const [place, words] of [
+      ["en/gb", "E-mail this ring"],
+      ["fr/fr", "Envoyer cette bague par e-mail"],
+      ["jp/jp", "メールで送る"],
+    ] as const) {
+      await page.goto(`/${place}/summary/aube-platinum-round?cut=round&carat=1.00&size=52`);
+      const link = page.getByRole("link", { name: words });
+      const bar = await page.locator(".next-bar").boundingBox();
+      const at = await link.boundingBox();
+      expect((at?.y ?? 999) + (at?.height ?? 0), `${place} on the first screen`).toBeLessThan(bar?.y ?? 0);
+      await link.click();
+      await expect(page.locator(".share input[name=senderName]")).toBeInViewport({ ratio: 1 });
+    }
+    await page.close();
+  }
+});
+
+test("the scale under the inside of a band is read on a phone, in every language", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const place of PLACES)
+    for (const path of ["engraving?sku=aube-platinum-round&", "summary/aube-platinum-round?"]) {
+      await page.goto(`/${place}/${path}cut=round&carat=1.00&size=52&engravingText=Toujours`);
+      const figures = page.locator(".engraving-scale text");
+      await expect(figures, place).toHaveCount(5);
+      const boxes = [];
+      for (const one of await figures.all()) {
+        expect(
+          await one.evaluate((text) => parseFloat(getComputedStyle(text).fontSize)),
+        ).toBeGreaterThanOrEqual(11);
+        boxes.push(await one.boundingBox());
+      }
+      for (const [i, box] of boxes.entries())
+        expect((box?.x ?? 0) + (box?.width ?? 0), `${place} ${i}`).toBeLessThan(
+          boxes[i + 1]?.x ?? PHONE.width,
+        );
+    }
+});
+
+test("two rings that are compared stand whole side by side on a phone, what is compared above them", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const place of PLACES) {
+    await page.goto(`/${place}/compare?item=aube-platinum-round&item=tresse-white-gold-round`);
+    const table = page.locator(".table-scroll");
+    expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth), place).toBeLessThanOrEqual(0);
+    const pictures = await page.locator(".compared thead img").all();
+    const [left, right] = await Promise.all(pictures.map((one) => one.boundingBox()));
+    expect(left?.width ?? 0, place).toBeGreaterThan(140);
+    expect([right?.y, right?.width], place).toEqual([left?.y, left?.width]);
+    const [said, first] = await Promise.all(
+      [".compared .differs th", ".compared .differs td"].map((one) =>
+        page.locator(one).first().boundingBox(),
+      ),
+    );
+    expect(first?.y ?? 0, place).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 99));
+  }
+  await page.goto("/fr/fr/compare?item=aube-platinum-round&item=tresse-white-gold-round");
+  await expect(page.getByText("Or gris 750, or rose 750, platine 950, or jaune 750").first()).toBeVisible();
+});
+
+test("on a phone no line begins with a dot, no range is parted, and no Japanese sentence begins with a gap", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const place of PLACES) {
+    await page.goto(`/${place}/client-register`);
+    const [terms, privacy] = await Promise.all(
+      (await page.locator(".check a").all()).slice(0, 2).map((one) => one.boundingBox()),
+    );
+    expect(privacy?.x, place).toBe(terms?.x);
+    await page.goto(`/${place}/${RING}/diamonds?cut=oval`);
+    const parted = await page
+      .locator(".diamond-range")
+      .evaluateAll((all) => all.filter((one) => one.clientHeight > 24).map((one) => one.textContent));
+    expect(await page.locator(".diamond-range").count(), place).toBeGreaterThan(3);
+    expect(parted, place).toEqual([]);
+  }
+  await page.goto(`/jp/jp/ring/platinum/aube/three-diamonds?cut=round&budget=1500000`);
+  await expect(page.locator(".suggestions")).toBeVisible();
+  for (const hint of await page.locator(".three-diamonds .hint").allInnerTexts())
+    expect(hint).not.toMatch(/。 \S/);
+});
+
 test("the hand fills its place on a tablet, and its name is read on a ground of its own", async ({
   page,
 }) => {

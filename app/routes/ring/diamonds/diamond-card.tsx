@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { DiamondStateLabel, useDiamondWords } from "~/features/diamonds/diamond-words";
+import { DiamondLight, DiamondStateLabel, useDiamondWords } from "~/features/diamonds/diamond-words";
 import { MarkForm } from "~/features/diamonds/mark-form";
 import type { ShownDiamond } from "~/features/diamonds/shown";
 import { DIAMOND_SCALE, DiamondStage } from "~/features/diamonds/diamond-stage";
@@ -46,7 +46,9 @@ export function DiamondCard({
       </p>
       {/* Where a stone comes from is said wherever it is shown. */}
       <p>{t(`gem:origin.${diamond.origin}`)}</p>
-      <p>{words.light(diamond)}</p>
+      <p>
+        <DiamondLight light={diamond.light} />
+      </p>
       <p className="price">
         {money(diamond.price)} <span className="tax-label">{tax}</span>
       </p>

@@ -4,7 +4,7 @@ import { isSize } from "~/domain/ring-size";
 import { REGIONS, isRegion } from "~/i18n/locales";
 import { getSettings } from "#server/bff/clients/settings";
 import type { PageContext } from "#server/bff/request/context";
-import { choicesShown, pricedChoice } from "#server/bff/clients/creation";
+import { choicesMade, pricedChoice } from "#server/bff/clients/creation";
 import { head, translator } from "#server/bff/views/head";
 import { page } from "#server/bff/page/loader";
 import { go } from "#server/bff/reply/go";
@@ -39,7 +39,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
       description: t("price:lead"),
     }),
     creation: creationView(creation, settings, ctx.region),
-    search: creationSearch(choicesShown(creation, choices)),
+    search: creationSearch(choicesMade(creation, choices)),
     was: query.get("was"),
     since,
     compared: { ...compared, from: taxed(ctx, compared.from), to: compared.to && taxed(ctx, compared.to) },

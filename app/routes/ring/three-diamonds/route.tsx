@@ -87,9 +87,8 @@ function Answer({
           ) : null;
         })}
       </ul>
-      <p className="hint">
-        {t("three.rule")} {isLightOpen(facts) ? t("three.light_open") : null}
-      </p>
+      <p className="hint">{t("three.rule")}</p>
+      {isLightOpen(facts) ? <p className="hint">{t("three.light_open")}</p> : null}
       <TradeChart heaviest={data.heaviest} suggested={items.map(({ diamond }) => diamond)} to={to} />
       <p>
         <TextLink to={href("diamonds", ring, all)}>{t("three.all")}</TextLink>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DiamondStateLabel, useDiamondWords } from "~/features/diamonds/diamond-words";
+import { DiamondLight, DiamondStateLabel, useDiamondWords } from "~/features/diamonds/diamond-words";
 import { MarkForm } from "~/features/diamonds/mark-form";
 import type { ShownDiamond } from "~/features/diamonds/shown";
 import type { SuggestedAs } from "~/features/diamonds/trade";
@@ -44,7 +44,9 @@ export function Suggestion({ nth, as, diamond, tax, sentence, to, marked, list, 
         {diamond.clarity}
       </p>
       {diamond.origin === "natural" ? null : <p>{t(`gem:origin.${diamond.origin}`)}</p>}
-      <p>{words.light(diamond)}</p>
+      <p>
+        <DiamondLight light={diamond.light} />
+      </p>
       <p className="price">
         {money(diamond.price)} <span className="tax-label">{tax}</span>
       </p>

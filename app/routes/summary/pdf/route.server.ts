@@ -23,7 +23,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
   const [{ creation, choices }, settings] = await Promise.all([chosen, getSettings(ctx)]);
   const view = creationView(creation, settings, ctx.region);
   const pdf = await creationSheetPdf({
-    ...sheetWords(ctx, view, choices.engravingText),
+    ...sheetWords(ctx, view, choices),
     engraving: engravingOf(ctx, view, choices.engravingText, choices.engravingFont),
     picture: await pictureOf(ctx, view),
     link: {

@@ -1,6 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../../tests/setup/bff";
+import { canReadPdf, readPdf } from "../../../../tests/setup/read-pdf";
 import { LANGUAGES } from "~/i18n/locales";
 import { loader } from "./route.server";
 
@@ -63,6 +64,12 @@ describe("The summary of a creation as a document", () => {
     ].map(({ bytes }) => inside(bytes));
     expect(engraved?.pages).toBe(1);
     expect(engraved?.drawn.length).toBeGreaterThan((plain?.drawn.length ?? 0) + 1000);
+  });
+
+  it.runIf(canReadPdf)("says that a size is still to be chosen, where nobody chose one", async () => {
+    const { bytes } = await sheet(`/fr/fr/${RING.replace("&size=52", "")}`);
+    expect(readPdf(bytes)).toMatch(/Encore à choisir\s+Tour de doigt/);
+    expect(readPdf((await sheet(`/fr/fr/${RING}`)).bytes)).toMatch(/52 mm\s+Tour de doigt/);
   });
 
   it("of a ring without a stone leads to the ring; of an unknown one there is none", async () => {

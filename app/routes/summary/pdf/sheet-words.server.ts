@@ -1,3 +1,4 @@
+import type { CreationChoices } from "~/domain/creation";
 import { formatMoney } from "~/domain/money";
 import { localSize, sizeSystem } from "~/domain/ring-size";
 import type { PageContext } from "#server/bff/request/context";
@@ -10,7 +11,7 @@ import { dateFormat, numberFormat } from "~/i18n/formats";
 export function sheetWords(
   ctx: PageContext,
   view: CreationView,
-  engraving: string,
+  choices: Made,
 ): Omit<CreationSheet, "engraving" | "picture" | "link"> {
   const t = translator(ctx);
   const money = (amount: number) => formatMoney(amount, view.price.currency, ctx.intl);
@@ -24,7 +25,7 @@ export function sheetWords(
     eyebrow: view.collection,
     title: t("summary:summary.heading", { name: view.name }),
     description: view.description,
-    chosen: chosenOf(ctx, view, engraving, money),
+    chosen: chosenOf(ctx, view, choices, money),
     facts: factsOf(t, view, money, day),
     pricesTitle: t("shop:price.lines_title"),
     prices: view.lines.map((line) => [t(`reference:line.${line.kind}`), money(line.amount)] as const),
@@ -44,12 +45,13 @@ export function sheetWords(
 }
 
 type Money = (amount: number) => string;
+type Made = Pick<CreationChoices, "engravingText" | "size">;
 
 /** What was chosen, a name and a value each. */
 function chosenOf(
   ctx: PageContext,
   view: CreationView,
-  engraving: string,
+  { engravingText, size }: Made,
   money: Money,
 ): CreationSheet["chosen"] {
   const t = translator(ctx);
@@ -61,14 +63,17 @@ function chosenOf(
     ...stoneOf(t, view, (carat) => carats.format(carat)),
     [
       t("shop:choose.size"),
-      system === "eu"
-        ? t("shop:size.mm", { mm: view.size })
-        : t("shop:size.local", {
-            mm: view.size,
-            local: t(`reference:size_in.${system}`, { size: localSize(view.size, system) }),
-          }),
+      // A size that nobody chose is that of the picture alone.
+      size === undefined
+        ? t("summary:summary.size_open")
+        : system === "eu"
+          ? t("shop:size.mm", { mm: view.size })
+          : t("shop:size.local", {
+              mm: view.size,
+              local: t(`reference:size_in.${system}`, { size: localSize(view.size, system) }),
+            }),
     ],
-    [t("shop:engraving.title"), engraving || t("summary:summary.no_engraving")],
+    [t("shop:engraving.title"), engravingText || t("summary:summary.no_engraving")],
     ...(view.band.chosen ? [[t("summary:band.title"), money(view.band.price)] as const] : []),
   ];
 }
