@@ -15,10 +15,10 @@ export class Refused extends Error {
   }
 }
 
-/** Round stones of one to two carats that nobody owns. */
+/** Round stones of 0.4 to 3 carats that nobody owns. */
 export async function freeStones(rows: pg.Pool, n: number, from = 0): Promise<Stone[]> {
   const { rows: stones } = await rows.query<Stone>(
-    `select sku, gia from stones s where cut = 'round' and not withdrawn and carat_milli between 900 and 2000
+    `select sku, gia from stones s where cut = 'round' and not withdrawn and carat_milli between 400 and 3000
       and not exists (select 1 from allocations a where a.stone_sku = s.sku and a.released_at is null)
       order by sku offset $1 limit $2`,
     [from, n],

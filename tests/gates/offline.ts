@@ -156,6 +156,7 @@ class Run {
   private async reserve(): Promise<Written[]> {
     const { rows, direct, camille } = this.house;
     const stones = await freeStones(rows, this.chance(0.4) ? 2 : 1);
+    if (!stones.length) throw new Error("no stone is left that is free: the house is sold out");
     const written: Written[] = [];
     for (const [i, stone] of stones.entries()) {
       const spoiled = this.chance(0.15) ? "taken" : this.chance(0.1) ? "ordered" : null;
