@@ -1,18 +1,19 @@
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { DESIGNS } from "../../../server/api/db/seed/designs";
-import { STILL_SIZE } from "../../../server/imagery/stills";
+import { STILL_SIZE, WALL_SIZE } from "../../../server/imagery/stills";
 import { METALS } from "../../../app/domain/ring";
+import { WALLS } from "../../../app/domain/walls";
 import { ORIGIN } from "../setup";
 
 /** The largest of the addresses under which a picture is offered. */
 const largest = (srcset: string): string =>
   srcset.replaceAll("&amp;", "&").split(", ").at(-1)?.split(" ")[0] ?? "";
 
-/** The pictures of rings that a page shows, in its order. */
-async function ringsOf(path: string): Promise<string[]> {
+/** The pictures of rings that a page shows, in its order, or those at the size of a wall. */
+async function ringsOf(path: string, of = "ring-picture"): Promise<string[]> {
   const html = await (await fetch(ORIGIN + path)).text();
-  const pictures = [...html.matchAll(/<img class="ring-picture[^>]* srcSet="([^"]*)"/g)];
+  const pictures = [...html.matchAll(new RegExp(`<img class="${of}[^>]* srcSet="([^"]*)"`, "g"))];
   return pictures.map(([, srcset]) => largest(srcset ?? ""));
 }
 
@@ -24,12 +25,13 @@ async function widthOf(picture: string): Promise<number> {
 }
 
 /* On demand nothing wider than 800 px is traced: who is sent 1,600 is sent a still that was drawn ahead. */
-test.describe("A picture that a page shows first lies ready, 1,600 px wide:", () => {
-  test("home's, in the languages of every script", async () => {
+test.describe("A picture that a page shows first lies ready, as wide as it is offered:", () => {
+  test("home's and each collection's wall, in the languages of every script", async () => {
     for (const path of ["/en/fr", "/jp/jp", "/zh_ht/hk"]) {
-      const [first = ""] = await ringsOf(path);
-      expect(first, path).not.toBe("");
-      expect(await widthOf(first), path).toBe(STILL_SIZE);
+      const walls = await ringsOf(path, "wall-picture");
+      // The first, one of each collection, and the craft's.
+      expect(walls.length, path).toBe(Object.keys(WALLS).length + 2);
+      for (const wall of walls) expect(await widthOf(wall), `${path}: ${wall}`).toBe(WALL_SIZE.width);
     }
   });
 
