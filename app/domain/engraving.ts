@@ -20,10 +20,16 @@ export type EngravingProblem =
   | { code: "engraving_characters"; characters: string[] }
   | { code: "engraving_long"; max: number; length: number };
 
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Letters of which none joins another. */
+const APART = /^[ -~\u00a0-\u02ff♥∞]*$/u;
+
+// Made when a text needs it: a slow phone takes some 30 ms to load what it knows, and most texts do without.
+let segmenter: Intl.Segmenter | undefined;
 
 /** Characters as people count them. */
 export function graphemes(text: string): string[] {
+  if (APART.test(text)) return Array.from(text);
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   return Array.from(segmenter.segment(text), (part) => part.segment);
 }
 

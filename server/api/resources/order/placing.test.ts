@@ -76,7 +76,11 @@ describe("Who can be reached", () => {
       comment: "",
       taxId: null,
       phone: null,
+      firstnameKana: null,
+      lastnameKana: null,
     });
+    const reading = { customerFirstNameKana: "ケンジ", customerLastNameKana: "ヤマダ" };
+    expect(await house.placed(reading)).toMatchObject({ firstnameKana: "ケンジ", lastnameKana: "ヤマダ" });
   });
 });
 
