@@ -1,5 +1,14 @@
 import { pages } from "./app/routes.table.js";
 
+/** What every row says of its page. TypeScript reads the same of the table, but is not asked by `npm run build`. */
+const FACTS = ["id", "scope", "path", "folder", "layout", "guards", "reservation"];
+
+for (const page of pages) {
+  const unsaid = FACTS.filter((fact) => !(fact in page) || (fact === "guards" && page.guards.length < 1));
+  if (unsaid.length)
+    throw new Error(`app/routes.table.js: the page "${page.id}" does not say its ${unsaid.join(", ")}.`);
+}
+
 /** @type {import("@remix-run/dev").VitePluginConfig} */
 export default {
   appDirectory: "app",

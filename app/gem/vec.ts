@@ -16,6 +16,11 @@ export function scale(a: V3, k: number): V3 {
   return [a[0] * k, a[1] * k, a[2] * k];
 }
 
+/** The same done to each of the three numbers; `map` would forget that there are three. */
+export function eachOf([x, y, z]: V3, of: (value: number) => number): V3 {
+  return [of(x), of(y), of(z)];
+}
+
 /** `a + b·k`. */
 export function along(a: V3, b: V3, k: number): V3 {
   return [a[0] + b[0] * k, a[1] + b[1] * k, a[2] + b[2] * k];

@@ -63,7 +63,7 @@ export function localPath(value: string | null | undefined): string | undefined 
     !value ||
     value.length > 512 ||
     !value.startsWith("/") ||
-    // eslint-disable-next-line no-control-regex
+    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
     /^\/[/\\]|[\\\u0000-\u001f\u007f]/.test(value)
   )
     return undefined;

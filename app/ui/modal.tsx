@@ -58,8 +58,7 @@ export function Modal({
     </button>
   );
   return (
-    // The click on the backdrop is the pointer's way of what Escape does for the keyboard.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop is the pointer's way of what Escape does for the keyboard
     <dialog
       ref={box}
       className={`modal modal-${type}${closing ? " modal-closing" : ""}`}

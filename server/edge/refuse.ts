@@ -45,14 +45,14 @@ function refuseUrl(url: string): Refused | null {
     !url.startsWith("/") ||
     url.startsWith("//") ||
     url.startsWith("/\\") ||
-    // eslint-disable-next-line no-control-regex
+    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
     /[\u0000-\u0020\u007f\\#]/.test(url)
   )
     return { status: 400, reason: "url" };
   const mark = url.indexOf("?");
   const path = decoded(mark < 0 ? url : url.slice(0, mark));
   if (path === null) return { status: 400, reason: "path encoding" };
-  // eslint-disable-next-line no-control-regex
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u001f\u007f\\]/.test(path) || path.startsWith("//")) return { status: 400, reason: "path" };
   // Parsed as Remix parses it, so that no spelling of a name (%5fdata, a second question mark) gets past.
   const query = new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1));

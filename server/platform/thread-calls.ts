@@ -6,22 +6,27 @@ type Port = {
 
 type Message = { id: number; ask?: string; value?: unknown; fault?: string };
 
-/**
- * Calls between a thread and the one that started it. Arguments and results must be values that can be sent to a
- * thread.
- */
-export type ThreadCalls = {
-  ask(what: string, value: unknown): Promise<unknown>;
+/** What one end can be asked, by name: one value goes there, one comes back. Both can be sent to a thread. */
+type Acts = Record<string, (value: never) => Promise<unknown>>;
+
+/** Calls between a thread and the one that started it. */
+export type ThreadCalls<There extends Acts> = {
+  ask<What extends keyof There & string>(
+    what: What,
+    value: Parameters<There[What]>[0],
+  ): Promise<Awaited<ReturnType<There[What]>>>;
   /** The other end is gone: waiting calls fail, and so do new ones. */
   end(why: Error): void;
 };
 
-/** @param answer handles calls from the other end */
-export function threadCalls(
-  port: Port,
-  answer: (what: string, value: unknown) => Promise<unknown>,
-): ThreadCalls {
+/** @param here answers calls from the other end */
+export function threadCalls<There extends Acts>(port: Port, here: Acts): ThreadCalls<There> {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (fault: Error) => void }>();
+  // Both ends are of one program: what comes was held to these types where it was sent, here as for an answer below.
+  const answer = (what: string, value: unknown): Promise<unknown> => {
+    const act = here[what] as ((value: unknown) => Promise<unknown>) | undefined;
+    return act ? act(value) : Promise.reject(new Error(`nobody answers ${what}`));
+  };
   let last = 0;
   let ended: Error | null = null;
   port.on("message", (message) => {
@@ -43,7 +48,7 @@ export function threadCalls(
       new Promise((resolve, reject) => {
         if (ended) return reject(ended);
         last += 1;
-        waiting.set(last, { resolve, reject });
+        waiting.set(last, { resolve: resolve as (value: unknown) => void, reject });
         port.postMessage({ id: last, ask: what, value });
       }),
     end(why) {

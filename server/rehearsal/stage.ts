@@ -8,18 +8,11 @@ import type { SellerSession } from "../contract/session";
 import { bundle } from "../platform/bundle";
 import type { Kv } from "../platform/kv";
 import { pacing } from "../platform/loop";
-import { threadCalls } from "../platform/thread-calls";
+import { threadCalls, type ThreadCalls } from "../platform/thread-calls";
+import type { HouseActs, SentRequest, ThreadActs } from "./calls";
 
 /** What the thread is told when it starts. */
 export type StageOptions = { publicOrigin: string; brand: string; demo: boolean; logLevel: string };
-/** A request of /api on its way to the thread. */
-export type SentRequest = {
-  url: string;
-  method: string;
-  headers: [string, string][];
-  body: ArrayBuffer | null;
-};
-type SentAnswer = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> };
 
 /** The copy of a house, in a thread of its own. */
 export type Stage = {
@@ -49,17 +42,12 @@ export async function openStage(
 ): Promise<Stage> {
   const worker = new Worker(await stageFile(), { workerData: options });
   let stands = true;
-  const acts: Record<string, (value: never) => Promise<unknown>> = {
-    draw: async ({ ring, width }: { ring: Parameters<ApiContext["draw"]>[0]; width: number }) =>
-      (await draw?.(ring, width)) ?? null,
-    count: async ({ key, ttl, by }: { key: string; ttl: number; by: number }) =>
-      kv.count(played(key), ttl, by),
-    forget: async (key: string) => kv.remove(played(key)),
+  const acts: HouseActs = {
+    draw: async ({ ring, width }) => (await draw?.(ring, width)) ?? null,
+    count: async ({ key, ttl, by }) => kv.count(played(key), ttl, by),
+    forget: async (key) => void (await kv.remove(played(key))),
   };
-  const calls = threadCalls(
-    worker,
-    (what, value) => acts[what]?.(value as never) ?? Promise.reject(new Error(`nobody answers ${what}`)),
-  );
+  const calls = threadCalls<ThreadActs>(worker, acts);
   const gone = (why: Error) => {
     stands = false;
     calls.end(why);
@@ -84,31 +72,30 @@ export async function openStage(
         headers: [...request.headers],
         body: request.body ? await request.arrayBuffer() : null,
       };
-      const { status, headers, body } = (await calls.ask("api", sent)) as SentAnswer;
+      const { status, headers, body } = await calls.ask("api", sent);
       return new Response([204, 304].includes(status) ? null : body, { status, headers });
     },
-    session: async (sellerId) => (await calls.ask("session", sellerId)) as SellerSession | null,
+    session: (sellerId) => calls.ask("session", sellerId),
     close: async () => void (await worker.terminate()),
   };
 }
 
 /** Fills the thread's database. What is read while the thread still makes it waits there: both take about as long. */
-async function copyInto(calls: Pick<ReturnType<typeof threadCalls>, "ask">, live: Database): Promise<void> {
+async function copyInto(calls: Pick<ThreadCalls<ThreadActs>, "ask">, live: Database): Promise<void> {
   let isOpen = false;
-  const asked: Promise<unknown>[] = [];
-  const ask = (what: string, value: unknown) => {
-    const answer = calls.ask(what, value);
+  const asked: Promise<void>[] = [];
+  const remember = (answer: Promise<void>) => {
     // What fails is thrown where it is waited for, a moment later.
     answer.catch(() => undefined);
     asked.push(answer);
     return answer;
   };
-  void ask("open", null).then(
+  void remember(calls.ask("open", null)).then(
     () => (isOpen = true),
     () => undefined,
   );
   const take = async (slice: Slice) => {
-    void ask("take", slice);
+    void remember(calls.ask("take", slice));
     if (isOpen || asked.length > WAITING_MOST) await Promise.all(asked.splice(0));
   };
   await readSlices(live, take, pacing(undefined, REST_MS));

@@ -3,11 +3,12 @@ import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import type { ApiDeps } from "../api/app";
 import type { ApiContext } from "../api/context";
-import { emptyFork, type Slice } from "../api/db/fork";
+import { emptyFork } from "../api/db/fork";
 import { createLog } from "../platform/log";
 import { threadCalls } from "../platform/thread-calls";
+import type { HouseActs, ThreadActs } from "./calls";
 import { playedHouse, type PlayedHouse } from "./house";
-import type { SentRequest, StageOptions } from "./stage";
+import type { StageOptions } from "./stage";
 
 // The rehearsal may wait, the real counter may not: on Linux a thread has its own priority.
 try {
@@ -20,10 +21,9 @@ const { logLevel, ...options } = workerData as StageOptions;
 const fork = emptyFork();
 let house: PlayedHouse | null = null;
 
-const acts: Record<string, (value: never) => Promise<unknown>> = {
-  /** The empty house stands. */
+const acts: ThreadActs = {
   open: async () => void (await fork),
-  take: async (slice: Slice) => (await fork).take(slice),
+  take: async (slice) => void (await (await fork).take(slice)),
   async complete() {
     const copy = await fork;
     await copy.complete();
@@ -34,33 +34,25 @@ const acts: Record<string, (value: never) => Promise<unknown>> = {
       ...(counts ? { kv: counts } : {}),
     });
   },
-  session: async (sellerId: string) => house?.session(sellerId) ?? null,
-  async api({ url, method, headers, body }: SentRequest) {
-    const answer = await house?.api(new Request(url, { method, headers, ...(body ? { body } : {}) }));
-    return (
-      answer && {
-        status: answer.status,
-        headers: [...answer.headers],
-        body: new Uint8Array(await answer.arrayBuffer()),
-      }
-    );
+  session: async (sellerId) => house?.session(sellerId) ?? null,
+  async api({ url, method, headers, body }) {
+    if (!house) throw new Error("the copy is not complete yet");
+    const answer = await house.api(new Request(url, { method, headers, ...(body ? { body } : {}) }));
+    return {
+      status: answer.status,
+      headers: [...answer.headers],
+      body: new Uint8Array(await answer.arrayBuffer()),
+    };
   },
 };
 
-const calls =
-  parentPort &&
-  threadCalls(
-    parentPort,
-    (what, value) => acts[what]?.(value as never) ?? Promise.reject(new Error(`nobody answers ${what}`)),
-  );
+const calls = parentPort && threadCalls<HouseActs>(parentPort, acts);
 
 /** Pictures are drawn where they always are. */
-const draw: ApiContext["draw"] = async (ring, width) =>
-  (await calls?.ask("draw", { ring, width })) as Awaited<ReturnType<ApiContext["draw"]>>;
+const draw: ApiContext["draw"] = async (ring, width) => (await calls?.ask("draw", { ring, width })) ?? null;
 
 /** Limits are counted where they outlive the copy: whoever makes copy after copy has no more tries. */
 const counts: ApiDeps["kv"] | null = calls && {
-  count: async (key, ttl, by = 1) =>
-    (await calls.ask("count", { key, ttl, by })) as { n: number; left: number },
-  remove: async (key) => void (await calls.ask("forget", key)),
+  count: (key, ttl, by = 1) => calls.ask("count", { key, ttl, by }),
+  remove: (key) => calls.ask("forget", key),
 };

@@ -93,7 +93,7 @@ export function createClient(send: Send, base: string): Client {
       parsed.success,
       `${endpoint.id}: the answer does not fit the contract: ${parsed.error?.message.slice(0, 500) ?? ""}`,
     );
-    return parsed.data as never;
+    return parsed.data as z.output<(typeof endpoint)["response"]>;
   };
 
   const login = async (role: keyof typeof ACCOUNTS): Promise<string> => {

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { QUICK } from "../setup/length";
@@ -36,6 +37,21 @@ describe("Who may import whom", () => {
       expect(await crossings()).toBe("");
     },
   );
+
+  it("each folder of the house is a room of the table", () => {
+    const { forbidden } = createRequire(import.meta.url)("./who-may-import-whom.cjs") as {
+      forbidden: { name: string }[];
+    };
+    const foldersOf = (place: string) =>
+      readdirSync(place, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${place}/${name}`);
+    const folders = ["app", "server", "server/bff"].flatMap(foldersOf);
+    const hasLine = (folder: string) =>
+      forbidden.some(({ name }) => name.startsWith(`${folder} imports only`));
+    // Styles import nothing; the floors of the BFF have a line each, the house they stand in has none.
+    expect(folders.filter((folder) => !hasLine(folder))).toEqual(["app/styles", "server/bff"]);
+  });
 
   it("the environment is read in one place", () => {
     const files = [...sources("server"), ...sources("app")].filter((file) =>

@@ -22,7 +22,8 @@ export type Shown = {
 
 const NOTHING: Shown = { phase: "opening", line: null, open: null, day: null, drafts: [], sealed: 0 };
 
-async function inside(): Promise<Omit<Shown, "line">> {
+/** What the vault of this tablet holds now; whatever it is locked over counts as sealed. */
+async function readVault(): Promise<Omit<Shown, "line">> {
   const open = await openVault();
   const sealed = await sealedDrafts(open?.owner ?? null);
   if (!open) return { phase: "closed", open, day: null, drafts: [], sealed };
@@ -41,7 +42,7 @@ export function useKept(url: string): Shown & { lock: () => void; reopen: () => 
   const [shown, setShown] = useState<Shown>(NOTHING);
   const [line, setLine] = useState<Line | null>(null);
   const read = useCallback(async () => {
-    const now = await inside();
+    const now = await readVault();
     setShown((before) => ({ ...before, ...now }));
     return now;
   }, []);

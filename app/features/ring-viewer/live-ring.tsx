@@ -128,7 +128,7 @@ function whenSeen(element: Element | null, then: () => void): () => void {
   const later = (): number =>
     "requestIdleCallback" in window
       ? window.requestIdleCallback(then, { timeout: 3000 })
-      : (globalThis.setTimeout(then, 800) as unknown as number);
+      : Number(globalThis.setTimeout(then, 800));
   const watched = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
     watched.disconnect();

@@ -16,8 +16,7 @@ export function RingChanges({ read }: { read: RingRead }) {
     const changes = differencesOf(before.current, read);
     before.current = read;
     if (changes.length > 0) setText(changes.map(say).join(" "));
-    // Words follow the ring; another language loads the page anew.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- words follow the ring; another language loads the page anew
   }, [read]);
   return (
     <p className="visually-hidden" role="status" aria-label={t("change.title")}>

@@ -81,5 +81,5 @@ export function listenPostgres(
 
 /** Closes a dead connection: `end` would wait for an answer. */
 function breakOff(client: pg.Client): void {
-  (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy();
+  client.connection.stream.destroy();
 }

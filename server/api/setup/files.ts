@@ -91,13 +91,13 @@ const design = z.strictObject({
   description: words,
   cuts: z.array(cut).min(1),
   carat: z.tuple([z.number().min(0.3), z.number().max(5)]),
-  sizes: z.tuple([z.number().int().min(44), z.number().int().max(66)]).optional(),
+  sizes: z.tuple([z.number().int().min(44), z.number().int().max(66)]).exactOptional(),
   mount: z.number().nonnegative(),
   sides: z.number().nonnegative(),
   band: z.number().nonnegative(),
   weeks: z.number().int().positive(),
   launched: z.iso.date(),
-  withdrawn: z.literal(true).optional(),
+  withdrawn: z.literal(true).exactOptional(),
   design: z.looseObject({
     profile: z.enum(["court", "flat", "knife", "round"]),
     shankW: mm,
@@ -141,8 +141,15 @@ export function writeExample(folder: string): string[] {
 /** Reads a house from its files. @throws PlanError with everything that is wrong in them */
 export function readPlan(folder: string): HousePlan {
   const faults: string[] = [];
-  const read = (key: keyof typeof FILES): unknown => {
-    const { file, rows, needed } = FILES[key];
+  const read = <Row>({
+    file,
+    rows,
+    needed,
+  }: {
+    file: string;
+    rows: z.ZodType<Row[]>;
+    needed: boolean;
+  }): Row[] => {
     const place = path.join(folder, file);
     if (!existsSync(place)) {
       if (needed) faults.push(`${file}: is missing`);
@@ -164,9 +171,15 @@ export function readPlan(folder: string): HousePlan {
     }
     return [];
   };
-  const plan = Object.fromEntries(
-    (Object.keys(FILES) as (keyof typeof FILES)[]).map((key) => [key, read(key)]),
-  ) as unknown as HousePlan;
+  const plan: HousePlan = {
+    websites: read(FILES.websites),
+    priceLists: read(FILES.priceLists),
+    taxRates: read(FILES.taxRates),
+    shops: read(FILES.shops),
+    collections: read(FILES.collections),
+    designs: read(FILES.designs),
+    notSold: read(FILES.notSold),
+  };
   if (!faults.length) faults.push(...contradictions(plan));
   if (faults.length) throw new PlanError(faults.join("\n"));
   return plan;

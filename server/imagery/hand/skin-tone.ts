@@ -1,5 +1,5 @@
 import type { SkinTone } from "~/domain/skin-tone";
-import type { V3 } from "~/gem/vec";
+import { eachOf, type V3 } from "~/gem/vec";
 
 /**
  * Colour of skin from what is in it (Jacques, Optical absorption of melanin; Skin optics, 1998): light passes the epidermis with
@@ -11,7 +11,7 @@ const WAVES: V3 = [612, 545, 462];
  * Absorption of melanosomes, per mm: Jacques' at 545 nm, and as flat over the spectrum as it is measured in living skin (Zonios and
  * Bassukas 2008: falling with λ^−1.9, not with the λ^−3.3 of melanin in a glass).
  */
-const MELANOSOME = WAVES.map((nm) => 6.6e10 * 545 ** -3.33 * (nm / 545) ** -1.9) as unknown as V3;
+const MELANOSOME = eachOf(WAVES, (nm) => 6.6e10 * 545 ** -3.33 * (nm / 545) ** -1.9);
 /** Absorption of whole blood, three quarters of it oxygenated, per mm (Prahl's table at 150 g of haemoglobin a litre). */
 const BLOOD: V3 = [1.35, 25, 22];
 /** Absorption of blood that gave its oxygen away, as in veins, per mm. */
@@ -19,8 +19,8 @@ const VEIN: V3 = [4.4, 27, 13];
 /** Absorption by carotene and bilirubin, per mm: they make bare skin yellowish. */
 const YELLOW: V3 = [0, 0.006, 0.19];
 /** Absorption of dermis without blood, and its reduced scattering, per mm: 2·10⁴ λ^−1.5 + 2·10¹¹ λ^−4. */
-const BARE = WAVES.map((nm) => 0.0244 + 0.85 * Math.exp(-(nm - 154) / 66.2)) as unknown as V3;
-const SCATTER = WAVES.map((nm) => 2e4 * nm ** -1.5 + 2e11 * nm ** -4) as unknown as V3;
+const BARE = eachOf(WAVES, (nm) => 0.0244 + 0.85 * Math.exp(-(nm - 154) / 66.2));
+const SCATTER = eachOf(WAVES, (nm) => 2e4 * nm ** -1.5 + 2e11 * nm ** -4);
 /** The way through 0.06 mm of epidermis in all directions, both ways, mm. */
 const WAY = 0.19;
 /** Internal reflection at skin of index 1.4. */

@@ -1,5 +1,5 @@
 import { three } from "~/gem/fixed";
-import type { V3 } from "~/gem/vec";
+import { eachOf, type V3 } from "~/gem/vec";
 import { expanded, type Film } from "#server/imagery/tracer/sampling";
 import { neutral, toSrgb } from "~/gem/light/tone-map";
 
@@ -69,8 +69,6 @@ export function develop(
   return out;
 }
 /* eslint-enable @typescript-eslint/no-non-null-assertion */
-
-const eachOf = ([r, g, b]: V3, of: (light: number) => number): V3 => [of(r), of(g), of(b)];
 
 const PATTERN = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 

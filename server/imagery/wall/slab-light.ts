@@ -2,7 +2,7 @@ import { groundUnder, shadowOf } from "~/gem/light/ground";
 import { caster } from "~/gem/light/ray";
 import type { Scene } from "~/gem/light/scene";
 import { surroundings } from "~/gem/light/surroundings";
-import type { V3 } from "~/gem/vec";
+import { along, type V3 } from "~/gem/vec";
 import type { Tracer } from "../tracer/tracer-input";
 import type { WallFrame } from "./frame";
 import { SLABS, type Slab } from "./slab";
@@ -46,9 +46,7 @@ export function slabLight(
   const sunny = (x: number, z: number, a: number, b: number): boolean => {
     const off = Math.sqrt(a) * sun.blur;
     const [c, s] = [Math.cos(b * 2 * Math.PI) * off, Math.sin(b * 2 * Math.PI) * off];
-    const [tx, ty, tz] = [0, 1, 2].map(
-      (i) => sun.to[i as 0] + sun.u[i as 0] * c + sun.v[i as 0] * s,
-    ) as unknown as V3;
+    const [tx, ty, tz] = along(along(sun.to, sun.u, c), sun.v, s);
     return !blocked(x, y, z, tx, ty, tz, 1e6);
   };
 

@@ -24,18 +24,17 @@ const QUALITY = {
   coarse: { columns: 64, shadowRays: 32, rays: 20 },
 } as const;
 
-const scope = self as unknown as {
-  onmessage: ((event: MessageEvent<BuildRequest>) => void) | null;
-  postMessage: (answer: BuildAnswer, transfer?: ArrayBuffer[]) => void;
-};
+/** @param handed buffers that the page gets without a copy; here they are empty afterwards */
+const answer = (said: BuildAnswer, handed: ArrayBuffer[] = []) =>
+  self.postMessage(said, { transfer: handed });
 
-scope.onmessage = ({ data: { turn, ring, letters, fine } }) => {
+self.onmessage = ({ data: { turn, ring, letters, fine } }: MessageEvent<BuildRequest>) => {
   const engraved =
     letters &&
     import("~/gem/engraving/groove").then(({ grooveOf }) =>
-      scope.postMessage({ turn, groove: grooveOf(ring.params, ring.circumference, letters) }),
+      answer({ turn, groove: grooveOf(ring.params, ring.circumference, letters) }),
     );
-  engraved?.catch((error: unknown) => scope.postMessage({ turn, failed: String(error) }));
+  engraved?.catch((error: unknown) => answer({ turn, failed: String(error) }));
   try {
     const { model, built } = buildRing(ring, fine ? "full" : "light");
     // The bake still needs the metal: the page gets a copy of it, the rest is handed over.
@@ -47,13 +46,10 @@ scope.onmessage = ({ data: { turn, ring, letters, fine } }) => {
         indices: built.metal.indices.slice(),
       },
     };
-    scope.postMessage({ turn, built: copy }, transferable(copy));
+    answer({ turn, built: copy }, transferable(copy));
     const light = bakeLight(model, QUALITY[fine ? "fine" : "coarse"]);
-    scope.postMessage({ turn, light }, [
-      light.open.buffer as ArrayBuffer,
-      light.shadow.share.buffer as ArrayBuffer,
-    ]);
+    answer({ turn, light }, [light.open.buffer as ArrayBuffer, light.shadow.share.buffer as ArrayBuffer]);
   } catch (error) {
-    scope.postMessage({ turn, failed: String(error) });
+    answer({ turn, failed: String(error) });
   }
 };
