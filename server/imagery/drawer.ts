@@ -10,7 +10,7 @@ import { ringSvg } from "~/gem/drawing/ring-svg";
 import { picturedRing } from "~/gem/ring/wedding-band";
 import { handWith } from "./hand/hand-worn";
 import { turnOf } from "./turn";
-import type { Format, PictureJob, RingJob, StillJob } from "./job";
+import type { Format, PaperWallJob, PictureJob, RingJob, StillJob } from "./job";
 
 /** Number of rings kept in memory, ready for another metal or view; about ten megabytes each. */
 const KEPT = 6;
@@ -19,6 +19,7 @@ const ready = new Map<string, Prepared>();
 /** Does a job: traces and encodes. Runs in worker threads and in the command that draws ahead. */
 export async function draw(job: PictureJob): Promise<Uint8Array> {
   if (job.kind === "still") return still(job);
+  if (job.kind === "paper-wall") return paperWall(job);
   if (job.kind === "turn") return turnOf(job);
   if (job.kind === "img")
     return encoded(
@@ -68,6 +69,27 @@ async function still({ file, bytes, width, format }: StillJob): Promise<Uint8Arr
 
 /** Background of a transparent picture in a format without transparency. */
 const PAPER_COLOUR = "#f4f1ec";
+
+/** Where the middle of a wall's ring stands, as a share of the picture's width: pages cut walls around it. */
+const RING_AT = 0.68;
+/** Pixels of the side in which a ring without a still is traced for its wall. */
+const TRACED_SIDE = 800;
+
+/** The square picture of a ring, whose edges are paper, on a wider sheet of it. */
+async function paperWall({ ring: of, file, width, height, format }: PaperWallJob): Promise<Uint8Array> {
+  const side = TRACED_SIDE;
+  const square = file
+    ? sharp(`${file}.avif`)
+    : raster(
+        await ring({ kind: "ring", ring: of, width: side, height: side, ground: "paper", format }),
+        false,
+      );
+  const left = Math.max(0, Math.min(width - height, Math.round(RING_AT * width - height / 2)));
+  const sheet = square
+    .resize(height, height)
+    .extend({ left, right: width - height - left, background: PAPER_COLOUR });
+  return encoded(sheet, format);
+}
 
 async function ring({ ring, reads, width, height, ground, fine }: RingJob): Promise<Picture> {
   const ready = prepared(ring, fine ? 8 : 4);

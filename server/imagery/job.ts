@@ -56,6 +56,16 @@ export type StillJob = {
   readonly format: Format;
 };
 
+/** A ring that has no wall of its own, laid out as one: on paper, where a wall has its ring. Pixels. */
+export type PaperWallJob = {
+  readonly kind: "paper-wall";
+  readonly ring: RingPicture;
+  /** path of its still, where one lies ready */ readonly file?: string;
+  readonly width: number;
+  readonly height: number;
+  readonly format: Format;
+};
+
 /** A committed picture through the image path's modifiers. */
 export type ImgJob = {
   readonly kind: "img";
@@ -67,7 +77,7 @@ export type ImgJob = {
   readonly format: Format;
 };
 
-export type PictureJob = RingJob | TurnJob | DrawingJob | StoneJob | StillJob | ImgJob;
+export type PictureJob = RingJob | TurnJob | DrawingJob | StoneJob | StillJob | PaperWallJob | ImgJob;
 
 /** Same picture, same text. */
 export function jobKey(job: PictureJob): string {
@@ -93,6 +103,8 @@ export function jobKey(job: PictureJob): string {
       ].join(" ");
     case "img":
       return `img ${job.file} ${job.width ?? ""}x${job.height ?? ""} ${job.quality} ${job.fit} ${job.format}`;
+    case "paper-wall":
+      return `paper wall ${ringKey(job.ring)} ${job.width}x${job.height} ${job.format}`;
     case "still":
       return `still ${job.file} ${job.width} ${job.format}`;
   }

@@ -1,15 +1,16 @@
+import type { RingPicture } from "~/gem/ring/ring-params";
 import type { Runtime } from "../runtime-parts";
 import { CONTENT_TYPES } from "./job";
 import { PoolFull } from "./pool";
 import { ringOf } from "./ring-query";
-import { wallOf } from "./stills";
-import { answer, refused, tracedRing, type Asked } from "./traced-ring";
-import { PICTURE_SHAPES, PICTURE_WIDTHS, WALL_WIDTHS } from "~/features/ring-picture/picture-sizes";
+import { stillOf, wallOf, WALL_SIZE } from "./stills";
+import { answer, refused, type Asked } from "./traced-ring";
+import { PICTURE_SHAPES, WALL_WIDTHS } from "~/features/ring-picture/picture-sizes";
 
 /**
  * `/render/wall?aesthetic&metal&cut&w`: a ring on its collection's slab, drawn ahead, in the best format that the browser
- * takes; `/render/wall.jpg` as a JPEG in the shape of a shared link's card. A ring that has no such picture is answered by the
- * wide one on paper. 400 for a width that is not offered.
+ * takes; `/render/wall.jpg` as a JPEG in the shape of a shared link's card. A ring that has no such picture stands
+ * on paper in the same place, so that what pages cut out of a wall is a ring here too. 400 for a width that is not offered.
  */
 export async function wallStill(
   run: Runtime,
@@ -22,17 +23,33 @@ export async function wallStill(
   const found = await ringOf(run, query);
   if (!found) return refused(404);
   const still = await wallOf(found.ring);
-  if (!still) {
-    const wide = new URLSearchParams(query);
-    wide.set("shape", "wide");
-    wide.set("w", String(PICTURE_WIDTHS.findLast((w) => w <= Math.min(width, 1200)) ?? 800));
-    return tracedRing(run, card ? "jpg" : undefined, wide, asked);
-  }
+  if (!still) return paperWall(run, found.ring, card, width, asked);
   if (card) return wallCard(run, `${still}.avif`, width, asked);
   const format = asked.accept?.includes("image/avif") ? "avif" : "webp";
   return drawnOr503(run, async () => {
     const drawn = await run.pictures.draw({ kind: "still", file: still, width, format }, asked.left);
     return answer(drawn, CONTENT_TYPES[format], asked, { Vary: "Accept" });
+  });
+}
+
+async function paperWall(
+  run: Runtime,
+  ring: RingPicture,
+  card: boolean,
+  width: number,
+  asked: Asked,
+): Promise<Response> {
+  const height = Math.round(width / (card ? PICTURE_SHAPES.wide : WALL_SIZE.width / WALL_SIZE.height));
+  const file = await stillOf(ring, height);
+  const format = card ? "jpg" : asked.accept?.includes("image/avif") ? "avif" : "webp";
+  return drawnOr503(run, async () => {
+    const job = { kind: "paper-wall", ring, ...(file ? { file } : {}), width, height, format } as const;
+    return answer(
+      await run.pictures.draw(job, asked.left),
+      CONTENT_TYPES[format],
+      asked,
+      card ? {} : { Vary: "Accept" },
+    );
   });
 }
 

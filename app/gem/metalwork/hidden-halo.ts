@@ -5,20 +5,27 @@ import type { ClawPlace } from "./claw-places";
 import { beside, contour, type Station } from "./contour";
 import { FINENESS } from "./fineness";
 import type { Work } from "./halo";
+import { bead, PITCH } from "./milgrain";
 import { grain } from "./pave";
 import { closed, rowAround, type Leg, type Spot } from "./row";
 import { clearance, type StoneBody } from "./stone-body";
+import type { Shell } from "./shell";
 import { lifted, rim, type RimPoint } from "./sweep";
 
 /** Diameter of the stones beneath a centre of that width, mm; between two claws they may be a little larger or smaller. */
-const meleeOf = (width: number): number => Math.min(0.88, Math.max(0.66, 0.125 * width));
+const meleeOf = (width: number): number => Math.min(1.2, Math.max(0.8, 0.16 * width));
 /** Half the height of the collar, and its thickness beneath a stone's culet, in a stone's diameter; its thickness at the edges, mm. */
 const HALF = 0.65;
 const DEPTH = 0.64;
 const THIN = 0.16;
+/** How far the wall leans in, mm for each mm that it goes down: the less, the more light its stones have; a cut corner leaves no room for less. */
+const LEAN = 0.1;
+
+/** Radius of the beads along its lower edge, mm. */
+const HEM = 0.18;
 
 /** How a collar leans in: the share of the outline that its wall takes at a height below the girdle. */
-const shareAt = (y: number, half: number): number => 1 - (0.02 - 0.22 * y) / half;
+const shareAt = (y: number, half: number): number => 1 - (0.02 - LEAN * y) / half;
 
 /** Where a collar stands: its stones' diameter, the height of its middle, and the knees that legs have beneath it. */
 export type CollarPlan = {
@@ -93,7 +100,7 @@ export function hiddenHalo(
     return { middle: [x, z], radius: 0.94 * claw.radius };
   });
   const { stones, gaps } = rowAround(closed(line), drawn, d, legs);
-  const facing = ({ out }: Spot): V3 => unit([out[0], -0.22, out[1]]);
+  const facing = ({ out }: Spot): V3 => unit([out[0], -LEAN, out[1]]);
   const melee = stones.map((stone): Melee => {
     const n = facing(stone);
     const u = unit([n[2], 0, -n[0]]);
@@ -112,5 +119,19 @@ export function hiddenHalo(
       );
     }),
   );
-  return { shells: [collar, ...beads], melee };
+  return { shells: [collar, ...beads, ...hem(outline, share(-top), middle - top, legs, sides)], melee };
+}
+
+/** Milgrain along the lower edge of a collar, `y` mm high where it takes that `share` of the outline: as on the band's edges, parted by the legs. */
+function hem(outline: readonly V2[], share: number, y: number, legs: readonly Leg[], sides: number): Shell[] {
+  const edge = closed(contour(outline, FINENESS.full.stations).map((s) => beside(s, -0.05, share)));
+  const count = Math.round(edge.total / PITCH);
+  return Array.from({ length: count }, (_, i): V2 => {
+    edge.go((edge.total * i) / count);
+    return [edge.here.x, edge.here.y];
+  })
+    .filter((at) =>
+      legs.every(({ middle, radius }) => Math.hypot(at[0] - middle[0], at[1] - middle[1]) > radius + HEM),
+    )
+    .map((at) => bead(lifted(at, y - 0.05), [0, -1, 0], HEM, sides));
 }

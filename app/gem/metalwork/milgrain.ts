@@ -8,7 +8,7 @@ import { onStrand, type Strand } from "./strand";
  * it is still seen after years of wear.
  */
 const BEAD = 0.2;
-const PITCH = 0.46;
+export const PITCH = 0.46;
 /** Turns from a ball's equator at which it is cut into flats, radians: as few as look round in a still; fewer where metal is cut coarsely. */
 const BALL = { fine: [-0.75, -0.08, 0.6, 1.2], coarse: [-0.5, 0.3, 1.05] } as const;
 /** Between the beads and the side of the band, and between them and a channel's wall, mm. */
@@ -48,7 +48,7 @@ export function milgrain(
  * A ball of metal that stands in the band: `at` is its middle, `up` leads away from the band. It goes on below its middle, for
  * the edge of the band falls away beside it.
  */
-function bead(at: V3, up: V3, radius: number, sides: number): Shell {
+export function bead(at: V3, up: V3, radius: number, sides: number): Shell {
   const a: V3 = [0, 0, 1];
   const b = cross(up, a);
   const rows = BALL[sides > 4 ? "fine" : "coarse"].map((turn) =>

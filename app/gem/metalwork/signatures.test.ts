@@ -105,6 +105,21 @@ describe.each(casesOf(RINGS, 12))("$id, $cut of $carat ct, size $circumference",
   });
 });
 
+/** Triangles of metal that the live ring draws at most, of any design. */
+const TRIANGLES = 68_000;
+
+describe("rings with the most beads", () => {
+  it.each(SOLD.filter(({ design }) => design.milgrain))(
+    "$id stays drawable, with its heaviest stone on the largest finger",
+    ({ design, cuts, carat }) => {
+      for (const cut of cuts)
+        expect(
+          ringModel({ params: design, cut, carat: carat[1], circumference: 76 }).metal.indices.length / 3,
+        ).toBeLessThan(TRIANGLES);
+    },
+  );
+});
+
 describe("bands grow with what they carry", () => {
   it.each(SOLD)("$id is wider and thicker for a heavy stone and a large finger", (one) => {
     const [light, heavy] = one.carat;
