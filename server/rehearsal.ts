@@ -6,9 +6,16 @@ import { openStage, type Stage } from "./rehearsal/stage";
 
 /** The fork goes when nobody rehearsed for so long, in milliseconds: its memory is wanted elsewhere. */
 const IDLE_MS = 20 * 60_000;
+/** How long an empty stage waits for the seller who reads what a rehearsal is, in milliseconds. */
+const READING_MS = 3 * 60_000;
 
 /** Rehearsal (docs/decisions/0037): the house once more, on a copy of its data, where nothing is real. */
 export type Rehearsals = {
+  /**
+   * Somebody may begin in a moment: the thread and its empty database, half of the wait, are made now. No row of the house is
+   * read before `begin`; what nobody begins goes after three minutes.
+   */
+  prepare(): void;
   /** Copies the house if nobody rehearses yet; `null` for a seller who is not of it. */
   begin(sellerId: string): Promise<SellerSession | null>;
   end(sellerId: string): Promise<void>;
@@ -22,6 +29,8 @@ export function rehearsals(
   deps: Pick<ApiDeps, "log" | "publicOrigin" | "brand" | "demo" | "draw"> & { kv: Kv },
 ): Rehearsals {
   let stage: Promise<Stage> | null = null;
+  /** A stage without a copy, with the time when it goes. */
+  let empty: { stage: Promise<Stage>; timer: NodeJS.Timeout } | null = null;
   let usedAt = 0;
   const players = new Set<string>();
 
@@ -30,6 +39,29 @@ export function rehearsals(
     stage = null;
     players.clear();
     await (await open?.catch(() => null))?.close();
+  };
+  const open = () =>
+    openStage(
+      {
+        publicOrigin: deps.publicOrigin,
+        brand: deps.brand,
+        demo: deps.demo ?? false,
+        logLevel: deps.log.level,
+      },
+      { draw: deps.draw, kv: deps.kv },
+    );
+  /** The empty stage, for who begins or who clears away. */
+  const takeEmpty = (): Promise<Stage | null> => {
+    const taken = empty;
+    empty = null;
+    clearTimeout(taken?.timer);
+    return taken?.stage.catch(() => null) ?? Promise.resolve(null);
+  };
+  const filled = async (): Promise<Stage> => {
+    const prepared = await takeEmpty();
+    const one = prepared?.stands ? prepared : await open();
+    await one.fill(live);
+    return one;
   };
   const timer = setInterval(() => {
     if (stage && Date.now() - usedAt > IDLE_MS) void drop();
@@ -42,19 +74,23 @@ export function rehearsals(
   };
 
   return {
+    prepare() {
+      if (stage) return;
+      if (empty) {
+        empty.timer.refresh();
+        return;
+      }
+      const made = open();
+      made.catch(() => undefined);
+      empty = {
+        stage: made,
+        timer: setTimeout(() => void takeEmpty().then((one) => one?.close()), READING_MS).unref(),
+      };
+    },
     async begin(sellerId) {
       usedAt = Date.now();
       if (stage && !(await standing())) stage = null;
-      stage ??= openStage(
-        live,
-        {
-          publicOrigin: deps.publicOrigin,
-          brand: deps.brand,
-          demo: deps.demo ?? false,
-          logLevel: deps.log.level,
-        },
-        { draw: deps.draw, kv: deps.kv },
-      ).catch((error: unknown) => {
+      stage ??= filled().catch((error: unknown) => {
         stage = null;
         throw error;
       });
@@ -77,7 +113,7 @@ export function rehearsals(
     },
     async close() {
       clearInterval(timer);
-      await drop();
+      await Promise.all([drop(), takeEmpty().then((one) => one?.close())]);
     },
   };
 }

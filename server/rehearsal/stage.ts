@@ -23,6 +23,8 @@ type SentAnswer = { status: number; headers: [string, string][]; body: Uint8Arra
 
 /** The copy of a house, in a thread of its own. */
 export type Stage = {
+  /** Copies the house into it, once, before anything is asked of it. */
+  fill(live: Database): Promise<void>;
   api(request: Request): Promise<Response>;
   session(sellerId: string): Promise<SellerSession | null>;
   /** Whether its thread still runs. */
@@ -33,17 +35,16 @@ export type Stage = {
 /** The same limits as in the real house, counted beside those. */
 const played = (key: string) => `rehearsal:${key}`;
 
-/** The longest rest between two slices, in milliseconds, however busy the house is. */
-const REST_MS = 100;
+/** The longest rest between two slices, in milliseconds, however busy the house is: a dozen of them, a quarter of a second. */
+const REST_MS = 25;
 /** Slices, a few hundred kB each, that wait at most until the thread's database is made. */
 const WAITING_MOST = 100;
 
 /**
- * Copies a house into a thread: everything that takes long (its database in memory, what is asked of it) happens there. The
- * rows are read here, a slice at a time, with rests in which everybody else is served.
+ * A thread for the copy of a house: everything that takes long (its database in memory, what is asked of it) happens there. It
+ * begins to make that database at once, and has no row yet.
  */
 export async function openStage(
-  live: Database,
   options: StageOptions,
   { draw, kv }: { draw: ApiContext["draw"] | undefined; kv: Pick<Kv, "count" | "remove"> },
 ): Promise<Stage> {
@@ -67,13 +68,18 @@ export async function openStage(
   worker.on("error", gone);
   worker.on("exit", () => gone(new Error("the thread of the rehearsal has ended")));
   worker.unref();
-  try {
-    await copyInto(calls, live);
-  } catch (error) {
-    await worker.terminate();
-    throw error;
-  }
+  const opened = calls.ask("open", null);
+  // What fails is thrown where the copy is made.
+  opened.catch(() => undefined);
   return {
+    async fill(live) {
+      try {
+        await copyInto(calls, live, opened);
+      } catch (error) {
+        await worker.terminate();
+        throw error;
+      }
+    },
     get stands() {
       return stands;
     },
@@ -92,23 +98,26 @@ export async function openStage(
   };
 }
 
-/** Fills the thread's database. What is read while the thread still makes it waits there: both take about as long. */
-async function copyInto(calls: Pick<ReturnType<typeof threadCalls>, "ask">, live: Database): Promise<void> {
+/**
+ * Fills the thread's database. The rows are read here, a slice at a time, with rests in which everybody else is served. What is
+ * read while the thread still makes its database waits there: both take about as long.
+ */
+async function copyInto(
+  calls: Pick<ReturnType<typeof threadCalls>, "ask">,
+  live: Database,
+  opened: Promise<unknown>,
+): Promise<void> {
   let isOpen = false;
-  const asked: Promise<unknown>[] = [];
-  const ask = (what: string, value: unknown) => {
-    const answer = calls.ask(what, value);
-    // What fails is thrown where it is waited for, a moment later.
-    answer.catch(() => undefined);
-    asked.push(answer);
-    return answer;
-  };
-  void ask("open", null).then(
+  const asked: Promise<unknown>[] = [opened];
+  void opened.then(
     () => (isOpen = true),
     () => undefined,
   );
   const take = async (slice: Slice) => {
-    void ask("take", slice);
+    const taken = calls.ask("take", slice);
+    // What fails is thrown where it is waited for, a moment later.
+    taken.catch(() => undefined);
+    asked.push(taken);
     if (isOpen || asked.length > WAITING_MOST) await Promise.all(asked.splice(0));
   };
   await readSlices(live, take, pacing(undefined, REST_MS));
