@@ -24,13 +24,16 @@ export type Rehearsals = {
   close(): Promise<void>;
 };
 
-export function rehearsals(
-  live: Database,
-  deps: Pick<ApiDeps, "log" | "publicOrigin" | "brand" | "demo" | "draw"> & { kv: Kv },
-): Rehearsals {
+type Deps = Pick<ApiDeps, "log" | "publicOrigin" | "brand" | "demo" | "draw"> & { kv: Kv };
+
+/** Makes a stage of this house. */
+const stageOf =
+  ({ publicOrigin, brand, demo = false, log, draw, kv }: Deps) =>
+  () =>
+    openStage({ publicOrigin, brand, demo, logLevel: log.level }, { draw, kv });
+
+export function rehearsals(live: Database, deps: Deps): Rehearsals {
   let stage: Promise<Stage> | null = null;
-  /** A stage without a copy, with the time when it goes. */
-  let empty: { stage: Promise<Stage>; timer: NodeJS.Timeout } | null = null;
   let usedAt = 0;
   const players = new Set<string>();
 
@@ -40,25 +43,10 @@ export function rehearsals(
     players.clear();
     await (await open?.catch(() => null))?.close();
   };
-  const open = () =>
-    openStage(
-      {
-        publicOrigin: deps.publicOrigin,
-        brand: deps.brand,
-        demo: deps.demo ?? false,
-        logLevel: deps.log.level,
-      },
-      { draw: deps.draw, kv: deps.kv },
-    );
-  /** The empty stage, for who begins or who clears away. */
-  const takeEmpty = (): Promise<Stage | null> => {
-    const taken = empty;
-    empty = null;
-    clearTimeout(taken?.timer);
-    return taken?.stage.catch(() => null) ?? Promise.resolve(null);
-  };
+  const open = stageOf(deps);
+  const spare = spareStage(open);
   const filled = async (): Promise<Stage> => {
-    const prepared = await takeEmpty();
+    const prepared = await spare.take();
     const one = prepared?.stands ? prepared : await open();
     await one.fill(live);
     return one;
@@ -75,17 +63,7 @@ export function rehearsals(
 
   return {
     prepare() {
-      if (stage) return;
-      if (empty) {
-        empty.timer.refresh();
-        return;
-      }
-      const made = open();
-      made.catch(() => undefined);
-      empty = {
-        stage: made,
-        timer: setTimeout(() => void takeEmpty().then((one) => one?.close()), READING_MS).unref(),
-      };
+      if (!stage) spare.prepare();
     },
     async begin(sellerId) {
       usedAt = Date.now();
@@ -113,10 +91,37 @@ export function rehearsals(
     },
     async close() {
       clearInterval(timer);
-      await Promise.all([drop(), takeEmpty().then((one) => one?.close())]);
+      await Promise.all([drop(), spare.close()]);
     },
   };
 }
 
 const gone = () =>
   Response.json({ code: "unauthorized", message: "no rehearsal", fields: [] }, { status: 401 });
+
+/** A stage without a copy, for who begins next. */
+function spareStage(open: () => Promise<Stage>) {
+  let spare: { stage: Promise<Stage>; timer: NodeJS.Timeout } | null = null;
+  /** The stage, which is the caller's from now on; null where there is none. */
+  const take = async (): Promise<Stage | null> => {
+    const taken = spare;
+    spare = null;
+    clearTimeout(taken?.timer);
+    return (await taken?.stage.catch(() => null)) ?? null;
+  };
+  const close = async () => (await take())?.close();
+  return {
+    take,
+    close,
+    prepare() {
+      if (spare) {
+        spare.timer.refresh();
+        return;
+      }
+      const stage = open();
+      // What fails now is tried again by who begins.
+      stage.catch(() => undefined);
+      spare = { stage, timer: setTimeout(() => void close(), READING_MS).unref() };
+    },
+  };
+}
