@@ -16,6 +16,8 @@ export type StageOptions = { publicOrigin: string; brand: string; demo: boolean;
 
 /** The copy of a house, in a thread of its own. */
 export type Stage = {
+  /** Copies the house into it, once, before anything is asked of it. */
+  fill(live: Database): Promise<void>;
   api(request: Request): Promise<Response>;
   session(sellerId: string): Promise<SellerSession | null>;
   /** Whether its thread still runs. */
@@ -26,17 +28,16 @@ export type Stage = {
 /** The same limits as in the real house, counted beside those. */
 const played = (key: string) => `rehearsal:${key}`;
 
-/** The longest rest between two slices, in milliseconds, however busy the house is. */
-const REST_MS = 100;
+/** The longest rest between two slices, in milliseconds, however busy the house is: a dozen of them, a quarter of a second. */
+const REST_MS = 25;
 /** Slices, a few hundred kB each, that wait at most until the thread's database is made. */
 const WAITING_MOST = 100;
 
 /**
- * Copies a house into a thread: everything that takes long (its database in memory, what is asked of it) happens there. The
- * rows are read here, a slice at a time, with rests in which everybody else is served.
+ * A thread for the copy of a house: everything that takes long (its database in memory, what is asked of it) happens there. It
+ * begins to make that database at once, and has no row yet.
  */
 export async function openStage(
-  live: Database,
   options: StageOptions,
   { draw, kv }: { draw: ApiContext["draw"] | undefined; kv: Pick<Kv, "count" | "remove"> },
 ): Promise<Stage> {
@@ -55,13 +56,18 @@ export async function openStage(
   worker.on("error", gone);
   worker.on("exit", () => gone(new Error("the thread of the rehearsal has ended")));
   worker.unref();
-  try {
-    await copyInto(calls, live);
-  } catch (error) {
-    await worker.terminate();
-    throw error;
-  }
+  const opened = calls.ask("open", null);
+  // What fails is thrown where the copy is made.
+  opened.catch(() => undefined);
   return {
+    async fill(live) {
+      try {
+        await copyInto(calls, live, opened);
+      } catch (error) {
+        await worker.terminate();
+        throw error;
+      }
+    },
     get stands() {
       return stands;
     },
@@ -80,22 +86,26 @@ export async function openStage(
   };
 }
 
-/** Fills the thread's database. What is read while the thread still makes it waits there: both take about as long. */
-async function copyInto(calls: Pick<ThreadCalls<ThreadActs>, "ask">, live: Database): Promise<void> {
+/**
+ * Fills the thread's database. The rows are read here, a slice at a time, with rests in which everybody else is served. What is
+ * read while the thread still makes its database waits there: both take about as long.
+ */
+async function copyInto(
+  calls: Pick<ThreadCalls<ThreadActs>, "ask">,
+  live: Database,
+  opened: Promise<void>,
+): Promise<void> {
   let isOpen = false;
-  const asked: Promise<void>[] = [];
-  const remember = (answer: Promise<void>) => {
-    // What fails is thrown where it is waited for, a moment later.
-    answer.catch(() => undefined);
-    asked.push(answer);
-    return answer;
-  };
-  void remember(calls.ask("open", null)).then(
+  const asked = [opened];
+  void opened.then(
     () => (isOpen = true),
     () => undefined,
   );
   const take = async (slice: Slice) => {
-    void remember(calls.ask("take", slice));
+    const taken = calls.ask("take", slice);
+    // What fails is thrown where it is waited for, a moment later.
+    taken.catch(() => undefined);
+    asked.push(taken);
     if (isOpen || asked.length > WAITING_MOST) await Promise.all(asked.splice(0));
   };
   await readSlices(live, take, pacing(undefined, REST_MS));

@@ -16,10 +16,19 @@ export function FactValue({ value }: { value: string }) {
 
 const isAddress = (value: string) => /^\S+@\S+$/.test(value);
 
-/** Labelled values, one below the other or side by side as there is room. */
-export function Facts({ facts, children }: { facts: readonly Fact[]; children?: ReactNode }) {
+/** Labelled values, one below the other or side by side as there is room; what is more than words stands before or after them. */
+export function Facts({
+  facts,
+  before,
+  children,
+}: {
+  facts: readonly Fact[];
+  before?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <dl className="key-facts">
+      {before}
       {facts.map(({ label, value, dial }) => (
         <div key={label} className={isAddress(value) ? "wide-fact" : undefined}>
           <dt>{label}</dt>

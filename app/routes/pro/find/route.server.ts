@@ -28,7 +28,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const found = await foundAt(ctx);
   const one = only(ctx, found);
   if (one) throw go(ctx, one);
-  const asked = found.customers.find(({ id }) => id === query.get("confirm"));
+  const asked = query.get("confirm");
   return {
     head: head(ctx, { title: translator(ctx)("common:pro.found.title") }),
     to: localPath(query.get("to")) ?? null,
@@ -37,7 +37,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
       ? leavingFor(
           ctx,
           customerSummary.parse(
-            await ctx.api(customerFileEndpoints.sellerCustomer, { params: { customerId: asked.id } }),
+            await ctx.api(customerFileEndpoints.sellerCustomer, { params: { customerId: asked } }),
           ),
         )
       : null,

@@ -118,5 +118,9 @@ describe("The one search field of the counter", () => {
     expect((await here.seller.visit(loader, asked.location ?? "")).data.confirm?.current.lastname).toBe(
       "Moreau",
     );
+    // From an order, whose address may be another than that of the account, nobody is found beside the question.
+    const elsewhere = await select(other?.id ?? "", "nobody@client.example");
+    const question = (await here.seller.visit(loader, elsewhere.location ?? "")).data;
+    expect([question.customers, question.confirm?.id]).toEqual([[], other?.id]);
   });
 });

@@ -3,10 +3,15 @@ import type { ComponentProps } from "react";
 import { SignedFacts } from "~/features/order/drawn-signature";
 import { Facts, type Fact } from "~/features/order/facts";
 import { ReadyBy } from "~/features/order/ready-by";
+import { useLocale } from "~/i18n/use-locale";
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/form";
 import { OrderedRing, type Ordered } from "./ordered-ring";
 
 type Agreed = Ordered & {
   guest: boolean;
+  /** The customer's account, where there is one, and what finds it. */
+  account: { id: string; email: string | null } | null;
   place: string | null;
   ready: ComponentProps<typeof ReadyBy> | null;
   facts: Record<"contact" | "head" | "stone" | "delivery" | "signature", readonly Fact[]> & {
@@ -24,7 +29,7 @@ export function OrderFacts({ order }: { order: Agreed }) {
     <div>
       <section aria-labelledby="client">
         <h2 id="client">{t("print:label.client")}</h2>
-        <Facts facts={[{ label: t("pro:person.name"), value: facts.client }, ...facts.contact]}>
+        <Facts facts={facts.contact} before={<Client name={facts.client} account={order.account} />}>
           {order.guest ? (
             <div>
               <dt>{t("pro:review.account")}</dt>
@@ -58,6 +63,37 @@ export function OrderFacts({ order }: { order: Agreed }) {
           <p>{facts.comment}</p>
         </section>
       ) : null}
+    </div>
+  );
+}
+
+/** The customer's name, which leads to the file: who is served changes with it, so it is a button. */
+function Client({ name, account }: { name: string; account: Agreed["account"] }) {
+  const { t } = useTranslation(["pro", "common"]);
+  const { href } = useLocale();
+  return (
+    <div>
+      <dt>{t("pro:person.name")}</dt>
+      <dd>
+        {account ? (
+          <PostForm action={href("pro-find", {}, { q: account.email })}>
+            <input type="hidden" name="intent" value="select" />
+            <input type="hidden" name="customerId" value={account.id} />
+            <Button
+              size="s"
+              theme="quiet"
+              className="button-edge"
+              name="to"
+              value={href("pro-customer-file")}
+              title={t("common:pro.found.file")}
+            >
+              {name}
+            </Button>
+          </PostForm>
+        ) : (
+          name
+        )}
+      </dd>
     </div>
   );
 }

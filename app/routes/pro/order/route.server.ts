@@ -49,6 +49,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     onHoldUntil: order.on_hold_until,
     ...erpNote(ctx, order),
     guest: order.is_guest,
+    account: order.customer.id ? { id: order.customer.id, email: order.customer.email } : null,
     cancelReason: order.cancel_reason,
     ...changeable(ctx, order, await shopsOf(ctx, order)),
     due: order.due ?? 0,

@@ -36,9 +36,15 @@ describe("The page of an order", () => {
       value: "01 99 00 12 34",
       dial: "+33199001234",
     });
+    expect((await open(id)).account).toBeNull();
     await send(id, "called", {});
     expect(await said()).toBe("called_noted");
     expect((await open(id)).events.at(-1)?.kind).toBe("called");
+  });
+
+  it("leads by the customer's name to the file, where the customer has an account", async () => {
+    const id = await orderRow(house.api, { customer_id: "cus_claire", is_guest: false });
+    expect((await open(id)).account?.id).toBe("cus_claire");
   });
 
   it("takes the balance as it is typed, and gives its receipt in the customer's language", async () => {

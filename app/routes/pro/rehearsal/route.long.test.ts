@@ -60,6 +60,9 @@ describe("A rehearsal", () => {
     process.on("worker", (thread) => threads.push(thread));
     const colleague = here.house.visitor();
     await colleague.asSeller("louis@aurive.example");
+    // Who reads what a rehearsal is has its thread made meanwhile, once.
+    for (let times = 0; times < 2; times += 1) await here.seller.visit(loader, PATH);
+    await expect.poll(() => threads.length, { timeout: 20_000 }).toBe(1);
     const [before, old] = [here.seller.cookie, here.house.visitor(here.seller.cookie)];
     let begun = false;
     const beginning = here.seller.send(action, PATH, { intent: "begin" }).then(() => (begun = true));

@@ -10,12 +10,16 @@ import { exerciseOf } from "./exercise.server";
 const none = z.object({});
 
 /** Rehearsal: what it is, and the switch. */
-export const loader = page({ guards: ["seller"] }, async (ctx) => ({
-  head: head(ctx, { title: translator(ctx)("rehearsal:title") }),
-  possible: ctx.runtime.rehearsal !== null,
-  running: ctx.session.data.rehearsal !== undefined,
-  exercise: await exerciseOf(ctx),
-}));
+export const loader = page({ guards: ["seller"] }, async (ctx) => {
+  const running = ctx.session.data.rehearsal !== undefined;
+  if (!running) ctx.runtime.rehearsal?.prepare();
+  return {
+    head: head(ctx, { title: translator(ctx)("rehearsal:title") }),
+    possible: ctx.runtime.rehearsal !== null,
+    running,
+    exercise: await exerciseOf(ctx),
+  };
+});
 
 export const action = forms(
   { guards: ["seller"] },

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
 import { formatCarat, type Availability, type CutSlug, type StoneOrigin } from "~/domain/ring";
@@ -185,7 +186,15 @@ function StoneRow({
         <span className="sub stone-fluorescence">{words.fluorescence(stone.fluorescence)}</span>
       </td>
       <td>
-        {words.report(stone.gia)}
+        {words
+          .report(stone.gia)
+          .split(/(?=[(（])/)
+          .map((part, nth) => (
+            <Fragment key={part}>
+              {nth ? <wbr /> : null}
+              {part}
+            </Fragment>
+          ))}
         <span className={`sub stone-${stone.origin}`}>{words.origin(stone.origin)}</span>
         {stone.place ? <span className="sub stone-lies">{stone.place}</span> : null}
       </td>
