@@ -14,8 +14,8 @@ const announced = new WeakSet<object>();
 
 /**
  * A call that failed shows a danger toast as well, in the words of /api; with status 400 it names what is missing
- * (spec §8). What stands at its field needs none: it would say the same once more and cover something. What the form itself
- * refused was no call. Without script the summary is the banner.
+ * (spec §8). What the form itself refused was no call: it is said here and at the fields. Without script the summary
+ * is the banner.
  */
 function useFailedCall(result: SubmissionResult | null | undefined, labels: Record<string, string>): void {
   const { t } = useTranslation("errors");
@@ -26,8 +26,6 @@ function useFailedCall(result: SubmissionResult | null | undefined, labels: Reco
     if (!failed || !problem || !result || announced.has(failed)) return;
     announced.add(failed);
     const errors = Object.entries(result.error ?? {});
-    const isAtField = errors.some(([field]) => field) && status !== 400;
-    if (isAtField) return;
     const fields = errors.flatMap(([field]) => (field ? [labels[field] ?? field] : [])).join(t("and"));
     const said =
       fields && status === 400

@@ -194,9 +194,11 @@ test("an appointment is asked for, moved and cancelled", async ({ page, javaScri
     await expect(date).toHaveAttribute("aria-invalid", "true");
     await expect(date).toHaveValue(wrong);
     await expect(main(page).getByText(why).first()).toBeVisible();
-    // What stands at its field is not said again over the page.
-    await expect(page.locator(".messages")).not.toContainText(why);
+    // A call that was refused says so in a toast: what is wrong with the day, which is there.
+    if (javaScriptEnabled !== false && !wrong.startsWith("31"))
+      await expect(page.locator(".messages")).toContainText(why);
   }
+  await expect(page.locator(".messages")).not.toContainText("Missing value");
   await date.fill(typed(ahead));
   await send();
   const file = page.getByRole("link", { name: /calendar/i });
