@@ -10,7 +10,9 @@ import { sendResponse } from "../edge/adapter";
 import { answerOwnAddress } from "../edge/own-addresses";
 import { runtime } from "../runtime";
 import { makePictures, type Pictures } from "./pictures";
+import { PoolFull } from "./pool";
 import { tracedRing } from "./traced-ring";
+import { wallStill } from "./wall-still";
 
 let house: House;
 let pictures: Pictures;
@@ -100,6 +102,20 @@ it("a page that waits too long is sent to the house's drawing, and the picture i
   expect(await Promise.race([letter, new Promise((done) => setTimeout(done, 200, "waits"))])).toBe("waits");
   fail(new Error("never drawn"));
   expect((await letter).status).toBe(503);
+});
+
+it("a wall that is not drawn yet is stood in for by the ring's drawing on a page, and comes later on a card", async () => {
+  const draw = vi.fn<Pictures["draw"]>(() => Promise.reject(new PoolFull("many wait")));
+  const run = { ...(await runtime()), pictures: { ...pictures, draw } };
+  const query = new URLSearchParams("aesthetic=matin&metal=yellow-gold&cut=pear&w=1200");
+  const asked = { accept: "image/webp", ifNoneMatch: undefined };
+  const page = await wallStill(run, false, query, asked);
+  expect([page.status, page.headers.get("Location")]).toEqual([
+    302,
+    "/render/ring.svg?aesthetic=matin&metal=yellow-gold&cut=pear&ground=paper",
+  ]);
+  const card = await wallStill(run, true, query, asked);
+  expect([card.status, card.headers.get("Retry-After")]).toEqual([503, "5"]);
 });
 
 it("a ring turns once it is drawn, and is kept: the same bytes, named for what it shows", async () => {

@@ -85,10 +85,7 @@ export async function tracedRing(
   } catch (error) {
     noteFault(run, ring, error, "picture failed");
     if (extension !== undefined) return refused(503);
-    return new Response(null, {
-      status: 302,
-      headers: { Location: standInOf(ring, query, ground), "Cache-Control": "no-store" },
-    });
+    return standIn(ring, query, ground);
   }
 }
 
@@ -99,7 +96,7 @@ function noteFault(run: Runtime, ring: Parameters<typeof ringKey>[0], fault: unk
 }
 
 /** @throws PoolFull when the picture takes longer than a page waits for it; it is drawn nevertheless */
-async function inTime(picture: Promise<Drawn>, patience: number): Promise<Drawn> {
+export async function inTime(picture: Promise<Drawn>, patience = PATIENCE): Promise<Drawn> {
   const over = new AbortController();
   const late = wait(patience, undefined, { signal: over.signal }).then(() => {
     throw new PoolFull("a page waits no longer");
@@ -116,10 +113,17 @@ function tracedSize({ width, height }: { width: number; height: number }) {
 }
 
 /** What is shown until a picture is drawn: the ring as a drawing, or of one that is worn the hand that it will be worn on. */
-const standInOf = (ring: RingPicture, query: URLSearchParams, ground: string): string =>
-  ring.view === "hand"
-    ? `/render/hand.webp?size=${ring.circumference}&skin=${ring.skin ?? DEFAULT_SKIN}`
-    : drawingOf(query, ground);
+export function standIn(
+  ring: RingPicture,
+  query: URLSearchParams,
+  ground: "paper" | "transparent",
+): Response {
+  const Location =
+    ring.view === "hand"
+      ? `/render/hand.webp?size=${ring.circumference}&skin=${ring.skin ?? DEFAULT_SKIN}`
+      : drawingOf(query, ground);
+  return new Response(null, { status: 302, headers: { Location, "Cache-Control": "no-store" } });
+}
 
 /** Where the same ring is to be had as a drawing, which is less work; from the front where its inside was asked for. */
 function drawingOf(query: URLSearchParams, ground: string): string {

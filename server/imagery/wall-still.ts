@@ -4,13 +4,14 @@ import { CONTENT_TYPES } from "./job";
 import { PoolFull } from "./pool";
 import { ringOf } from "./ring-query";
 import { stillOf, wallOf, WALL_SIZE } from "./stills";
-import { answer, refused, type Asked } from "./traced-ring";
+import { answer, inTime, refused, standIn, type Asked } from "./traced-ring";
 import { PICTURE_SHAPES, WALL_WIDTHS } from "~/features/ring-picture/picture-sizes";
 
 /**
  * `/render/wall?aesthetic&metal&cut&w`: a ring on its collection's slab, drawn ahead, in the best format that the browser
  * takes; `/render/wall.jpg` as a JPEG in the shape of a shared link's card. A ring that has no such picture stands
- * on paper in the same place, so that what pages cut out of a wall is a ring here too. 400 for a width that is not offered.
+ * on paper in the same place, so that what pages cut out of a wall is a ring here too; until it is drawn, its drawing stands
+ * in on a page. 400 for a width that is not offered.
  */
 export async function wallStill(
   run: Runtime,
@@ -23,7 +24,10 @@ export async function wallStill(
   const found = await ringOf(run, query);
   if (!found) return refused(404);
   const still = await wallOf(found.ring);
-  if (!still) return paperWall(run, found.ring, card, width, asked);
+  if (!still) {
+    const wall = await paperWall(run, found.ring, card, width, asked);
+    return wall.status === 503 && !card ? standIn(found.ring, query, "paper") : wall;
+  }
   if (card) return wallCard(run, `${still}.avif`, width, asked);
   const format = asked.accept?.includes("image/avif") ? "avif" : "webp";
   return drawnOr503(run, async () => {
@@ -44,12 +48,9 @@ async function paperWall(
   const format = card ? "jpg" : asked.accept?.includes("image/avif") ? "avif" : "webp";
   return drawnOr503(run, async () => {
     const job = { kind: "paper-wall", ring, ...(file ? { file } : {}), width, height, format } as const;
-    return answer(
-      await run.pictures.draw(job, asked.left),
-      CONTENT_TYPES[format],
-      asked,
-      card ? {} : { Vary: "Accept" },
-    );
+    const picture = run.pictures.draw(job, asked.left);
+    const drawn = await (card ? picture : inTime(picture));
+    return answer(drawn, CONTENT_TYPES[format], asked, card ? {} : { Vary: "Accept" });
   });
 }
 
