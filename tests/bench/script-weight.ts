@@ -7,6 +7,9 @@ export type Weight = { path: string; bytes: number; files: number; html: number;
 /** The Chromium of people: the one without windows does not know how fast its line is, and fetches pictures from farther below. */
 const WITH_WINDOWS = "/usr/bin/chromium";
 
+/** A page has nothing left to fetch when nothing has come for so long, in milliseconds. */
+const QUIET_MS = 500;
+
 const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /**
@@ -41,7 +44,9 @@ export async function scriptWeights(
 
 async function weigh(page: Page, address: string, press: readonly string[]): Promise<Omit<Weight, "path">> {
   const fetched: Promise<{ kind: string; size: number }>[] = [];
+  let lastAt = Date.now();
   page.on("requestfinished", (request) => {
+    lastAt = Date.now();
     const kind = request.resourceType();
     fetched.push(
       request.sizes().then(
@@ -51,6 +56,10 @@ async function weigh(page: Page, address: string, press: readonly string[]): Pro
     );
   });
   await page.goto(address, { waitUntil: "networkidle" });
+  // A busy browser may be quiet for longer than that before it asks for its first script.
+  if (await page.locator("script[type=module]").count())
+    await page.locator("html.scripted").waitFor({ state: "attached" });
+  while (Date.now() - lastAt < QUIET_MS) await page.waitForTimeout(QUIET_MS / 5);
   for (const name of press) await page.getByRole("button", { name }).click();
   if (press.length > 0) {
     await page.locator("canvas").waitFor();
