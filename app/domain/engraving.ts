@@ -23,7 +23,7 @@ export type EngravingProblem =
 /** Letters of which none joins another. */
 const APART = /^[ -\u02ff]*$/;
 
-/** Characters as people count them. A slow phone takes 100 ms to load what the segmenter knows, and most texts do without. */
+/** Characters as people count them. A browser takes 20 ms and more to load what the segmenter knows; most texts do without. */
 export function graphemes(text: string): string[] {
   if (APART.test(text)) return [...text];
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
