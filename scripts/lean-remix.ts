@@ -25,6 +25,8 @@ type Lean = {
   bodies?: Readonly<Record<string, string>>;
   /** The beginning of statements that are left out here. */
   idle?: readonly string[];
+  /** A function whose answers are kept, and the text on which they depend. */
+  kept?: Readonly<Record<string, string>>;
 };
 
 const BROWSER: Lean = {
@@ -53,6 +55,8 @@ const LEAN: Readonly<Record<string, Lean>> = {
       "future.v7_relativeSplatPath": "true",
       "future.v7_skipActionErrorRevalidation": "true",
     },
+    // An address is tried on some hundred paths, most of which begin with the same two parts, thrice before a page lives.
+    kept: { compilePath: "path + end" },
     bodies: {
       fetch: 'throw new Error("no fetchers: scripts/lean-remix.ts")',
       dispose: "",
@@ -176,7 +180,7 @@ const isRead = ({ type }: Node, name: string): boolean =>
 export function lean(
   code: string,
   program: Node,
-  { always = {}, bodies = {}, idle = [] }: Lean,
+  { always = {}, bodies = {}, idle = [], kept = {} }: Lean,
   met: (name: string) => void,
 ): string {
   const edits: Edit[] = [];
@@ -187,8 +191,17 @@ export function lean(
   walk(program, (node, parent, name) => {
     const text = () => code.slice(node.start, node.end);
     if (node.type === "FunctionDeclaration") {
-      const { name: called } = node.id as { name: string };
+      const { name: called, end } = node.id as Node & { name: string };
       const body = node.body as Node;
+      if (Object.hasOwn(kept, called)) {
+        met(called);
+        const given = code.slice(end, body.start);
+        return put(
+          end,
+          end,
+          `${given}{ return ${called}.kept[${kept[called]}] ??= ${called}Anew${given}; } ${called}.kept = {}; function ${called}Anew`,
+        );
+      }
       if (!Object.hasOwn(bodies, called)) return false;
       met(called);
       return put(body.start, body.end, `{${bodies[called] ?? ""}}`);
@@ -224,7 +237,8 @@ export function lean(
     .reduce((all, { start, end, text }) => all.slice(0, start) + text + all.slice(end), code);
 }
 
-const names = ({ always = {}, bodies = {}, idle = [] }: Lean) => [
+const names = ({ always = {}, bodies = {}, idle = [], kept = {} }: Lean) => [
+  ...Object.keys(kept),
   ...Object.keys(always),
   ...Object.keys(bodies),
   ...idle,

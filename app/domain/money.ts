@@ -1,4 +1,4 @@
-import { halfWidth } from "./typed-text";
+import { figure } from "./figure";
 
 export type Currency = "EUR" | "GBP" | "AUD" | "CNY" | "HKD" | "MOP" | "JPY" | "KRW" | "SGD" | "TWD" | "AED";
 
@@ -58,8 +58,12 @@ export function shareOut(total: number, weights: readonly number[]): number[] {
   return floors;
 }
 
-/** Signs of the dollars and of the pataca, which a bare $ or a code would leave open: one way each, in every language. */
-const SIGNS: Partial<Record<Currency, string>> = {
+/** The sign of a currency, one way each in every language; of the dollars and the pataca that which a bare $ or a code would leave open. */
+const SIGNS: Record<Exclude<Currency, "JPY" | "CNY">, string> = {
+  EUR: "€",
+  GBP: "£",
+  KRW: "₩",
+  AED: "AED",
   AUD: "A$",
   HKD: "HK$",
   SGD: "S$",
@@ -68,138 +72,55 @@ const SIGNS: Partial<Record<Currency, string>> = {
 };
 
 /** Two currencies are written ¥: bare where they are at home, by language first and then by region, JP¥ and CN¥ elsewhere. */
-const YEN: Partial<Record<Currency, { sign: string; home: string; language: string; other: string }>> = {
-  JPY: { sign: "JP¥", home: "JP", language: "ja", other: "zh" },
-  CNY: { sign: "CN¥", home: "CN", language: "zh", other: "ja" },
+const YEN = {
+  JPY: { sign: "JP¥", bare: "￥", home: "JP", language: "ja", other: "zh" },
+  CNY: { sign: "CN¥", bare: "¥", home: "CN", language: "zh", other: "ja" },
 };
 
-/** The sign that leaves no doubt of a currency; undefined where that of Intl leaves none. */
-function signOf(currency: Currency, locale: string): string | undefined {
-  const yen = YEN[currency];
-  if (!yen) return SIGNS[currency];
-  const { language, region = yen.home } = new Intl.Locale(locale);
-  return language === yen.language || (language !== yen.other && region === yen.home) ? undefined : yen.sign;
-}
+/** The sign of a currency that leaves no doubt of it anywhere: `JP¥`, `€`. */
+export const clearSign = (currency: Currency): string =>
+  isYen(currency) ? YEN[currency].sign : SIGNS[currency];
 
-const formats = new Map<string, Intl.NumberFormat>();
+const isYen = (currency: Currency): currency is keyof typeof YEN => currency in YEN;
+
+/** The sign that leaves no doubt of a currency. @param locale BCP 47 */
+function signOf(currency: Currency, locale: string): string {
+  if (!isYen(currency)) return SIGNS[currency];
+  const yen = YEN[currency];
+  const language = locale.slice(0, 2);
+  if (language === yen.language) return yen.bare;
+  const region = /-([A-Z]{2})$/.exec(locale)?.[1] ?? yen.home;
+  return language !== yen.other && region === yen.home ? "¥" : yen.sign;
+}
 
 /**
  * Price as the region writes it: `€3,420`, `¥540,000`. Whole units are shown without decimals, as boutique tags have
  * none: one amount is written one way everywhere.
  */
 export function formatMoney(amount: number, currency: Currency, locale: string): string {
-  return formatShown(amount, currency, locale, decimalsOf(amount, currency));
-}
-
-function decimalsOf(amount: number, currency: Currency): number {
   const decimals = CURRENCY_DECIMALS[currency];
-  return currency === "TWD" || Number.isInteger(amount / 10 ** decimals) ? 0 : decimals;
+  const units = amount / 10 ** decimals;
+  const shown = currency === "TWD" || Number.isInteger(units) ? 0 : decimals;
+  return signed(figure(locale, Math.abs(units), shown, shown), units < 0, currency, locale);
 }
 
-function formatShown(amount: number, currency: Currency, locale: string, shown: number): string {
-  const key = `${locale}|${currency}|${shown}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, {
-      style: "currency",
-      currency,
-      currencyDisplay: "narrowSymbol",
-      minimumFractionDigits: shown,
-      maximumFractionDigits: shown,
-    });
-    formats.set(key, format);
-  }
-  return signed(format, amount / 10 ** CURRENCY_DECIMALS[currency], currency, locale);
-}
-
-/**
- * An amount in units of its currency, with the sign that leaves no doubt of it; the space that Intl sets behind a
- * code goes with the code.
- */
-function signed(format: Intl.NumberFormat, units: number, currency: Currency, locale: string): string {
+/** A written amount with its sign, behind it in French, before it in the other languages; a sign of letters keeps apart. */
+function signed(written: string, isNegative: boolean, currency: Currency, locale: string): string {
   const sign = signOf(currency, locale);
-  if (!sign) return format.format(units);
-  const parts = format.formatToParts(units);
-  return parts
-    .flatMap(({ type, value }, i) =>
-      type === "currency"
-        ? [sign]
-        : type === "literal" && i === 1 && parts[0]?.type === "currency"
-          ? []
-          : [value],
-    )
-    .join("");
+  const gap = /^[A-Z]+$/.test(sign) ? "\u00a0" : "";
+  return (
+    (isNegative ? "-" : "") +
+    (locale.startsWith("fr") ? `${written}\u00a0${sign}` : `${sign}${gap}${written}`)
+  );
 }
 
 /** What one unit of another currency is worth, to four digits: `HK$8.513`. */
 export function formatRate(rate: number, currency: Currency, locale: string): string {
-  return signed(
-    new Intl.NumberFormat(locale, {
-      style: "currency",
-      currency,
-      currencyDisplay: "narrowSymbol",
-      maximumSignificantDigits: 4,
-    }),
-    rate,
-    currency,
-    locale,
-  );
+  return signed(figure(locale, Number(rate.toPrecision(4)), 0, 12), false, currency, locale);
 }
 
 /** A difference of prices with its sign: `+€420`, `−¥12,000`; nothing stands before zero. */
 export function formatDifference(amount: number, currency: Currency, locale: string): string {
   const text = formatMoney(Math.abs(amount), currency, locale);
   return amount > 0 ? `+${text}` : amount < 0 ? `−${text}` : text;
-}
-
-/** How a currency is written beside an amount, wherever the amount may be copied from: code, signs, the words of its own country. */
-function marksOf(currency: Currency): string[] {
-  const sign = (currencyDisplay: "symbol" | "narrowSymbol") =>
-    new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay })
-      .formatToParts(0)
-      .find(({ type }) => type === "currency")?.value ?? "";
-  const words: Partial<Record<Currency, string[]>> = {
-    JPY: ["円"],
-    CNY: ["元"],
-    KRW: ["원"],
-    TWD: ["元"],
-    HKD: ["元"],
-  };
-  // The longer first: MOP$ begins with MOP.
-  return [
-    SIGNS[currency] ?? sign("symbol"),
-    currency,
-    YEN[currency]?.sign ?? "",
-    sign("symbol"),
-    sign("narrowSymbol"),
-    ...(words[currency] ?? []),
-  ].filter(Boolean);
-}
-
-/** Without the mark of its currency, which stands before or behind the amount. */
-function unmarked(text: string, currency: Currency): string {
-  for (const mark of marksOf(currency)) {
-    if (text.startsWith(mark)) return text.slice(mark.length);
-    if (text.endsWith(mark)) return text.slice(0, -mark.length);
-  }
-  return text;
-}
-
-/**
- * Minor units of an amount typed by a person in whole or decimal units (`1500`, `1 500,50`, `1,500.50`, full-width digits),
- * with or without the mark of its currency.
- * `null` when it is not an unambiguous positive amount of that currency.
- */
-export function parseAmount(text: string, currency: Currency): number | null {
-  const clean = unmarked(halfWidth(text).replace(/[\s'’_]/g, ""), currency);
-  const decimals = CURRENCY_DECIMALS[currency];
-  const match = /^(\d{1,3}(?:[.,]\d{3})+|\d{1,12})(?:([.,])(\d{1,2}))?$/.exec(clean);
-  if (!match) return null;
-  const [, whole = "", decimalMark, fraction = ""] = match;
-  if (decimalMark && whole.includes(decimalMark)) return null;
-  if (fraction.length > decimals && Number(fraction) !== 0) return null;
-  const amount =
-    Number(whole.replace(/[.,]/g, "")) * 10 ** decimals +
-    (decimals ? Number(fraction.padEnd(decimals, "0").slice(0, decimals)) : 0);
-  return Number.isSafeInteger(amount) ? amount : null;
 }

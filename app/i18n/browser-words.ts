@@ -20,7 +20,7 @@ export function browserWords(
   const texts = new Map<string, string>();
   const files = new Map<string, ResourceKey>();
   const coming = new Map<string, Promise<void>>();
-  const plural = new Intl.PluralRules(tag);
+  let plural: Intl.PluralRules | undefined;
   const load = (ns: string) => {
     const promise =
       coming.get(ns) ??
@@ -41,7 +41,9 @@ export function browserWords(
       );
     }
     const text =
-      (typeof values?.count === "number" ? texts.get(`${full}_${plural.select(values.count)}`) : undefined) ??
+      (typeof values?.count === "number"
+        ? texts.get(`${full}_${(plural ??= new Intl.PluralRules(tag)).select(values.count)}`)
+        : undefined) ??
       texts.get(full) ??
       NOBODY_KNOWS;
     return values ? filled(before?.(text, values) ?? text, values) : text;

@@ -1,6 +1,7 @@
+import { figure } from "~/domain/figure";
+
 type DateWriter = Pick<Intl.DateTimeFormat, "format">;
 const dates = new Map<string, DateWriter>();
-const numbers = new Map<string, Intl.NumberFormat>();
 
 /** The first day of a month is « 1er » in French, which the tables of Intl do not know. */
 const first = (format: DateWriter): DateWriter => ({
@@ -34,28 +35,17 @@ export function momentFormat(
   return format;
 }
 
-/** Per cents with one decimal as a language writes them: « 62,5 % » in French, "62.5%" in English. */
-export function percentFormat(tag: string): { format(percent: number): string } {
-  const key = `${tag}|%`;
-  const format =
-    numbers.get(key) ??
-    new Intl.NumberFormat(tag, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  numbers.set(key, format);
-  return { format: (percent) => format.format(percent / 100) };
-}
+type NumberWriter = { format: (value: number) => string };
 
-/** Figures as a language writes them; `decimals`: always so many. Kept like `dateFormat`. */
-export function numberFormat(tag: string, decimals?: number): Intl.NumberFormat {
-  const key = `${tag}|${decimals ?? ""}`;
-  const format =
-    numbers.get(key) ??
-    new Intl.NumberFormat(
-      tag,
-      decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-    );
-  numbers.set(key, format);
-  return format;
-}
+/** Per cents with one decimal as a language writes them: « 62,5 % » in French, "62.5%" in English. */
+export const percentFormat = (tag: string): NumberWriter => ({
+  format: (percent) => figure(tag, percent, 1, 1) + (tag.startsWith("fr") ? "\u202f%" : "%"),
+});
+
+/** Figures as a language writes them; `decimals`: always so many, else three at most. */
+export const numberFormat = (tag: string, decimals?: number): NumberWriter => ({
+  format: (value) => figure(tag, value, decimals, decimals),
+});
 
 /** Facts in a row, with the comma of the script: « オーバル、1.04 ct、D », "Oval, 1.04 ct, D". @param tag BCP 47 */
 export const inRow = (tag: string, facts: readonly string[]): string =>

@@ -51,6 +51,15 @@ describe("What browsers get of Remix", () => {
     expect(met).toEqual(["load", "fetchers.forEach("]);
   });
 
+  it("keeps the answers of what depends on a text alone", () => {
+    const met: string[] = [];
+    expect(cut("function at(path, end) { return [path, end]; }", { kept: { at: "path + end" } }, met)).toBe(
+      "function at(path, end) { return at.kept[path + end] ??= atAnew(path, end) ; } " +
+        "at.kept = {}; function atAnew(path, end) { return [path, end]; }",
+    );
+    expect(met).toEqual(["at"]);
+  });
+
   it("checks as before, without the texts of faults that only its authors read", () => {
     expect(
       cut("function at(m) { invariant(m, `no match for ${m}`); warning(m.path, 'no path'); return m; }", {}),

@@ -1,4 +1,5 @@
-import { parseAmount, type Currency } from "~/domain/money";
+import type { Currency } from "~/domain/money";
+import { parseAmount } from "~/domain/typed-amount";
 
 /** An amount less than nothing is one, and not a word that was taken for an amount. */
 const BELOW_ZERO = /^\s*[-−－]\s*\d/;

@@ -10,7 +10,7 @@ import { ExactStone } from "./exact-stone";
 /** Availability, delivery and the price with its lines, which add up to it. `children`: what else there is to say of the price. */
 export function Facts({ creation, children }: { creation: ShownCreation; children?: ReactNode }) {
   const { t } = useTranslation(["shop", "reference"]);
-  const { money: write, date, href } = useLocale();
+  const { money: write, href } = useLocale();
   const { price } = creation;
   const money = (amount: number) => write(amount, price.currency);
   return (
@@ -31,7 +31,7 @@ export function Facts({ creation, children }: { creation: ShownCreation; childre
           <div>
             <dt>{t("shop:facts.delivery")}</dt>
             <dd>
-              {date(creation.delivery)}
+              {creation.delivery}
               {creation.availability === "weeks" ? <ReadyBy day={creation.readyBy} /> : null}
             </dd>
           </div>

@@ -59,7 +59,7 @@ async function compared(ctx: PageContext, settings: SiteSettings, item: string) 
     const creation = await fetchCreation(ctx, asked);
     return {
       item,
-      view: shown(creationView(creation, settings, ctx.region)),
+      view: shown(creationView(creation, settings, ctx)),
       words: ringWords(ctx.tag, creation, asked.choices),
       search: creationSearch({ cut: creation.cut, carat: creation.carat.min, size: creation.size }),
     };

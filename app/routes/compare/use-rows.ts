@@ -84,7 +84,7 @@ function useDrawingFields(): Field[] {
 /** What else the house offers with the ring, and when. */
 function useOfferFields(): Field[] {
   const { t } = useTranslation(["compare", "shop", "summary", "reference"]);
-  const { intl, money, date } = useLocale();
+  const { intl, money } = useLocale();
   // A list of type "unit" has no separator between names in Chinese, Japanese and Korean.
   const list = (names: string[]) =>
     new Intl.ListFormat(intl, { type: "conjunction", style: "narrow" }).format(
@@ -106,7 +106,7 @@ function useOfferFields(): Field[] {
       "delivery",
       t("shop:facts.delivery"),
       ({ view }) =>
-        view.availability === "immediately" || view.availability === "weeks" ? date(view.delivery) : "–",
+        view.availability === "immediately" || view.availability === "weeks" ? view.delivery : "–",
     ],
   ];
 }

@@ -28,7 +28,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
       title: translator(ctx)("engraving:title"),
       description: translator(ctx)("engraving:lead"),
     }),
-    creation: creationView(creation, settings, ctx.region),
+    creation: creationView(creation, settings, ctx),
     engraving: await engravingView(ctx, {
       aesthetic: creation.aesthetic.value,
       size: creation.size,

@@ -77,7 +77,7 @@ export function Orders({ orders }: { orders: Row[] }) {
                 <dt>{t(order.rescheduled ? "orders.rescheduled" : "orders.expected")}</dt>
                 <dd>
                   {date(order.expected)}
-                  {order.status === "A10" ? null : <ReadyBy day={order.readyBy} />}
+                  {order.status === "A10" ? null : <ReadyBy day={order.readyBy && date(order.readyBy)} />}
                 </dd>
               </div>
             ) : null}

@@ -39,7 +39,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
         word: marksWord(marksOfLink(ctx)),
         here: ctx.path + ctx.url.search,
       },
-      creation: creationView(creation, settings, ctx.region),
+      creation: creationView(creation, settings, ctx),
       engraving: ring.choices.engravingText,
       search: linkedSearch(ring, creation),
       differs: differences(ring, creation, settings, ctx.region),

@@ -6,6 +6,7 @@ import { ScrollTable } from "~/ui/scroll-table";
 import type { ShownCreation } from "~/features/ring-builder/creation";
 import { useRingWords } from "~/features/ring-builder/words";
 import { CutPicture } from "~/features/stone-drawing/cut-picture";
+import { inRow } from "~/i18n/formats";
 import { byData } from "~/i18n/say-by-data";
 import { useLocale } from "~/i18n/use-locale";
 import { Fold } from "./fold";
@@ -18,7 +19,7 @@ const SYSTEMS = ["us", "uk", "jp", "kr", "hk"] as const;
 /** What the design does not offer: a line a reason, which folds out into the names. Reasons are keys of locales/*\/reference.json. */
 export function NotOffered({ of }: { of: readonly Offered[] }) {
   const { t } = useTranslation(["shop", "reference"]);
-  const { intl } = useLocale();
+  const { tag } = useLocale();
   const refused = of.filter(({ available }) => !available);
   const reasons = [...new Set(refused.map(({ reason }) => reason ?? "reason.withdrawn"))];
   return reasons.map((reason) => {
@@ -33,7 +34,7 @@ export function NotOffered({ of }: { of: readonly Offered[] }) {
             number: names.length,
           })}
         </summary>
-        <p>{new Intl.ListFormat(intl, { type: "conjunction" }).format(names)}</p>
+        <p>{inRow(tag, names)}</p>
       </details>
     );
   });

@@ -60,7 +60,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
         settings.websites.find(({ store }) => store === ctx.caller.store)?.service ?? null,
       ),
     ]),
-    creation: creationView(creation, settings, ctx.region),
+    creation: creationView(creation, settings, ctx),
     search,
     words: ringWords(ctx.tag, creation, choices),
     now: choiceWord(now),

@@ -63,7 +63,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
       title: translator(ctx)("summary:summary.title", { name: creation.aesthetic.label }),
       description: creation.aesthetic.description,
     }),
-    creation: creationView(creation, settings, ctx.region),
+    creation: creationView(creation, settings, ctx),
     engraving: { text: choices.engravingText, font: choices.engravingFont },
     inside: choices.engravingText ? insideOf(creation) : null,
     words: ringWords(ctx.tag, creation, choices),

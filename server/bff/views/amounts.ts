@@ -1,4 +1,5 @@
-import { CURRENCY_DECIMALS, parseAmount, roundAmount, type Currency } from "~/domain/money";
+import { CURRENCY_DECIMALS, roundAmount, type Currency } from "~/domain/money";
+import { parseAmount } from "~/domain/typed-amount";
 import type { RegionCode } from "~/i18n/locales";
 import type { SiteSettings } from "../clients/settings";
 

@@ -1,13 +1,19 @@
 import { MTO_QUALITY } from "~/domain/ring";
+import { dateFormat } from "~/i18n/formats";
 import { proportionsFromReport } from "~/gem/stone/report";
 import type { RingParams } from "~/gem/ring/ring-params";
 import type { SiteSettings } from "../clients/settings";
 import type { Creation } from "../../contract/creation";
 import { drawnFigures, reportFigures } from "./stone";
 
-/** The fields of a creation that its pages need, amounts in minor units. */
-export function creationView(creation: Creation, settings: SiteSettings, region: string) {
+/** The fields of a creation that its pages need: amounts in minor units, days as the page writes them. */
+export function creationView(
+  creation: Creation,
+  settings: SiteSettings,
+  { region, intl }: { region: string; intl: string },
+) {
   const website = settings.websites.find((w) => w.value === region);
+  const day = (iso: string) => dateFormat(intl, "long").format(new Date(iso));
   const { choices } = creation;
   return {
     sku: creation.sku,
@@ -50,8 +56,8 @@ export function creationView(creation: Creation, settings: SiteSettings, region:
     band: { chosen: creation.band.chosen, price: creation.band.price.incl },
     availability: creation.availability,
     weeks: creation.lead_weeks,
-    delivery: creation.delivery_date,
-    readyBy: creation.ready_by?.by ?? null,
+    delivery: day(creation.delivery_date),
+    readyBy: creation.ready_by ? day(creation.ready_by.by) : null,
     hasTax: (website?.taxRate ?? 0) > 0,
     taxLabel: website?.taxLabel ?? "",
     taxRate: website?.taxRate ?? 0,

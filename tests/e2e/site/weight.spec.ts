@@ -134,3 +134,28 @@ test("the ring page comes with 30 requests at most on a phone, its HTML is 14 kB
     expect(requests, path).toBeLessThanOrEqual(MOST_RING_REQUESTS);
   }
 });
+
+test("home, catalogue, ring and summary come alive without a format of Intl, which would block a phone", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(globalThis, { made });
+    const watched = ["NumberFormat", "DateTimeFormat", "ListFormat", "DisplayNames", "Segmenter"] as const;
+    for (const name of watched)
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name] as new () => object, {
+          construct: (format, given, target) => {
+            made.push(name);
+            return Reflect.construct(format, given, target) as object;
+          },
+        }),
+      });
+  });
+  for (const place of ["fr/fr", "jp/jp"])
+    for (const at of ["", "/catalog", `/${RING}`, `/${SHOPPER.summary ?? ""}`]) {
+      await page.goto(`/${place}${at}`);
+      await expect(page.locator("html.scripted")).toHaveCount(1);
+      expect(await page.evaluate(() => (globalThis as unknown as { made: string[] }).made), at).toEqual([]);
+    }
+});

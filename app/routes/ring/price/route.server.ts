@@ -38,7 +38,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
       title: t("price:title", { name: creation.aesthetic.label }),
       description: t("price:lead"),
     }),
-    creation: creationView(creation, settings, ctx.region),
+    creation: creationView(creation, settings, ctx),
     search: creationSearch(choicesMade(creation, choices)),
     was: query.get("was"),
     since,

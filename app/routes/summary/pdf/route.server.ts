@@ -21,7 +21,7 @@ const PICTURE_PX = 720;
 /** The summary of a creation as one page to take along, in the language of the page. */
 export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select-a-stone": { chosen } }) => {
   const [{ creation, choices }, settings] = await Promise.all([chosen, getSettings(ctx)]);
-  const view = creationView(creation, settings, ctx.region);
+  const view = creationView(creation, settings, ctx);
   const pdf = await creationSheetPdf({
     ...sheetWords(ctx, view, choices),
     engraving: engravingOf(ctx, view, choices.engravingText, choices.engravingFont),

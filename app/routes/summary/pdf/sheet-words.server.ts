@@ -26,7 +26,7 @@ export function sheetWords(
     title: t("summary:summary.heading", { name: view.name }),
     description: view.description,
     chosen: chosenOf(ctx, view, choices, money),
-    facts: factsOf(t, view, money, day),
+    facts: factsOf(t, view, money),
     pricesTitle: t("shop:price.lines_title"),
     prices: view.lines.map((line) => [t(`reference:line.${line.kind}`), money(line.amount)] as const),
     totals: [
@@ -79,12 +79,7 @@ function chosenOf(
 }
 
 /** Price, availability and, where the ring can be had, its day. */
-function factsOf(
-  t: ReturnType<typeof translator>,
-  view: CreationView,
-  money: Money,
-  day: (iso: string) => string,
-): CreationSheet["facts"] {
+function factsOf(t: ReturnType<typeof translator>, view: CreationView, money: Money): CreationSheet["facts"] {
   const { price, availability } = view;
   const amount =
     price.from === price.to
@@ -102,7 +97,7 @@ function factsOf(
         : t(`reference:availability.${availability}`),
     ],
     ...(availability === "immediately" || availability === "weeks"
-      ? [[t("shop:facts.delivery"), day(view.delivery)] as const]
+      ? [[t("shop:facts.delivery"), view.delivery] as const]
       : []),
   ];
 }

@@ -64,7 +64,7 @@ export function ReviewFacts({ review }: { review: Review }) {
       t("pro:review.delivery"),
       <Fragment key="delivery">
         {date(review.delivery)}
-        <ReadyBy day={review.readyBy} />
+        <ReadyBy day={review.readyBy && date(review.readyBy)} />
       </Fragment>,
     ],
     [t("pro:order_form.comment"), order.comment],
