@@ -40,16 +40,15 @@ export function ErrorView({ error }: { error: unknown }) {
   ) as Refusal;
   const status = response?.status ?? 500;
   const isMissing = status === 404;
-  const message = isMissing
-    ? refusal.code === "region_unknown"
+  const message =
+    refusal.code === "region_unknown"
       ? t("error.region_unknown")
-      : refusal.path
-        ? t("error.page_not_found", { path: refusal.path })
-        : t("error.page_not_found_short")
-    : t(`error.status.${WITH_WORDS.find((one) => one === String(status)) ?? "500"}`);
+      : isMissing
+        ? t("error.not_found_hint")
+        : t(`error.status.${WITH_WORDS.find((one) => one === String(status)) ?? "500"}`);
   return (
     <section className="error-view">
-      <p className="eyebrow">{status}</p>
+      {isMissing ? null : <p className="eyebrow">{status}</p>}
       <h1>{t(titleOf(status))}</h1>
       {isMissing ? <p className="lead">{t("error.not_found_lead")}</p> : null}
       {status === 403 ? null : <p className="error-message">{message}</p>}
@@ -72,9 +71,18 @@ export function ErrorView({ error }: { error: unknown }) {
         >
           {t("error.home")}
         </ButtonLink>
+        {isMissing ? (
+          <ButtonLink to={href("sitemap")} size="l" theme="secondary">
+            {t("nav.sitemap")}
+          </ButtonLink>
+        ) : null}
       </p>
-      {refusal.requestId && !isMissing ? (
-        <p className="quiet">{t("error.reference", { id: refusal.requestId })}</p>
+      {isMissing || refusal.requestId ? (
+        <p className="quiet error-message">
+          {isMissing
+            ? t("error.page_not_found", { path: refusal.path ?? pathname })
+            : t("error.reference", { id: refusal.requestId })}
+        </p>
       ) : null}
     </section>
   );
