@@ -56,8 +56,18 @@ test("two prices side by side are read to their ends on a phone, in yen and won"
     await page.goto(
       `/${place}/ring/platinum/aube/price?cut=oval&carat=1.00&with_region=${place.slice(3)}&with_metal=yellow-gold`,
     );
-    const total = page.locator(".why-sides .why-total td");
-    expect((await box(total.nth(1))).right, place).toBeLessThanOrEqual(390);
+    const table = page.locator(".table-scroll:has(.why-sides)");
+    expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth), place).toBe(0);
+  }
+});
+
+test("the ten cuts to scale stay within a phone, each with its measures in one line", async ({ page }) => {
+  await at(page, 390);
+  for (const place of ["jp/jp", "fr/fr"]) {
+    await page.goto(`/${place}/choose-cut`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(390);
+    for (const measures of await page.locator(".cuts-scale .quiet").all())
+      expect((await box(measures)).height, place).toBeLessThan(24);
   }
 });
 
