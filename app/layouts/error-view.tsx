@@ -4,7 +4,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { ButtonLink } from "~/ui/button";
 
-type Refusal = { code?: string; path?: string; requestId?: string };
+type Refusal = { code?: string; requestId?: string };
 
 /** What may pass by itself: the page offers to ask again. */
 const RETRY = new Set([429, 500, 502, 503, 504]);
@@ -43,15 +43,15 @@ export function ErrorView({ error }: { error: unknown }) {
   const message =
     refusal.code === "region_unknown"
       ? t("error.region_unknown")
-      : isMissing
-        ? t("error.not_found_hint")
+      : isMissing || status === 403
+        ? null
         : t(`error.status.${WITH_WORDS.find((one) => one === String(status)) ?? "500"}`);
   return (
     <section className="error-view">
-      {isMissing ? null : <p className="eyebrow">{status}</p>}
+      <p className="eyebrow">{status}</p>
       <h1>{t(titleOf(status))}</h1>
       {isMissing ? <p className="lead">{t("error.not_found_lead")}</p> : null}
-      {status === 403 ? null : <p className="error-message">{message}</p>}
+      {message ? <p className="error-message">{message}</p> : null}
       {status === 503 && shell?.isAuthenticated ? <p>{t("error.still_logged_in")}</p> : null}
       <p className="row">
         {RETRY.has(status) ? (
@@ -71,16 +71,11 @@ export function ErrorView({ error }: { error: unknown }) {
         >
           {t("error.home")}
         </ButtonLink>
-        {isMissing ? (
-          <ButtonLink to={href("sitemap")} size="l" theme="secondary">
-            {t("nav.sitemap")}
-          </ButtonLink>
-        ) : null}
       </p>
       {isMissing || refusal.requestId ? (
-        <p className="quiet error-message">
+        <p className="quiet">
           {isMissing
-            ? t("error.page_not_found", { path: refusal.path ?? pathname })
+            ? t("error.page_not_found", { path: pathname })
             : t("error.reference", { id: refusal.requestId })}
         </p>
       ) : null}
