@@ -52,8 +52,8 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       csrf: session.csrf,
       once: onceToken(),
       country: regionInfo(ctx.region).country,
-      /** How a telephone number of this country is written with its code. */
-      phoneExample: PHONE_EXAMPLES[ctx.region],
+      /** How a telephone number of this country is written with its code, in one line. */
+      phoneExample: PHONE_EXAMPLES[ctx.region].replaceAll(" ", "\u00a0"),
       customerAccount: website?.customerAccount ?? true,
       currency: website?.currency ?? null,
       isAuthenticated: ctx.isAuthenticated,

@@ -4,7 +4,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { ButtonLink } from "~/ui/button";
 
-type Refusal = { code?: string; path?: string; requestId?: string };
+type Refusal = { code?: string; requestId?: string };
 
 /** What may pass by itself: the page offers to ask again. */
 const RETRY = new Set([429, 500, 502, 503, 504]);
@@ -40,19 +40,18 @@ export function ErrorView({ error }: { error: unknown }) {
   ) as Refusal;
   const status = response?.status ?? 500;
   const isMissing = status === 404;
-  const message = isMissing
-    ? refusal.code === "region_unknown"
+  const message =
+    refusal.code === "region_unknown"
       ? t("error.region_unknown")
-      : refusal.path
-        ? t("error.page_not_found", { path: refusal.path })
-        : t("error.page_not_found_short")
-    : t(`error.status.${WITH_WORDS.find((one) => one === String(status)) ?? "500"}`);
+      : isMissing || status === 403
+        ? null
+        : t(`error.status.${WITH_WORDS.find((one) => one === String(status)) ?? "500"}`);
   return (
     <section className="error-view">
       <p className="eyebrow">{status}</p>
       <h1>{t(titleOf(status))}</h1>
       {isMissing ? <p className="lead">{t("error.not_found_lead")}</p> : null}
-      {status === 403 ? null : <p className="error-message">{message}</p>}
+      {message ? <p className="error-message">{message}</p> : null}
       {status === 503 && shell?.isAuthenticated ? <p>{t("error.still_logged_in")}</p> : null}
       <p className="row">
         {RETRY.has(status) ? (
@@ -73,8 +72,12 @@ export function ErrorView({ error }: { error: unknown }) {
           {t("error.home")}
         </ButtonLink>
       </p>
-      {refusal.requestId && !isMissing ? (
-        <p className="quiet">{t("error.reference", { id: refusal.requestId })}</p>
+      {isMissing || refusal.requestId ? (
+        <p className="quiet">
+          {isMissing
+            ? t("error.page_not_found", { path: pathname })
+            : t("error.reference", { id: refusal.requestId })}
+        </p>
       ) : null}
     </section>
   );

@@ -4,12 +4,14 @@ import { useTranslation } from "react-i18next";
 export function ShowPassword({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
   const { t } = useTranslation("account");
   return (
-    <button
-      type="button"
-      className="button button-s button-quiet button-edge script-only"
-      onClick={() => onChange(!shown)}
-    >
-      <span>{t(shown ? "password_hide" : "password_show")}</span>
-    </button>
+    <div className="below-field">
+      <button
+        type="button"
+        className="button button-s button-quiet button-edge script-only"
+        onClick={() => onChange(!shown)}
+      >
+        <span>{t(shown ? "password_hide" : "password_show")}</span>
+      </button>
+    </div>
   );
 }

@@ -51,7 +51,7 @@ function randomRing(random: () => number, one: <T>(list: readonly T[]) => T): Li
     choices: {
       cut: one(CUTS),
       carat: one(CARAT_BANDS)[0],
-      size: one(SIZES),
+      ...(random() < 0.1 ? {} : { size: one(SIZES) }),
       band: random() < 0.5,
       engravingText: checkEngraving(letters) ? "" : letters,
       engravingFont: one(ENGRAVING_FONTS),

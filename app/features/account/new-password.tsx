@@ -55,9 +55,7 @@ export function NewPasswordFields({
         label={t("field.password_confirmation")}
         errors={errorsOf(answer, repeatName)}
       />
-      <div>
-        <ShowPassword shown={shown} onChange={setShown} />
-      </div>
+      <ShowPassword shown={shown} onChange={setShown} />
     </>
   );
 }

@@ -59,19 +59,17 @@ export function TrayItem({ item, actions }: { item: ShownTrayItem; actions?: Rea
           [t("tray.report"), item.stone.gia],
         ] as [string, string][])
       : []),
-    ...(item.size
-      ? ([
-          [
-            t("tray.size"),
-            system === "eu"
-              ? t("tray.size_mm", { mm: item.size })
-              : t("tray.size_local", {
-                  mm: item.size,
-                  local: t(`reference:size_in.${system}`, { size: localSize(item.size, system) }),
-                }),
-          ],
-        ] as [string, string][])
-      : []),
+    [
+      t("tray.size"),
+      item.size === null
+        ? t("tray.size_open")
+        : system === "eu"
+          ? t("tray.size_mm", { mm: item.size })
+          : t("tray.size_local", {
+              mm: item.size,
+              local: t(`reference:size_in.${system}`, { size: localSize(item.size, system) }),
+            }),
+    ],
     ...(item.band ? ([[t("tray.band"), t("tray.band_value")]] as [string, string][]) : []),
     ...(item.engraving ? ([[t("tray.engraving"), item.engraving]] as [string, string][]) : []),
   ];

@@ -61,11 +61,14 @@ export default function Catalog() {
             <Empty
               title={t("catalog:none")}
               actions={<ButtonLink to={href("catalog")}>{t("catalog:reset")}</ButtonLink>}
-            >
-              {data.nearest ? t(`catalog:relaxed.${data.nearest.relaxed}`) : null}
-            </Empty>
+            />
           )}
-          {data.nearest ? <Cards cards={data.nearest.cards} data={data} /> : null}
+          {data.nearest ? (
+            <>
+              <p className="catalog-nearest">{t(`catalog:relaxed.${data.nearest.relaxed}`)}</p>
+              <Cards cards={data.nearest.cards} data={data} />
+            </>
+          ) : null}
           <CompareBar data={data} />
         </section>
       </div>

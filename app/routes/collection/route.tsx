@@ -92,18 +92,19 @@ function Apart() {
   const { t } = useTranslation("collections");
   const { intl, weight } = useLocale();
   const { facts } = useLoaderData<typeof loader>();
-  const listed = (names: string[]) => new Intl.ListFormat(intl, { type: "conjunction" }).format(names);
+  const listed = (names: string[]) =>
+    new Intl.ListFormat(intl, { type: "conjunction" }).format(names.map(inPhrase));
   return (
     <section aria-labelledby="apart">
       <h2 id="apart">{t("apart")}</h2>
       <dl className="facts">
         <div>
           <dt>{t("cuts")}</dt>
-          <dd>{listed(facts.cuts)}</dd>
+          <dd className="sentence">{listed(facts.cuts)}</dd>
         </div>
         <div>
           <dt>{t("metals")}</dt>
-          <dd>{listed(facts.metals)}</dd>
+          <dd className="sentence">{listed(facts.metals)}</dd>
         </div>
         {facts.carat ? (
           <div>

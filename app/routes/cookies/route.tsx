@@ -6,6 +6,7 @@ import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { ScrollTable } from "~/ui/scroll-table";
 import type { loader } from "./route.server";
+import "./page.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
@@ -42,7 +43,7 @@ export default function Cookies() {
       <section aria-labelledby="needed">
         <h2 id="needed">{t("table.title")}</h2>
         <ScrollTable label={t("table.title")}>
-          <table>
+          <table className="kept">
             <thead>
               <tr>
                 <th scope="col">{t("table.name")}</th>

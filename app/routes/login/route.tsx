@@ -53,9 +53,7 @@ export default function Login() {
           label={labels.password}
           errors={errorsOf(answer, "password")}
         />
-        <div>
-          <ShowPassword shown={shown} onChange={setShown} />
-        </div>
+        <ShowPassword shown={shown} onChange={setShown} />
         <div>
           <Button size="l">{t("login.submit")}</Button>
         </div>

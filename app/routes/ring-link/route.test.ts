@@ -37,6 +37,15 @@ describe("A ring as a link", () => {
     expect(shown?.differs).toEqual([]);
   });
 
+  it("has no size where nobody chose one: whoever opens it is shown a ring whose size is still open", async () => {
+    const { link } = (
+      await house.visitor().visit(summary, "/en/fr/summary/berge-yellow-gold-oval?cut=oval&carat=1.00")
+    ).data;
+    const { shown } = (await open(new URL(link.url).pathname)).data;
+    expect(shown?.search).toMatchObject({ cut: "oval", carat: "1.00", size: undefined });
+    expect(shown?.differs).toEqual([]);
+  });
+
   it("says in another country which list and tax it meets there", async () => {
     const { shown } = (await open(path.replace("/en/fr/", "/zh_ht/hk/"))).data;
     expect(shown?.creation.price.currency).toBe("HKD");

@@ -5,7 +5,7 @@ import { getSettings } from "#server/bff/clients/settings";
 import { SessionEnded } from "#server/bff/api-client/transport";
 import { withSession, type PageContext } from "#server/bff/request/context";
 import { endSession } from "#server/bff/reply/session-end";
-import { choicesMade, choicesShown } from "#server/bff/clients/creation";
+import { choicesMade } from "#server/bff/clients/creation";
 import { requireCreation } from "#server/bff/policy/creation";
 import type { Checked } from "#server/bff/policy/guards";
 import { head, translator } from "#server/bff/views/head";
@@ -26,12 +26,7 @@ import { shareSchema } from "./form";
 
 type Stone = Checked<"select-a-stone">["select-a-stone"];
 
-/** The query of the creation as it is shown: a weight or size that the design is not made in gave way to one that it is. */
-function shownSearch({ creation, choices }: Awaited<Stone["chosen"]>) {
-  return creationSearch(choicesShown(creation, choices));
-}
-
-/** The same for an address: a size that nobody chose stays open in it. */
+/** The query of the creation: what the design is not made in gave way to what it is, and a size that nobody chose stays open. */
 function madeSearch({ creation, choices }: Awaited<Stone["chosen"]>) {
   return creationSearch(choicesMade(creation, choices));
 }
@@ -106,14 +101,14 @@ async function wait(ctx: PageContext): Promise<void> {
   await ctx.session.set("pending", {
     act: "save",
     sku,
-    creation: query(shownSearch(await requireCreation(ctx, sku))).slice(1),
+    creation: query(madeSearch(await requireCreation(ctx, sku))).slice(1),
   });
 }
 
 async function save(ctx: PageContext, { chosen }: Stone): Promise<Response> {
   const sku = ctx.params.sku ?? "";
   await needAccounts(ctx);
-  const search = shownSearch(await chosen);
+  const search = madeSearch(await chosen);
   const creation = query(search).slice(1);
   if (!ctx.isAuthenticated) {
     // Whoever was logged in when they came here learns why they are asked again.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
 import { SHARE } from "../../../tests/setup/typed-forms";
+import { loader as tray } from "../my-account/tray/route.server";
 import { loader as engraving } from "../engraving/route.server";
 import { loader as ring } from "../ring/route.server";
 import { action, loader } from "./route.server";
@@ -42,7 +43,7 @@ describe("The summary", () => {
     },
   );
 
-  it("leaves a size that nobody chose open, on its page, in its letter and in its sheet's address; what is saved has the one shown", async () => {
+  it("leaves a size that nobody chose open, on its page, in its letter, in its sheet's address and in what is saved", async () => {
     const path = PATH.replace("&size=54", "");
     const visitor = house.visitor();
     const { data } = await visitor.visit(loader, path);
@@ -51,8 +52,15 @@ describe("The summary", () => {
     expect((await house.visitor().visit(loader, PATH)).data.sizeOpen).toBe(false);
     await visitor.send(action, path, { intent: "save" });
     expect((await visitor.session()).data.pending).toMatchObject({
-      creation: "cut=oval&carat=1.00&size=52&engravingText=Toujours",
+      creation: "cut=oval&carat=1.00&engravingText=Toujours",
     });
+    const claire = house.visitor();
+    await claire.asCustomer();
+    await claire.send(action, path, { intent: "save" });
+    const { online } = (await claire.visit(tray, "/en/fr/my-account/tray")).data;
+    const saved = online.find(({ item }) => item.engraving === "Toujours");
+    expect(saved?.item).toMatchObject({ size: null });
+    expect(saved?.open).not.toContain("size=");
     const { location } = await visitor.send(action, path, SHARE);
     expect(location).not.toContain("size=");
   });

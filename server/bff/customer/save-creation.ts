@@ -1,6 +1,5 @@
 import { creationFromSearch } from "~/domain/creation";
 import { parseMountSku, caratBand } from "~/domain/ring";
-import { DEFAULT_SIZE } from "~/domain/ring-size";
 import { cartEndpoints } from "../../contract/cart";
 import { ApiProblem } from "../../contract/problem";
 import type { PageContext } from "../request/context";
@@ -12,6 +11,7 @@ export function isUncuttable(error: unknown): boolean {
 
 /**
  * Saves a made-to-order creation to the customer's account: its design and options, not a diamond (spec §1, §3).
+ * A size that nobody chose stays open.
  * @param creation query of the summary page
  * @returns whether it was there already
  * @throws ApiProblem 404 when the sku names no design
@@ -29,7 +29,7 @@ export async function saveCreation(
     ["cyl_carat_max", String(carat.max)],
     ["cyl_metal", parts.metal],
     ["cyl_stone_cut", parts.cut],
-    ["cyl_size", String(choices.size ?? DEFAULT_SIZE)],
+    ...(choices.size === undefined ? [] : ([["cyl_size", String(choices.size)]] as [string, string][])),
     ["cyl_aesthetic", parts.aesthetic],
     ["engraving_text", choices.engravingText],
     ["engraving_font", choices.engravingFont],

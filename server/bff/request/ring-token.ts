@@ -14,16 +14,18 @@ import {
 } from "~/domain/ring";
 import { SIZE_MIN, isSize } from "~/domain/ring-size";
 
-/** A ring as a link carries it: every option, and the price that was shown with the list that it is of. `price` in minor units. */
+/** A ring as a link carries it: every option (without a size where nobody chose one), and the price that was shown with the list that it is of. `price` in minor units. */
 export type LinkedRing = {
   aesthetic: string;
   metal: MetalSlug;
-  choices: CreationChoices & { cut: CutSlug; carat: number; size: number };
+  choices: CreationChoices & { cut: CutSlug; carat: number };
   priceList: string;
   price: number;
 };
 
 const VERSION = 1;
+/** Stands for a size that nobody chose: the last number of five bits, and no size. */
+const SIZE_OPEN = 31;
 const MAC = 10;
 /** A QR code of level M with the address around it stays readable on paper (M11). */
 export const TOKEN_MAX = 200;
@@ -45,7 +47,7 @@ export function ringToken(ring: LinkedRing, secrets: readonly string[]): string 
     METALS.findIndex(({ slug }) => slug === ring.metal) |
     (CUTS.indexOf(choices.cut) << 2) |
     (CARAT_BANDS.findIndex(([min]) => min === choices.carat) << 6) |
-    ((choices.size - SIZE_MIN) << 10) |
+    ((choices.size === undefined ? SIZE_OPEN : choices.size - SIZE_MIN) << 10) |
     (choices.band ? 1 << 15 : 0);
   const price = Buffer.alloc(6);
   price.writeUIntBE(ring.price, 0, 6);
@@ -105,14 +107,15 @@ function unpack(body: Buffer): LinkedRing | null {
   const options = low | (high << 8);
   const price = take(6).readUIntBE(0, 6);
   const [priceList, engravingText] = [word(), word()];
-  const [metal, cut, carat, size] = [
+  const sizeBits = (options >> 10) & 31;
+  const size = sizeBits === SIZE_OPEN ? undefined : sizeBits + SIZE_MIN;
+  const [metal, cut, carat] = [
     METALS[options & 3]?.slug,
     CUTS[(options >> 2) & 15],
     CARAT_BANDS[(options >> 6) & 15]?.[0],
-    ((options >> 10) & 31) + SIZE_MIN,
   ];
   const engravingFont = ENGRAVING_FONTS[letters & 7];
-  if (!metal || !cut || carat === undefined || !isSize(size) || !engravingFont || at !== body.length)
+  if (!metal || !cut || carat === undefined || (size !== undefined && !isSize(size)) || !engravingFont || at !== body.length)
     return null;
   // What may be cut may have changed since the link was made.
   const engraving = normaliseEngraving(engravingText);
@@ -123,7 +126,7 @@ function unpack(body: Buffer): LinkedRing | null {
       cut,
       carat,
       ...qualityOf(letters >> 3),
-      size,
+      ...(size === undefined ? {} : { size }),
       band: options >> 15 === 1,
       engravingText: checkEngraving(engraving) ? "" : engraving,
       engravingFont,

@@ -3,7 +3,7 @@ import { isRegion, type RegionCode } from "~/i18n/locales";
 import type { Creation } from "../../contract/creation";
 import type { Settings } from "../../contract/settings";
 import type { PageContext } from "../request/context";
-import { choicesShown } from "../clients/creation";
+import { choicesMade } from "../clients/creation";
 import { marksWord } from "./diamonds";
 import { qrOf, type QrCode } from "./qr";
 import { readRingToken, ringToken, type LinkedRing } from "../request/ring-token";
@@ -16,17 +16,17 @@ export function linkOf(
   marked: readonly string[] = [],
 ): { url: string; qr: QrCode } {
   const { PUBLIC_ORIGIN, SESSION_SECRETS } = ctx.runtime.env;
+  const made = choicesMade(creation, choices);
   const ring: LinkedRing = {
     aesthetic: creation.aesthetic.value,
     metal: creation.metal,
     priceList: creation.price_list,
     price: creation.price_min.incl,
-    choices: { ...choices, cut: creation.cut, carat: creation.carat.min, size: creation.size },
+    choices: { ...made, cut: creation.cut, carat: creation.carat.min },
   };
-  const { stone } = choicesShown(creation, choices);
   const url =
     PUBLIC_ORIGIN +
-    ctx.href("ring-link", { token: ringToken(ring, SESSION_SECRETS) }, { stone, marked: marksWord(marked) });
+    ctx.href("ring-link", { token: ringToken(ring, SESSION_SECRETS) }, { stone: made.stone, marked: marksWord(marked) });
   return { url, qr: qrOf(url) };
 }
 
@@ -74,11 +74,11 @@ export function differences(
     found.push({ code: "list", then: ring.price, now: creation.price_min.incl });
   if (creation.cut !== ring.choices.cut) found.push({ code: "cut" });
   if (creation.carat.min !== ring.choices.carat) found.push({ code: "carat" });
-  if (creation.size !== ring.choices.size) found.push({ code: "size" });
+  if (ring.choices.size !== undefined && creation.size !== ring.choices.size) found.push({ code: "size" });
   return found;
 }
 
 /** The query that opens the linked ring on its own page. */
 export function linkedSearch(ring: LinkedRing, creation: Creation) {
-  return creationSearch(choicesShown(creation, ring.choices));
+  return creationSearch(choicesMade(creation, ring.choices));
 }

@@ -138,13 +138,14 @@ test.describe("Every page of the house", () => {
     }
   });
 
-  test("an unknown page is 404 with its path, shown as text", async () => {
+  test("an unknown page is 404 with its path, shown as text below the way on from there", async () => {
     const answer = await new Visitor().get("/fr/fr/n'existe-pas/%3Cb%3E");
     expect(answer.status).toBe(404);
     const html = await answer.text();
     expect(html).toContain("<h1>Page introuvable</h1>");
     expect(html).toContain("<title>Page introuvable · Aurive</title>");
     expect(html).not.toContain("<b>");
+    expect(html.slice(html.indexOf("Retour à l’accueil</span>"))).toContain("/fr/fr/n&#x27;existe-pas/");
   });
 
   test("the bare path asks the browser's language on the first visit, then the cookies", async () => {

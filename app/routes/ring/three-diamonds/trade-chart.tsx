@@ -6,9 +6,9 @@ import type { ShownDiamond } from "~/features/diamonds/shown";
 import { useLocale } from "~/i18n/use-locale";
 
 const WIDTH = 350;
-const HEIGHT = 190;
+const HEIGHT = 200;
 const FOOT = 24;
-const HEAD = 30;
+const HEAD = 40;
 const COLUMN = WIDTH / COLORS.length;
 /** Radius of a suggestion's number. */
 const MARK = 9;

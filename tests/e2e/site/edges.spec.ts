@@ -1,0 +1,104 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+
+const box = async (one: Locator) => {
+  const found = await one.boundingBox();
+  if (!found) throw new Error("it stands on the page");
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+};
+
+const at = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
+
+test("what shows a password stands close below its field, at its edge", async ({ page }) => {
+  for (const path of ["login", "client-register"])
+    for (const width of [390, 1440]) {
+      await at(page, width);
+      await page.goto(`/fr/fr/${path}`);
+      const field = await box(page.locator("input[type=password]").last());
+      const words = await box(page.locator(".below-field button span"));
+      expect(words.x, `${path} at ${width}`).toBeCloseTo(field.x, 0);
+      expect(words.y - field.bottom, `${path} at ${width}`).toBeLessThan(16);
+    }
+});
+
+test("the rings of the craft are seen whole, from head to foot of the band", async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await at(page, width);
+    await page.goto("/fr/fr/craft");
+    for (const picture of await page.locator(".craft-picture .ring-picture").all()) {
+      await expect(picture).toHaveCSS("object-fit", "contain");
+      const [image, frame] = [await box(picture), await box(picture.locator(".."))];
+      expect(image.bottom, String(width)).toBeLessThanOrEqual(frame.bottom + 1);
+    }
+    const wall = await box(page.locator(".craft-wall img"));
+    expect(wall.width / wall.height, String(width)).toBeLessThan(1.8);
+  }
+});
+
+test("beside the story of a collection its ring is worn on a tablet, too", async ({ page }) => {
+  await at(page, 768);
+  await page.goto("/fr/fr/collections/aurore");
+  const [hand, words] = [await box(page.locator(".collection-pictures img")), await box(page.locator("h1"))];
+  expect(hand.right).toBeLessThan(words.x);
+});
+
+test("the picture of letters fills its frame on the page of the engraving", async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await at(page, width);
+    await page.goto("/fr/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&engravingText=Toujours");
+    const frame = await box(page.locator(".stage-main"));
+    expect(frame.width / frame.height, String(width)).toBeCloseTo(1200 / 630, 1);
+  }
+});
+
+test("two prices side by side are read to their ends on a phone, in yen and won", async ({ page }) => {
+  await at(page, 390);
+  for (const place of ["jp/jp", "ko/kr"]) {
+    await page.goto(
+      `/${place}/ring/platinum/aube/price?cut=oval&carat=1.00&with_region=${place.slice(3)}&with_metal=yellow-gold`,
+    );
+    const table = page.locator(".table-scroll:has(.why-sides)");
+    expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth), place).toBe(0);
+  }
+});
+
+test("the ten cuts to scale stay within a phone, each with its measures in one line", async ({ page }) => {
+  await at(page, 390);
+  for (const place of ["jp/jp", "fr/fr"]) {
+    await page.goto(`/${place}/choose-cut`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(390);
+    for (const measures of await page.locator(".cuts-scale .quiet").all())
+      expect((await box(measures)).height, place).toBeLessThan(24);
+  }
+});
+
+test("a weight and its price have a line each on a phone, in Chinese and Korean", async ({ page }) => {
+  await at(page, 390);
+  for (const place of ["zh_ht/hk", "ko/kr"]) {
+    await page.goto(`/${place}/ring/platinum/aube`);
+    for (const option of await page.locator(".carat-choice .option > span").all())
+      expect((await box(option)).height, `${place}: ${(await option.textContent()) ?? ""}`).toBeLessThan(40);
+  }
+});
+
+test("the nearest rings follow at once on the words that announce them", async ({ page }) => {
+  await page.goto("/fr/fr/catalog?cut=heart&min=1&max=2");
+  const [words, first] = [
+    await box(page.locator(".catalog-nearest")),
+    await box(page.locator(".ring-card").first()),
+  ];
+  expect(first.y - words.bottom).toBeLessThan(32);
+});
+
+test("a ring saved without a size says that its size is still to be chosen", async ({ page }) => {
+  await page.goto("/fr/fr/login");
+  await page.locator("input[name=email]").fill("claire@client.example");
+  await page.locator("input[name=password]").fill("Client-2026!");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/my-account/);
+  await page.goto("/fr/fr/summary/matin-white-gold-round?cut=round&carat=1.00");
+  await page.getByRole("button", { name: "Enregistrer cette bague" }).click();
+  await expect(page).toHaveURL(/my-account\/tray/);
+  await expect(page.locator(".tray-item").filter({ hasText: "Matin" }).first()).toContainText(
+    "Encore à choisir",
+  );
+});
