@@ -16,7 +16,6 @@ import type { PageHandle } from "~/lib/handle";
 import { LateScripts } from "~/lib/late-scripts";
 import { useShell } from "~/lib/shell";
 import { useNonce } from "~/lib/nonce";
-import { Sending } from "~/ui/sending";
 import type { loader } from "./root.server";
 
 export { loader } from "./root.server";
@@ -92,16 +91,14 @@ export default function App() {
     doEarlyActs();
   }, []);
   return (
-    <Sending>
-      <PageFrame
-        layout={handle.layout ?? "default"}
-        step={handle.step}
-        scripted={handle.scripts !== false}
-        keeps={handle.keeps === true}
-      >
-        <Outlet />
-      </PageFrame>
-    </Sending>
+    <PageFrame
+      layout={handle.layout ?? "default"}
+      step={handle.step}
+      scripted={handle.scripts !== false}
+      keeps={handle.keeps === true}
+    >
+      <Outlet />
+    </PageFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { late } from "~/lib/late";
 import { useShell } from "~/lib/shell";
 import type { PageHandle } from "~/lib/handle";
 import { pageAt } from "~/lib/page-at";
@@ -18,7 +19,7 @@ import { TulleHeader } from "./tulle-header";
 // Shoppers fetch nothing of what only sellers see. Where the server has drawn the bars, their script is here before React
 // takes the page over (`entry.client.tsx`): it would draw a page anew that waits for a part of itself.
 let barsHere: ComponentType | null = import.meta.env.SSR ? BarsHere : null;
-const LateBars = lazy(() => import("./seller-bars"));
+const LateBars = late(() => import("./seller-bars"));
 
 /** Fetches the script of a seller's bars, before a page that has them is taken over. */
 export async function fetchSellerBars(): Promise<void> {
@@ -37,7 +38,7 @@ function SellerBars() {
   );
 }
 // Only people who are logged in carry the clocks of their session.
-const SessionWatch = lazy(() => import("./session-watch"));
+const SessionWatch = late(() => import("./session-watch"));
 
 /** The clocks of the session, where scripts run. */
 function Watch() {

@@ -20,28 +20,35 @@ async function latest(): Promise<string | undefined> {
 
 /**
  * A new version of the house is noticed within the hour and offered, never forced. The creation stands in the address;
- * what was typed and not sent is kept over the reload in this tab alone. Its code travels with the page, because that of
- * an older build may be gone by then.
+ * what was typed and not sent is kept over the reload in this tab alone. Where a part of the page is gone already
+ * (lib/late.ts), it is offered at once, and in sight wherever the page is scrolled to. Its code travels with the page,
+ * because that of an older build may be gone by then.
  */
 export function NewBuild() {
   const { t } = useTranslation();
-  const [isNew, setNew] = useState(false);
+  /** Where the offer stands, once there is one. */
+  const [place, setPlace] = useState<"" | "in-sight">();
   useEffect(() => {
     putBackTyped();
     let asked = Date.now();
-    const look = () => {
-      if (document.hidden || Date.now() - asked < HOUR) return;
+    const ask = (where: typeof place) => {
       asked = Date.now();
       void latest().then((id) => {
-        if (id !== undefined && own() !== undefined && id !== own()) setNew(true);
+        if (id !== undefined && own() !== undefined && id !== own()) setPlace(where);
       });
     };
+    const look = () => {
+      if (!document.hidden && Date.now() - asked >= HOUR) ask("");
+    };
+    const miss = () => ask("in-sight");
     const timer = setInterval(look, HOUR);
     // A tablet that slept, or a tab that was hidden, looks as soon as it is seen again.
     document.addEventListener("visibilitychange", look);
+    addEventListener("vite:preloadError", miss);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
+      removeEventListener("vite:preloadError", miss);
     };
   }, []);
   const reload = () => {
@@ -49,15 +56,15 @@ export function NewBuild() {
     location.reload();
   };
   return (
-    <div role="status">
-      {isNew ? (
+    <div className={place} role="status">
+      {place === undefined ? null : (
         <div className="notice">
           <p>{t("build.words")}</p>
           <button type="button" className="button button-s button-secondary" onClick={reload}>
             <span>{t("build.reload")}</span>
           </button>
         </div>
-      ) : null}
+      )}
     </div>
   );
 }

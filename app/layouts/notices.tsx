@@ -136,7 +136,7 @@ function OfflineNotice() {
     };
   }, []);
   return (
-    <div className="offline" role="status">
+    <div className="in-sight" role="status">
       {offline ? <p className="notice notice-offline">{t("offline")}</p> : null}
     </div>
   );

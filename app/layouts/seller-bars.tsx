@@ -1,9 +1,9 @@
-import { lazy, startTransition, Suspense, useEffect, useState } from "react";
+import { startTransition, Suspense, useEffect, useState } from "react";
+import { late } from "~/lib/late";
 import { ActingBar } from "./acting-bar";
 import { WaitingNotices } from "./waiting-notices";
 
-// A network that goes while it is fetched takes nothing else along.
-const KeepForOffline = lazy(() => import("./keep-for-offline").catch(() => ({ default: () => <></> })));
+const KeepForOffline = late(() => import("./keep-for-offline"));
 
 /** What stands above every page of a seller: for whom, and what is waited for. */
 export default function SellerBars() {

@@ -1,7 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, startTransition, Suspense, useEffect, useReducer, useRef, useState } from "react";
+import { startTransition, Suspense, useEffect, useReducer, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { late } from "~/lib/late";
 import { onAnnounce, type Message } from "./announce";
 import { begin, step, type Shown } from "./message-list";
 import { Toast, useMessageText } from "./toast";
@@ -9,7 +10,7 @@ import { Toast, useMessageText } from "./toast";
 export type { Message } from "./announce";
 
 // Its code travels only to those whose session has ended.
-const Popup = lazy(() => import("./message-popup"));
+const Popup = late(() => import("./message-popup"));
 
 /**
  * Messages of the last act: banners in the page as the server sends them, toasts where scripts run. While the popup of an
@@ -17,11 +18,12 @@ const Popup = lazy(() => import("./message-popup"));
  * @param scripted the page has scripts: its toasts float over it
  */
 export function Messages({ messages, scripted }: { messages: readonly Message[]; scripted: boolean }) {
-  const [{ live, past }, change] = useReducer(step, messages, begin);
+  const [{ live, past }, put] = useReducer(step, messages, begin);
   const [running, setRunning] = useState(false);
   const first = useRef(messages);
+  // Not before React has taken over what the server drew, which may wait for words: an update would throw it away.
+  const change = (what: Parameters<typeof put>[0]) => startTransition(() => put(what));
   useEffect(() => {
-    // Not before the words have come: an update of what still waits for them would throw away what the server drew.
     startTransition(() => setRunning(true));
     return onAnnounce((message) => change({ came: [message] }));
   }, []);

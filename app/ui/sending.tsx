@@ -1,68 +1,57 @@
 import { useLocation } from "@remix-run/react";
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type FormEvent,
-  type FormEventHandler,
-  type ReactNode,
-} from "react";
+import { useId, useSyncExternalStore, type FormEvent, type FormEventHandler } from "react";
 
 /** A form that was sent: with which of its buttons, and on which page. */
 type Press = { form: string; button: string | null; at: string };
 
-type Sending = {
-  /** What is under way; null when everything that was sent has been answered. */
-  under: Press | null;
-  /** How many forms this document has sent. */
-  count: number;
-  /** A button was pressed: the form that is sent next is sent by it. */
-  aim: (button: string) => void;
-  press: (form: string) => void;
-};
+/**
+ * What the forms of this document know of each other: the last that was sent, and how many were. It stands outside of React,
+ * so that a press reaches forms and buttons alone: what React has yet to take over of the page would be thrown away by it.
+ */
+type Sent = { last: Press | null; count: number };
+const NONE: Sent = { last: null, count: 0 };
+let sent = NONE;
+/** The button that was pressed: the form that is sent next is sent by it. */
+let aimed: string | null = null;
+const hearers = new Set<() => void>();
 
-const Context = createContext<Sending>({ under: null, count: 0, aim: () => {}, press: () => {} });
+function tell(now: Sent): void {
+  sent = now;
+  hearers.forEach((hear) => hear());
+}
 
-/** What the forms of a page know of each other. Every answer is a new location, so that what was sent on the one before is answered. */
-export function Sending({ children }: { children: ReactNode }) {
+// A page that the browser took out of its drawer is as it was left: in the midst of sending.
+if (!import.meta.env.SSR)
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) tell({ ...sent, last: null });
+  });
+
+function hearOf(hear: () => void): () => void {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
+}
+
+/** What is under way: every answer is a new location, so that what was sent on the one before is answered. */
+function useSending(): Sent & { at: string } {
   const { key } = useLocation();
-  const [last, setLast] = useState<Press | null>(null);
-  const [count, setCount] = useState(0);
-  const aimed = useRef<string | null>(null);
-  const aim = useCallback((button: string) => {
-    aimed.current = button;
-  }, []);
-  const press = useCallback(
-    (form: string) => {
-      setLast({ form, button: aimed.current, at: key });
-      setCount((before) => before + 1);
-      aimed.current = null;
-    },
-    [key],
+  const now = useSyncExternalStore(
+    hearOf,
+    () => sent,
+    () => NONE,
   );
-  // A page that the browser took out of its drawer is as it was left: in the midst of sending.
-  useEffect(() => {
-    const back = (event: PageTransitionEvent) => {
-      if (event.persisted) setLast(null);
-    };
-    addEventListener("pageshow", back);
-    return () => removeEventListener("pageshow", back);
-  }, []);
-  const under = last?.at === key ? last : null;
-  const value = useMemo(() => ({ under, count, aim, press }), [under, count, aim, press]);
-  return <Context.Provider value={value}>{children}</Context.Provider>;
+  return { count: now.count, last: now.last?.at === key ? now.last : null, at: key };
 }
 
 /** For a button: whether what it sent is under way, and what to call when it is pressed. */
 export function useButtonSending(): { pending: boolean; aim: () => void } {
   const id = useId();
-  const { under, aim } = useContext(Context);
-  return { pending: under?.button === id, aim: () => aim(id) };
+  const { last } = useSending();
+  return {
+    pending: last?.button === id,
+    aim: () => {
+      aimed = id;
+    },
+  };
 }
 
 /**
@@ -73,18 +62,17 @@ export function useFormSending(
   onSubmit: FormEventHandler<HTMLFormElement> | undefined,
   again: boolean,
 ): { count: number; send: (event: FormEvent<HTMLFormElement>) => void } {
-  const id = useId();
-  const { under, count, press } = useContext(Context);
+  const form = useId();
+  const { last, count, at } = useSending();
   const send = (event: FormEvent<HTMLFormElement>) => {
-    if (!again && under?.form === id) {
-      event.preventDefault();
-      return;
-    }
-    onSubmit?.(event);
-    if (!event.defaultPrevented) press(id);
+    if (!again && last?.form === form) event.preventDefault();
+    else onSubmit?.(event);
+    if (event.defaultPrevented) return;
+    tell({ last: { form, button: aimed, at }, count: count + 1 });
+    aimed = null;
   };
   return { count, send };
 }
 
 /** Whether an act is under way, for what says so. */
-export const useSendsNow = (): boolean => useContext(Context).under !== null;
+export const useSendsNow = (): boolean => useSending().last !== null;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ComponentProps } from "react";
+import { Suspense, type ComponentProps } from "react";
+import { late } from "~/lib/late";
 import ListHere from "./marked-list";
 import NoteHere from "./marks-note";
 import "./diamonds.css";
 
 // Most visitors have marked none: a browser fetches the list's script for those who have.
-const MarkedList = import.meta.env.SSR ? ListHere : lazy(() => import("./marked-list"));
-const Note = import.meta.env.SSR ? NoteHere : lazy(() => import("./marks-note"));
+const MarkedList = import.meta.env.SSR ? ListHere : late(() => import("./marked-list"));
+const Note = import.meta.env.SSR ? NoteHere : late(() => import("./marks-note"));
 
 /** The diamonds that are marked, if any, as the list shows them. */
 export function MarkedDiamonds(props: ComponentProps<typeof ListHere>) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { late } from "~/lib/late";
 
-const Scan = lazy(() => import("./scan"));
+const Scan = late(() => import("./scan"));
 
 /** Whether this browser reads codes, and the page may use the camera: a shopper's page may not (server/edge/headers.ts). */
 function canScan(): boolean {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { late } from "~/lib/late";
 import type { RecentProps } from "./recent-list";
 import { useAllowed } from "./use-recent";
 
-const RecentList = lazy(() => import("./recent-list"));
+const RecentList = late(() => import("./recent-list"));
 
 /**
  * Rings looked at lately on this device (features, row 18). Nothing without scripts or without leave, because the list is

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { late } from "~/lib/late";
 import type { FiledRing } from "~/features/ring-words/ring-file";
 
-const RoomLink = lazy(() => import("./room-link"));
+const RoomLink = late(() => import("./room-link"));
 
 type Viewer = "quick-look" | "scene-viewer";
 

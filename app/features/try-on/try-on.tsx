@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { late } from "~/lib/late";
 import type { PicturedRing } from "~/features/ring-picture/address";
 
-const Hand = lazy(() => import("./hand"));
+const Hand = late(() => import("./hand"));
 
 /** The ring on the visitor's own photo: opened by who wants it, and its script comes with the opening. */
 export function TryOn({ ring, diameter, name }: { ring: PicturedRing; diameter: number; name: string }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ComponentProps } from "react";
+import { Suspense, type ComponentProps } from "react";
+import { late } from "~/lib/late";
 import LinesHere from "./chosen-diamond-lines";
 
 // Most rings are seen without a diamond of their own: a browser fetches its lines for those that have one.
-const Lines = import.meta.env.SSR ? LinesHere : lazy(() => import("./chosen-diamond-lines"));
+const Lines = import.meta.env.SSR ? LinesHere : late(() => import("./chosen-diamond-lines"));
 
 export const ChosenDiamond = (props: ComponentProps<typeof LinesHere>) =>
   props.creation.stone ? (

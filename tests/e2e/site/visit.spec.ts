@@ -27,6 +27,33 @@ test("a new build is noticed within the hour and offered; what was typed is ther
   expect(new URL(page.url()).search).toBe("?to=%2Ffr%2Ffr%2Fcatalog");
 });
 
+test("a part of the page that a new build took away is missed in silence: the page works on, and the new one is offered", async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on("pageerror", ({ message }) => said.push(message));
+  page.on("console", (message) => message.type() === "error" && said.push(message.text()));
+  await page.route("**/builds/latest.json", (route) =>
+    route.fulfill({ json: { id: "the next one", timestamp: 1 } }),
+  );
+  await page.route(/\/assets\/(hand|session-watch)-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+  // A part that is opened, far below the notice.
+  await page.goto("/en/fr/summary/aube-platinum-oval?cut=oval&carat=1.00&size=54");
+  await page.getByText("On a photo of your hand").click();
+  await expect(page.getByRole("button", { name: "Reload", exact: true })).toBeInViewport();
+  await expect(page.getByRole("heading", { level: 1, name: "Your Aube" })).toBeVisible();
+  // A part that comes by itself for whoever is logged in.
+  await page.goto("/en/fr/login");
+  await page.locator("input[name=email]").fill("claire@client.example");
+  await page.locator("input[name=password]").fill("Client-2026!");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("button", { name: "Reload", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Claire");
+  // The browser says that they were not found, when it looked ahead and when they were needed, and no more.
+  expect(said.filter((words) => !words.startsWith("Failed to load resource"))).toEqual([]);
+  expect(said.length).toBeLessThanOrEqual(4);
+});
+
 test("the build that runs is not offered as a new one", async ({ page }) => {
   await page.clock.install();
   await page.goto("/fr/fr/catalog");

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { lazy, Suspense, type ComponentProps } from "react";
+import { Suspense, type ComponentProps } from "react";
 import { caratBand, formatCarat } from "~/domain/ring";
 import { DiamondStateLabel, useDiamondWords } from "~/features/diamonds/diamond-words";
 import { MarkForm } from "~/features/diamonds/mark-form";
@@ -10,6 +10,7 @@ import type { ShownStone } from "~/features/stone/shown";
 import { StoneFaceUp, StoneReport, StoneTurning } from "~/features/stone/stone-sections";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
+import { late } from "~/lib/late";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { ButtonLink, TextLink } from "~/ui/button";
@@ -21,12 +22,8 @@ import "~/features/diamonds/diamonds.css";
 import "~/features/stone/stone.css";
 
 /** Most diamonds are free, and most are looked at alone. */
-const CompareTable = lazy(() =>
-  import("~/features/stone/compare").then((compare) => ({ default: compare.CompareTable })),
-);
-const TwinPanel = lazy(() =>
-  import("~/features/stone/twin-panel").then((twin) => ({ default: twin.TwinPanel })),
-);
+const CompareTable = late(async () => ({ default: (await import("~/features/stone/compare")).CompareTable }));
+const TwinPanel = late(async () => ({ default: (await import("~/features/stone/twin-panel")).TwinPanel }));
 
 export { loader } from "./route.server";
 export const meta = headTags;
