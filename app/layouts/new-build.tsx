@@ -27,18 +27,18 @@ async function latest(): Promise<string | undefined> {
 export function NewBuild() {
   const { t } = useTranslation();
   /** Where the offer stands, once there is one. */
-  const [place, setPlace] = useState<"" | "in-sight">();
+  const [place, setPlace] = useState<"in-flow" | "in-sight">();
   useEffect(() => {
     putBackTyped();
     let asked = Date.now();
     const ask = (where: typeof place) => {
       asked = Date.now();
       void latest().then((id) => {
-        if (id !== undefined && own() !== undefined && id !== own()) setPlace(where);
+        if (id && own() && id !== own()) setPlace(where);
       });
     };
     const look = () => {
-      if (!document.hidden && Date.now() - asked >= HOUR) ask("");
+      if (!document.hidden && Date.now() - asked >= HOUR) ask("in-flow");
     };
     const miss = () => ask("in-sight");
     const timer = setInterval(look, HOUR);
@@ -57,14 +57,14 @@ export function NewBuild() {
   };
   return (
     <div className={place} role="status">
-      {place === undefined ? null : (
+      {place ? (
         <div className="notice">
           <p>{t("build.words")}</p>
           <button type="button" className="button button-s button-secondary" onClick={reload}>
             <span>{t("build.reload")}</span>
           </button>
         </div>
-      )}
+      ) : null}
     </div>
   );
 }

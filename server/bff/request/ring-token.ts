@@ -115,7 +115,14 @@ function unpack(body: Buffer): LinkedRing | null {
     CARAT_BANDS[(options >> 6) & 15]?.[0],
   ];
   const engravingFont = ENGRAVING_FONTS[letters & 7];
-  if (!metal || !cut || carat === undefined || (size !== undefined && !isSize(size)) || !engravingFont || at !== body.length)
+  if (
+    !metal ||
+    !cut ||
+    carat === undefined ||
+    (size !== undefined && !isSize(size)) ||
+    !engravingFont ||
+    at !== body.length
+  )
     return null;
   // What may be cut may have changed since the link was made.
   const engraving = normaliseEngraving(engravingText);

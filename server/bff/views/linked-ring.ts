@@ -26,7 +26,11 @@ export function linkOf(
   };
   const url =
     PUBLIC_ORIGIN +
-    ctx.href("ring-link", { token: ringToken(ring, SESSION_SECRETS) }, { stone: made.stone, marked: marksWord(marked) });
+    ctx.href(
+      "ring-link",
+      { token: ringToken(ring, SESSION_SECRETS) },
+      { stone: made.stone, marked: marksWord(marked) },
+    );
   return { url, qr: qrOf(url) };
 }
 
