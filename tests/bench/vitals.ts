@@ -35,7 +35,7 @@ const PAGES: [string, string, Press][] = [
     `/en/fr/ring/platinum/aube?${CHOSEN}`,
     press(".choices label:has(input[name=carat][value='1.50'])"),
   ],
-  ["diamonds", `/en/fr/ring/platinum/aube/diamonds?${CHOSEN}`, press("main form button")],
+  ["diamonds", `/en/fr/ring/platinum/aube/diamonds?${CHOSEN}`, press("main form button:visible")],
   [
     "engraving",
     `/en/fr/engraving?sku=aube-platinum-oval&size=52&${CHOSEN}`,
