@@ -1,23 +1,13 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { logInSeller } from "../seller-of-paris";
 import { ORIGIN } from "../setup";
 
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` });
 });
 
-async function logIn(page: Page): Promise<void> {
-  await page.goto("/en/pro");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("camille@aurive.example");
-  await page.getByLabel("Password").fill("Counter-2026!");
-  await page.getByRole("textbox", { name: "Web code" }).fill("AUR-FR");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("radio", { name: /Paris Vendôme/ }).check({ force: true });
-  await page.getByRole("button", { name: "Continue in this shop" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Today", exact: true })).toBeVisible();
-}
-
 test("a seller turns a stone into an order, and the ERP takes it once", async ({ page }, info) => {
-  await logIn(page);
+  await logInSeller(page, "camille");
 
   await page.getByRole("link", { name: "Find or create a customer" }).click();
   // One line, in either order of the name; accents and case do not matter.
@@ -128,7 +118,7 @@ test("a guest order needs no account, and another seller cannot take a held ston
   page,
   browser,
 }, info) => {
-  await logIn(page);
+  await logInSeller(page, "camille");
   await page.goto("/en/fr/pro/customer/search");
   await page.getByRole("button", { name: /without a customer account/i }).click();
   await expect(page.locator(".acting-who")).toContainText("Without a customer account");
@@ -186,7 +176,7 @@ test("a piece that is taken off the tray leaves the list, with scripts before th
   page,
   javaScriptEnabled: scripts,
 }) => {
-  await logIn(page);
+  await logInSeller(page, "camille");
   await page.goto("/en/fr/pro/customer/search");
   await page.getByRole("button", { name: /without a customer account/i }).click();
   await expect(page.locator(".acting-who")).toContainText("Without a customer account");
@@ -221,7 +211,7 @@ test("a laboratory-grown stone is called so on the tray, while it is ordered, an
   const grown = "Laboratory-grown diamond";
   // The two projects share the customer and the stock: each takes a stone of its own.
   const weight = info.project.name === "script" ? "caratMin=1.2&caratMax=1.3" : "caratMin=0.65&caratMax=0.75";
-  await logIn(page);
+  await logInSeller(page, "camille");
   await page.goto("/en/fr/pro/customer/search");
   await page.getByRole("searchbox", { name: /^Name, e-mail/ }).fill("MOREAU Claire");
   await page.getByRole("button", { name: "Search", exact: true }).click();

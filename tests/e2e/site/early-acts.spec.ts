@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { logInSeller } from "../seller-of-paris";
 
 /** Opens a page whose scripts are on their way. @returns lets them come */
 async function slowly(page: Page, path: string): Promise<() => void> {
@@ -12,17 +13,10 @@ async function slowly(page: Page, path: string): Promise<() => void> {
   return come;
 }
 
-/** Louis, in the shop of the day. */
+/** Louis, in the shop of the day, from an address of his own: logins are counted by address. */
 async function atTheCounter(page: Page): Promise<void> {
   await page.setExtraHTTPHeaders({ "X-Forwarded-For": "203.0.113.77" });
-  await page.goto("/en/pro");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("louis@aurive.example");
-  await page.getByLabel("Password").fill("Counter-2026!");
-  await page.getByRole("textbox", { name: "Web code" }).fill("AUR-FR");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("radio", { name: /Paris Vendôme/ }).check({ force: true });
-  await page.getByRole("button", { name: "Continue in this shop" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Today", exact: true })).toBeVisible();
+  await logInSeller(page, "louis");
 }
 
 test.describe("Before the scripts of a page have come", () => {
