@@ -1,15 +1,18 @@
 import { scriptWeights } from "./script-weight";
 import { startServer } from "./servers";
-import { row } from "./viewer/browser";
+import { row, softwareBrowser } from "./viewer/browser";
+import { benchCard, cardBrowser } from "./viewer/card";
 import { benchPage } from "./viewer/page";
 import { benchStones } from "./viewer/stones";
 
 /**
  * `npm run bench:viewer`: the live ring without a graphics card. Ratios and counts are of the software, milliseconds of
- * the machine. `page` or names of cuts measure only these; `ORIGIN` names a server that runs already.
+ * the machine. `page` or names of cuts measure only these; `ORIGIN` names a server that runs already. With `card`, on a
+ * machine that has a graphics card: frames of a ring that a hand turns, and the stones by the card's time.
  */
 const only = process.argv.slice(2);
-if (only.length === 0 || only.includes("page")) {
+const card = only.includes("card");
+if (card || only.length === 0 || only.includes("page")) {
   const server = process.env.ORIGIN
     ? null
     : await startServer(["build/main.js"], 4913, {
@@ -19,6 +22,18 @@ if (only.length === 0 || only.includes("page")) {
         SESSION_SECRET: "a secret of the benchmark that is long enough",
       });
   const origin = server?.origin ?? process.env.ORIGIN ?? "";
+  if (card) await benchCard(origin);
+  else await benchScript(origin);
+  await server?.stop();
+}
+const cuts = only.filter((name) => !["page", "card"].includes(name));
+if (card || only.length === 0 || cuts.length > 0) {
+  const browser = await (card ? cardBrowser(true) : softwareBrowser());
+  await benchStones(cuts, browser, card ? "card" : "processor");
+  await browser.close();
+}
+
+async function benchScript(origin: string): Promise<void> {
   for (const { bytes, files } of await scriptWeights(
     origin,
     ["/en/fr/ring/platinum/aube?cut=round&carat=1.00"],
@@ -31,7 +46,4 @@ if (only.length === 0 || only.includes("page")) {
       bytes <= 280_000,
     );
   await benchPage(origin);
-  await server?.stop();
 }
-const cuts = only.filter((name) => name !== "page");
-if (only.length === 0 || cuts.length > 0) await benchStones(cuts);

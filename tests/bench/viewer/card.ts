@@ -1,0 +1,143 @@
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { median } from "./browser";
+
+/** Rings whose frames are measured: a plain head, the one with most stones, and a long brilliant. */
+const RINGS = [
+  ["round on six claws", "/en/fr/ring/platinum/aube?cut=round&carat=1.00&size=54"],
+  ["round in a halo", "/en/fr/ring/white-gold/cercle?cut=round&carat=1.00&size=54"],
+  ["oval on six claws", "/en/fr/ring/yellow-gold/aube?cut=oval&carat=2.00&size=54"],
+] as const;
+const SCREENS = [
+  [
+    "telephone",
+    { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: false },
+  ],
+  ["laptop", { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 }],
+] as const;
+
+/** Frames of five seconds are counted. */
+const SECONDS = 5;
+
+/** What telephones' graphics cards of 2020 and 2021 can count at the most, thousand millions of operations a second. */
+const TELEPHONES = [
+  ["iPhone 12 (A14)", 1000],
+  ["Galaxy S20 (Adreno 650)", 1200],
+  ["Galaxy A52 (Adreno 618)", 390],
+] as const;
+
+/** A telephone delivers so much of what its card can count at the most, in a shader like these. */
+const DELIVERED = 0.5;
+
+/** Chromium that draws by the graphics card of the machine; `free`: no frame waits for a screen. */
+export function cardBrowser(free = false): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--headless=new",
+      "--disable-dev-shm-usage",
+      "--ignore-gpu-blocklist",
+      ...(
+        process.env.GRAPHICS ?? "--use-angle=vulkan --enable-features=Vulkan --disable-vulkan-surface"
+      ).split(" "),
+      ...(free ? ["--disable-frame-rate-limit", "--disable-gpu-vsync"] : []),
+    ],
+  });
+}
+
+/** The card's name. */
+export const cardOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const gl = document.createElement("canvas").getContext("webgl2");
+    const named = gl?.getExtension("WEBGL_debug_renderer_info");
+    return String(gl?.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+  });
+
+type Frames = { card: number[]; at: number[] };
+const framesOf = (page: Page): Promise<Frames> =>
+  page.evaluate(() => (window as unknown as { frames: Frames }).frames);
+const anew = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Object.assign(window, { frames: { card: [], at: [] } }));
+
+/** Holds the ring and turns it a little with each step, as a finger does. */
+async function turn(page: Page, seconds: number): Promise<void> {
+  const box = await page.locator(".live canvas").boundingBox();
+  if (!box) throw new Error("no ring to turn");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
+    const angle = ((end - Date.now()) / 1000) * 2;
+    await page.mouse.move(x + (box.width / 3) * Math.sin(angle), y + 30 * Math.cos(angle));
+  }
+  await page.mouse.up();
+}
+
+const share = (all: number[], part: number): number =>
+  [...all].sort((a, b) => a - b)[Math.floor((all.length - 1) * part)] ?? 0;
+const gaps = (at: number[]): number[] => at.slice(1).map((time, n) => time - (at[n] ?? 0));
+
+/** Frames of a ring that turns and of one that comes to rest, which `picture` shows. */
+async function measured(
+  browser: Browser,
+  screen: (typeof SCREENS)[number][1],
+  url: string,
+  picture?: string,
+) {
+  const context = await browser.newContext(screen);
+  const page = await context.newPage();
+  await page.addInitScript({ path: "tests/bench/viewer/card.page.js" });
+  await page.goto(url, { waitUntil: "load" });
+  await page.getByRole("dialog").getByRole("button", { name: "Create your ring" }).click();
+  await page.locator(".live-shown").waitFor({ timeout: 60_000 });
+  await turn(page, 1);
+  await anew(page);
+  await turn(page, SECONDS);
+  const moving = await framesOf(page);
+  await anew(page);
+  await page.waitForTimeout(3000);
+  const resting = await framesOf(page);
+  if (picture) await page.screenshot({ path: picture });
+  const canvas = await page.evaluate(() => {
+    const { width, height } = document.querySelector<HTMLCanvasElement>(".live canvas")!;
+    return `${width} × ${height}`;
+  });
+  await context.close();
+  return { moving, resting, canvas };
+}
+
+/**
+ * `npm run bench:viewer -- card`: the live ring on a machine with a graphics card. Frames a second and the card's own time
+ * for each while a hand turns the ring, and what that makes on telephones of 2020 and 2021 by arithmetic: the card's time by
+ * the speed that it shows in a shader that only multiplies and adds, over half of what the telephone's can do at most.
+ */
+export async function benchCard(origin: string): Promise<void> {
+  const browser = await cardBrowser();
+  const free = await cardBrowser(true);
+  const probe = await browser.newPage();
+  await probe.addInitScript({ path: "tests/bench/viewer/card.page.js" });
+  await probe.goto(`${origin}/en/fr/legal-notice`);
+  const card = await cardOf(probe);
+  const speed = await probe.evaluate(() => (window as unknown as { cardSpeed: () => number }).cardSpeed());
+  console.log(`${card}: ${Math.round(speed)} thousand million operations a second in a shader`);
+  for (const [place, screen] of SCREENS)
+    for (const [name, where] of RINGS) {
+      const picture = `test-results/card-${place}-${name.replaceAll(" ", "-")}.png`;
+      const { moving, resting, canvas } = await measured(browser, screen, origin + where, picture);
+      const unbound = await measured(free, screen, origin + where);
+      const frame = median(moving.card);
+      const rate = (moving.at.length - 1) / (((moving.at.at(-1) ?? 0) - (moving.at[0] ?? 0)) / 1000);
+      console.log(
+        `${place}, ${name} (${canvas}): ${rate.toFixed(1)} frames a second (19 of 20 within ${share(gaps(moving.at), 0.95).toFixed(1)} ms), ` +
+          `card ${frame.toFixed(2)} ms a frame (19 of 20 within ${share(moving.card, 0.95).toFixed(2)}), without a limit ` +
+          `${(1000 / median(gaps(unbound.moving.at))).toFixed(0)} a second; at rest ${resting.card.length} frames of ${median(resting.card).toFixed(2)} ms`,
+      );
+      if (place === "telephone")
+        for (const [phone, most] of TELEPHONES)
+          console.log(
+            `   ${phone}: ${((frame * speed) / (most * DELIVERED)).toFixed(1)} ms a frame by arithmetic`,
+          );
+    }
+  await browser.close();
+  await free.close();
+}
