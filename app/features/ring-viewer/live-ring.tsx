@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { EngravedText } from "~/gem/engraving/groove";
 import type { MetalId } from "~/gem/ring/ring-params";
 import type { PicturedOrder } from "~/gem/ring/wedding-band";
+import { whenCalm } from "./when-calm";
 import "./live-ring.css";
 
 const Viewer = lazy(() => import("./viewer"));
@@ -20,8 +21,8 @@ type Props = {
 type State = "still" | "offered" | "asked" | "loading" | "shown" | "failed";
 
 /**
- * The still picture, and over it the live ring where the browser can turn one: at once when the page is at rest and the
- * picture in sight, on a press where drawing is slow or data are dear. Whatever fails, the still stays; a card that was
+ * The still picture, and over it the live ring where the browser can turn one: by itself when the picture is in sight and
+ * the visitor pauses, on a press where drawing is slow or data are dear. Whatever fails, the still stays; a card that was
  * taken away is offered again. While neither is the ring that was chosen, the stage says so.
  */
 export function LiveRing({ ring, letters, metal, label, drawn, children }: Props) {
@@ -35,7 +36,7 @@ export function LiveRing({ ring, letters, metal, label, drawn, children }: Props
   const busy = state === "shown" ? !current : !drawn;
   useEffect(
     () =>
-      whenSeen(host.current, () => {
+      whenCalm(host.current, () => {
         const card = drawsBy();
         if (card === "nothing") return;
         setWeak(card === "processor");
@@ -119,27 +120,6 @@ class Fallen extends Component<{ onFallen: () => void; children: ReactNode }> {
   override render(): ReactNode {
     return this.state.fallen ? null : this.props.children;
   }
-}
-
-/** Calls once the element is in sight and the page has nothing else to do. */
-function whenSeen(element: Element | null, then: () => void): () => void {
-  if (!element || !("IntersectionObserver" in window)) return () => undefined;
-  let idle = 0;
-  const later = (): number =>
-    "requestIdleCallback" in window
-      ? window.requestIdleCallback(then, { timeout: 3000 })
-      : Number(globalThis.setTimeout(then, 800));
-  const watched = new IntersectionObserver(([entry]) => {
-    if (!entry?.isIntersecting) return;
-    watched.disconnect();
-    idle = later();
-  });
-  watched.observe(element);
-  return () => {
-    watched.disconnect();
-    if ("cancelIdleCallback" in window) window.cancelIdleCallback(idle);
-    else globalThis.clearTimeout(idle);
-  };
 }
 
 /** Names of drivers that draw by the processor. */

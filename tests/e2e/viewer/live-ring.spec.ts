@@ -107,6 +107,14 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   await page.getByRole("button", { name: "From above" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Showing the view from above" })).toBeAttached();
 
+  // A hand that turns the ring and leaves it marks no text of the page.
+  const box = (await canvas(page).boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height + 60, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
+
   // The card is taken away: the still takes the ring's place, the offer comes back with the focus, and nothing is said in the console.
   await canvas(page).focus();
   await canvas(page).evaluate((element: HTMLCanvasElement) =>

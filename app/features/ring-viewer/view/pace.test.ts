@@ -1,13 +1,40 @@
 import { describe, expect, it } from "vitest";
-import { jitter, newPace, noteFrame, SAMPLES, samplesFor, scaleOf } from "./pace";
+import { jitter, newPace, noteFrame, SAMPLES, samplesFor, scaleOf, type Pace } from "./pace";
 
 describe("The pace of drawing", () => {
-  it("gets coarser after three late frames and finer again after forty quick ones", () => {
+  const frames = (pace: Pace, n: number, ms: number) => {
+    for (let i = 0; i < n; i++) noteFrame(pace, ms);
+  };
+
+  it("gets coarser after three late frames, and finer again on a screen of 60 Hz", () => {
     const pace = newPace();
-    for (let i = 0; i < 3; i++) noteFrame(pace, 45);
+    frames(pace, 3, 45);
     expect(scaleOf(pace)).toBeLessThan(1);
-    for (let i = 0; i < 60; i++) noteFrame(pace, 8);
+    frames(pace, 300, 16.7);
     expect(scaleOf(pace)).toBe(1);
+  });
+
+  it("stays fine where a late frame comes now and then", () => {
+    const pace = newPace();
+    for (let i = 0; i < 20; i++) {
+      frames(pace, 1, 45);
+      frames(pace, 60, 16.7);
+    }
+    expect(scaleOf(pace)).toBe(1);
+  });
+
+  it("tries a finer picture less and less often where each try is late", () => {
+    const pace = newPace();
+    let tries = 0;
+    // A card that draws in time at the second scale and no finer.
+    for (let i = 0; i < 6000; i++) {
+      const before = pace.level;
+      noteFrame(pace, pace.level === 0 ? 33 : 16.7);
+      if (pace.level < before) tries += 1;
+    }
+    expect(pace.level).toBe(1);
+    expect(tries).toBeGreaterThan(1);
+    expect(tries).toBeLessThan(8);
   });
 
   it("takes every sample on a quick card, fewer on a slow one, never too few for smooth edges", () => {

@@ -7,16 +7,21 @@ const LEAST = 6;
 const SETTLE = 8000;
 /** Scales of the picture while it moves, from fine to coarse. */
 const SCALES = [1, 0.8, 0.64, 0.5, 0.4] as const;
-const [SLOW, QUICK] = [28, 12];
+/** A frame that missed a screen of 60 Hz, ms. */
+const SLOW = 28;
+/** Late frames that make the picture coarser, and frames in time after which a late one is forgotten. */
+const [LATE, FORGOTTEN] = [3, 30];
+/** Frames in time after which a finer picture is tried, first and at the most. */
+const [PATIENCE, PATIENCE_MOST] = [120, 1920];
 
 /**
  * What to draw next: nothing moved → the next sample of the same picture, until there are enough, then nothing at all.
  * Something moved → one plain frame, coarser where frames come late.
  */
-export type Pace = { samples: number; level: number; late: number; frame: number };
+export type Pace = { samples: number; level: number; late: number; inTime: number; patience: number };
 
 export function newPace(): Pace {
-  return { samples: 0, level: 0, late: 0, frame: 16 };
+  return { samples: 0, level: 0, late: 0, inTime: 0, patience: PATIENCE };
 }
 
 /** Scale of the picture while it moves. */
@@ -24,13 +29,23 @@ export function scaleOf({ level }: Pace): number {
   return SCALES[level] ?? 0.4;
 }
 
-/** Notes a frame's time in ms while moving; three late frames make the picture coarser, forty quick ones finer. */
+/**
+ * Notes a frame's time in ms while moving. Three late frames close to each other make the picture coarser. After many in
+ * time a finer one is tried, for a screen does not tell how much sooner a frame was ready; after each try that was late,
+ * twice as many have to come.
+ */
 export function noteFrame(pace: Pace, ms: number): void {
-  pace.frame += (Math.min(ms, 2000) - pace.frame) * 0.3;
-  if (ms > SLOW) pace.late = Math.max(0, pace.late) + 1;
-  else if (ms < QUICK) pace.late = Math.min(0, pace.late) - 1;
-  if (pace.late >= 3 && pace.level < SCALES.length - 1) [pace.level, pace.late] = [pace.level + 1, 0];
-  if (pace.late <= -40 && pace.level > 0) [pace.level, pace.late] = [pace.level - 1, 0];
+  if (ms > SLOW) {
+    pace.late += 1;
+    pace.inTime = 0;
+    if (pace.late < LATE || pace.level === SCALES.length - 1) return;
+    [pace.level, pace.late] = [pace.level + 1, 0];
+    pace.patience = Math.min(PATIENCE_MOST, pace.patience * 2);
+    return;
+  }
+  pace.inTime += 1;
+  if (pace.inTime % FORGOTTEN === 0) pace.late = 0;
+  if (pace.inTime >= pace.patience && pace.level > 0) [pace.level, pace.inTime] = [pace.level - 1, 0];
 }
 
 /** Samples of a picture at rest where a sample takes `ms`. */
