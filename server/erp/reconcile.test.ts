@@ -81,12 +81,45 @@ describe("The reconciliation with the ERP", () => {
     );
     expect(await compare()).toMatchObject({ missing: 1, double: 1, different: 0 });
     await run("delete from simulated_erp where key like 'fresh:%'");
+    // The same key twice, as an ERP that lost its own index would answer.
+    const twice = {
+      ...erp(),
+      documents: async (after: string | null) => {
+        const { documents, next } = await erp().documents(after);
+        const orders = documents.filter(({ salesOrder }) => salesOrder).slice(0, 1);
+        return { documents: [...documents, ...orders], next };
+      },
+    };
+    expect(await reconcile(database.db, twice, { by: "system", night: null })).toMatchObject({
+      missing: 0,
+      double: 1,
+      different: 0,
+    });
     await run(
       "update simulated_erp set payload = jsonb_set(payload, '{deposit_amount}', '300001') where key = (select min(key) from kept)",
     );
     expect(await compare()).toMatchObject({ missing: 0, double: 0, different: 1 });
     await run("update simulated_erp s set payload = k.payload from kept k where k.key = s.key");
     expect(await compare()).toMatchObject({ missing: 0, double: 0, different: 0 });
+  });
+
+  it("counts all that another house's ERP holds, in one page of seventy thousand, and names a hundred", async () => {
+    const other = {
+      ...erp(),
+      documents: () =>
+        Promise.resolve({
+          documents: Array.from({ length: 70_000 }, (_, n) => ({
+            key: `other:${n}`,
+            orderNumber: `OTHER-${n}`,
+            documentNumber: String(n),
+            salesOrder: true,
+            document: {},
+          })),
+          next: null,
+        }),
+    };
+    const row = await reconcile(database.db, other, { by: "system", night: null });
+    expect([row?.missing, row?.double, row?.findings.length]).toEqual([70_004, 0, 100]);
   });
 
   it("fails and says so when the ERP cannot be asked", async () => {

@@ -7,13 +7,18 @@ import { toErpDocument } from "./mapping";
 import { ErpUnreachable, type ErpHeld, type ErpPort, type Reconciliation } from "./port";
 import {
   beginReconciliation,
+  creatingMessages,
   endReconciliation,
-  isOnItsWay,
+  messagesOf,
   sentMessages,
   type Finding,
 } from "./reconciliation/store";
 
 const NAMED = 100;
+/** Documents that are looked up together, however many the ERP sends. */
+const AT_ONCE = 1000;
+/** Orders of which a further sales order is counted: an ERP that holds more of these holds another house's documents. */
+const FURTHER = 10_000;
 
 /** Differences as they are found: all are counted, the first are named. An ERP that lost everything fills no memory. */
 function differences() {
@@ -75,38 +80,76 @@ export async function reconcile(
 
 async function compare(db: Db, port: ErpPort) {
   // Our side is read first, so that a message sent meanwhile is not reported as a difference.
-  const ours = new Map<string, { orderNumber: string; hash: string }>();
+  const [sent, held] = [numbers(), numbers()];
+  let compared = 0;
+  for await (const { id } of ourMessages(db)) {
+    sent.add(id);
+    compared += 1;
+  }
+  const { counts, named, found } = differences();
+  const further = new Map<string, number>();
+  for await (const page of pagesOf(port)) {
+    const own = new Map(
+      (
+        await messagesOf(
+          db,
+          page.map(({ key }) => key),
+        )
+      ).map((one) => [one.key, one]),
+    );
+    for (const { key, orderNumber, documentNumber, salesOrder, document } of page) {
+      const ours = own.get(key);
+      const first = ours !== undefined && held.add(ours.id);
+      if (salesOrder && !first && further.size < FURTHER)
+        further.set(orderNumber, (further.get(orderNumber) ?? 0) + 1);
+      if (!ours) found("missing", orderNumber, `here: ${documentNumber}`);
+      else if (ours.state === "sent" && contentHash(toErpDocument(ours)) !== contentHash(document))
+        found("different", ours.orderNumber, documentNumber);
+    }
+  }
+  for await (const { id, key, orderNumber } of ourMessages(db))
+    if (sent.has(id) && !held.has(id)) found("missing", orderNumber, `erp: ${key}`);
+  for (const { id, orderNumber } of await creatingMessages(db, [...further.keys()]))
+    if (held.has(id)) further.set(orderNumber, (further.get(orderNumber) ?? 0) + 1);
+  for (const [orderNumber, n] of further) if (n > 1) found("double", orderNumber, String(n));
+  return { compared, counts, named };
+}
+
+/** Numbers of messages, a bit each: a house of eight million messages needs a megabyte for them, not a gigabyte. */
+function numbers() {
+  let bits = new Uint8Array(1024);
+  const has = (n: number): boolean => ((bits[Math.floor(n / 8)] ?? 0) & (1 << (n % 8))) !== 0;
+  return {
+    has,
+    /** @returns whether it was new */
+    add(n: number): boolean {
+      if (has(n)) return false;
+      const place = Math.floor(n / 8);
+      if (place >= bits.length) {
+        const more = new Uint8Array(Math.max(bits.length * 2, place + 1));
+        more.set(bits);
+        bits = more;
+      }
+      bits[place] = (bits[place] ?? 0) | (1 << (n % 8));
+      return true;
+    },
+  };
+}
+
+async function* ourMessages(db: Db) {
   for (
     let batch = await sentMessages(db, 0);
     batch.length;
     batch = await sentMessages(db, batch.at(-1)?.id ?? 0)
-  ) {
-    for (const { key, kind, orderNumber, payload } of batch)
-      ours.set(key, { orderNumber, hash: contentHash(toErpDocument({ key, kind, orderNumber, payload })) });
-  }
-  const compared = ours.size;
-  const { counts, named, found } = differences();
-  const salesOrders = new Map<string, number>();
-  for await (const held of heldBy(port)) {
-    if (held.salesOrder) salesOrders.set(held.orderNumber, (salesOrders.get(held.orderNumber) ?? 0) + 1);
-    const own = ours.get(held.key);
-    if (!own) {
-      if (!(await isOnItsWay(db, held.key)))
-        found("missing", held.orderNumber, `here: ${held.documentNumber}`);
-    } else if (own.hash !== contentHash(held.document))
-      found("different", own.orderNumber, held.documentNumber);
-    ours.delete(held.key);
-  }
-  for (const [key, { orderNumber }] of ours) found("missing", orderNumber, `erp: ${key}`);
-  for (const [orderNumber, n] of salesOrders) if (n > 1) found("double", orderNumber, String(n));
-  return { compared, counts, named };
+  )
+    yield* batch;
 }
 
-async function* heldBy(port: ErpPort): AsyncGenerator<ErpHeld> {
+async function* pagesOf(port: ErpPort): AsyncGenerator<ErpHeld[]> {
   const read = new Set<string>();
   for (let after: string | null = null; ;) {
     const page: { documents: ErpHeld[]; next: string | null } = await port.documents(after);
-    yield* page.documents;
+    for (let i = 0; i < page.documents.length; i += AT_ONCE) yield page.documents.slice(i, i + AT_ONCE);
     if (page.next === null) return;
     after = page.next;
     // Else one that takes no notice of the cursor is read for ever, each document of it a difference.

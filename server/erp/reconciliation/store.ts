@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Db } from "../../api/db/connection";
 import { outbox, reconciliations } from "../../api/db/schema/erp";
 import { orderKeys } from "../../api/resources/order/for-erp";
@@ -42,17 +42,11 @@ export async function lastReconciliation(db: Db): Promise<Reconciliation | undef
   )[0];
 }
 
-/** Messages that the ERP has accepted, after the key `after`. */
+/** Messages that the ERP has accepted, after the number `after`. */
 export async function sentMessages(db: Db, after: number) {
   const order = orderKeys(db);
   return db
-    .select({
-      id: outbox.id,
-      key: outbox.key,
-      kind: outbox.kind,
-      payload: outbox.payload,
-      orderNumber: order.number,
-    })
+    .select({ id: outbox.id, key: outbox.key, orderNumber: order.number })
     .from(outbox)
     .innerJoin(order, eq(order.id, outbox.orderId))
     .where(and(eq(outbox.state, "sent"), gt(outbox.id, after)))
@@ -61,12 +55,31 @@ export async function sentMessages(db: Db, after: number) {
 }
 
 /**
- * Whether we know a message that the ERP holds: it has been sent by now, or its answer was lost and it is sent again.
+ * Those of our messages that an ERP may hold under these keys: sent, or waiting because an answer was lost and they are
+ * sent again.
  */
-export async function isOnItsWay(db: Db, key: string): Promise<boolean> {
-  const rows = await db
-    .select({ one: sql`1` })
+export async function messagesOf(db: Db, keys: readonly string[]) {
+  const order = orderKeys(db);
+  return db
+    .select({
+      id: outbox.id,
+      key: outbox.key,
+      kind: outbox.kind,
+      state: outbox.state,
+      payload: outbox.payload,
+      orderNumber: order.number,
+    })
     .from(outbox)
-    .where(and(eq(outbox.key, key), inArray(outbox.state, ["sent", "waiting"])));
-  return rows.length > 0;
+    .innerJoin(order, eq(order.id, outbox.orderId))
+    .where(and(inArray(outbox.key, keys), inArray(outbox.state, ["sent", "waiting"])));
+}
+
+/** Numbers of the messages that create these orders. */
+export async function creatingMessages(db: Db, orderNumbers: readonly string[]) {
+  const order = orderKeys(db);
+  return db
+    .select({ id: outbox.id, orderNumber: order.number })
+    .from(outbox)
+    .innerJoin(order, eq(order.id, outbox.orderId))
+    .where(and(inArray(order.number, orderNumbers), eq(outbox.kind, "create")));
 }
