@@ -52,8 +52,9 @@ const MARKED: Record<string, (code: string) => string> = {
 };
 
 /**
- * The address of a boutique in two lines, or one where the first would be a postcode that does not exist: in Han, kana or Hangul in descending order (〒104-0061 / 東京都中央区銀座5-18-2),
- * otherwise in ascending order. The city is omitted where the address begins with it.
+ * The address of a boutique in two lines: in Han, kana or Hangul in descending order (〒104-0061 / 東京都中央区銀座5-18-2),
+ * otherwise in ascending order. The city is omitted where the address begins with it, and the line of a postcode where
+ * none exists.
  */
 export function addressLines({ address, postalCode, city, country = "" }: Place): string[] {
   const land = country.toUpperCase();

@@ -54,7 +54,7 @@ export default function CollectionPage() {
         </div>
       </div>
       <section aria-labelledby="designs">
-        <h2 id="designs">{t("collections:count", { count: collection.designs })}</h2>
+        <h2 id="designs">{t("collections:designs")}</h2>
         <ul className="collection-list">
           {designs.map((design) => (
             <li key={design.ring.aesthetic}>
