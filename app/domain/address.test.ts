@@ -59,6 +59,9 @@ it("stands in two lines, the larger first where it is written so", () => {
   expect(
     addressLines({ address: "東京都中央区銀座5-18-2", postalCode: "104-0061", city: "東京", country: "JP" }),
   ).toEqual(["〒104-0061", "東京都中央区銀座5-18-2"]);
+  expect(
+    addressLines({ address: "香港中環皇后大道中37號A", postalCode: "999077", city: "香港", country: "HK" }),
+  ).toEqual(["香港中環皇后大道中37號A"]);
 });
 
 describe("A boutique's address", () => {

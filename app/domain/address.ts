@@ -53,19 +53,21 @@ const MARKED: Record<string, (code: string) => string> = {
 
 /**
  * The address of a boutique in two lines: in Han, kana or Hangul in descending order (〒104-0061 / 東京都中央区銀座5-18-2),
- * otherwise in ascending order. The city is omitted where the address begins with it.
+ * otherwise in ascending order. The city is omitted where the address begins with it, and the line of a postcode where
+ * none exists.
  */
-export function addressLines({ address, postalCode, city, country = "" }: Place): [string, string] {
+export function addressLines({ address, postalCode, city, country = "" }: Place): string[] {
   const land = country.toUpperCase();
   const code = NO_POSTCODE.includes(land) ? "" : postalCode;
   if (EASTERN.test(address) && EASTERN.test(city))
-    return [code && (MARKED[land]?.(code) ?? code), address.startsWith(city) ? address : `${city}${address}`];
+    return [
+      ...(code ? [MARKED[land]?.(code) ?? code] : []),
+      address.startsWith(city) ? address : `${city}${address}`,
+    ];
   return [address, (POSTCODE_LAST.includes(land) ? [city, code] : [code, city]).filter(Boolean).join(" ")];
 }
 
 /** The same in one line. */
 export function addressLine(place: Place): string {
-  return addressLines(place)
-    .filter(Boolean)
-    .join(EASTERN.test(place.address) && EASTERN.test(place.city) ? " " : ", ");
+  return addressLines(place).join(EASTERN.test(place.address) && EASTERN.test(place.city) ? " " : ", ");
 }

@@ -51,6 +51,13 @@ it("joins figures in Chinese with a gap, and Han letters without", () => {
     listFormat("zh-Hans")(["4.00", "4.41"]),
     listFormat("zh-Hant")(["52%", "51%"]),
     listFormat("zh-Hant")(["橢圓形", "枕形"]),
+    listFormat("zh-Hant-HK")(["鉑金 950", "18K 黃色K金"]),
     listFormat("en")(["4.00", "4.41"]),
-  ]).toEqual(["4.00 和 4.41", "52% 和 51%", "橢圓形和枕形", "4.00 and 4.41"]);
+  ]).toEqual([
+    "4.00 和 4.41",
+    "52% 和 51%",
+    "橢圓形和枕形",
+    "鉑金\u00a0950 及 18K\u00a0黃色K金",
+    "4.00 and 4.41",
+  ]);
 });

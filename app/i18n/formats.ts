@@ -53,12 +53,16 @@ export const inRow = (tag: string, facts: readonly string[]): string =>
 
 /**
  * Several as one: "4.00 and 4.41". In Chinese a gap stands beside figures and Latin letters, and none between Han
- * letters: « 4.00 和 4.41 », « 橢圓形和枕形 ». @param tag BCP 47
+ * letters: « 4.00 和 4.41 », « 橢圓形和枕形 »; each of them stays in one line: « 18K 黃色K金 ». @param tag BCP 47
  */
-export function listFormat(tag: string): (parts: readonly string[]) => string {
-  const list = new Intl.ListFormat(tag, { type: "conjunction" });
-  return (parts) => {
-    const said = list.format(parts);
-    return tag.startsWith("zh") ? said.replace(/(?<=[\w.%])和(?=\w)/g, " 和 ") : said;
-  };
+export function listFormat(
+  tag: string,
+  style: Intl.ListFormatStyle = "long",
+): (parts: readonly string[]) => string {
+  const list = new Intl.ListFormat(tag, { type: "conjunction", style });
+  if (!tag.startsWith("zh")) return (parts) => list.format(parts);
+  return (parts) =>
+    list
+      .format(parts.map((part) => part.replaceAll(" ", "\u00a0")))
+      .replace(/(?<=[\w.%])([和及])(?=\w)/g, " $1 ");
 }

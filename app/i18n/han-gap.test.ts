@@ -18,6 +18,7 @@ describe("The gap beside a name in Chinese", () => {
     ["{{shop}} {{name}}", { shop: "台北信義", name: "林小姐" }, "{{shop}}{{name}}"],
     ["{{shop}} {{name}}", { shop: "台北信義", name: "Ms Lin" }, "{{shop}} {{name}}"],
     ["共 {{count}} 件", { count: 3 }, "共 {{count}} 件"],
+    ["{{ring}} 與 {{other}} 相較", { ring: "Aube（鉑金）", other: "Matin" }, "{{ring}}與 {{other}} 相較"],
     ["一 二 {{count}}", { count: 3 }, "一 二 {{count}}"],
     ["已於 {{time}}更正", { time: "凌晨1:43" }, "已於{{time}}更正"],
     ["{{name}} 的預約", {}, "{{name}} 的預約"],

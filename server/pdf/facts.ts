@@ -52,7 +52,7 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
     addressee: apart(lang, t(`addressee.${order.customer.civility ?? "none"}`, { name: client })),
     shop: [
       order.shop.name,
-      ...addressLines({ ...order.shop, postalCode: order.shop.postal_code }).filter(Boolean),
+      ...addressLines({ ...order.shop, postalCode: order.shop.postal_code }),
       showPhone(order.shop.phone, order.shop.country),
     ],
     head: facts([

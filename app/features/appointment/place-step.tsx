@@ -85,10 +85,15 @@ function Opening({ shop }: { shop: AppointmentShop }) {
     new Intl.DateTimeFormat(intl, { weekday: "long", timeZone: "UTC" }).format(
       new Date(Date.UTC(2024, 0, 1 + day)),
     );
-  const listed = (days: string[]) => new Intl.ListFormat(intl, { type: "conjunction" }).format(days);
+  const listed = (days: string[]) =>
+    new Intl.ListFormat(intl, { type: "conjunction" }).format(
+      // A day stays in one line: « 1er janvier 2027 ».
+      days.map((day) => day.replaceAll(" ", "\u00a0")),
+    );
   return (
     <>
-      {shop.address}
+      {/* A number of a street stays in one line: 1-12-9. */}
+      {shop.address.replace(/(?<=\d-)(?=\d)/g, "\u2060")}
       <br />
       {shop.closed.length
         ? t("appointment.closed_on", { days: listed(shop.closed.map(weekday)) })

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { WallPicture } from "~/features/ring-picture/wall-picture";
+import { listFormat } from "~/i18n/formats";
 import { inPhrase } from "~/i18n/in-phrase";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -92,8 +93,8 @@ function Apart() {
   const { t } = useTranslation("collections");
   const { intl, weight } = useLocale();
   const { facts } = useLoaderData<typeof loader>();
-  const listed = (names: string[]) =>
-    new Intl.ListFormat(intl, { type: "conjunction" }).format(names.map(inPhrase));
+  const list = listFormat(intl);
+  const listed = (names: string[]) => list(names.map(inPhrase));
   return (
     <section aria-labelledby="apart">
       <h2 id="apart">{t("apart")}</h2>

@@ -1,4 +1,4 @@
-import { numberFormat } from "~/i18n/formats";
+import { listFormat, numberFormat } from "~/i18n/formats";
 import { inPhrase } from "~/i18n/in-phrase";
 import { useTranslation } from "react-i18next";
 import { useRingWords } from "~/features/ring-builder/words";
@@ -86,10 +86,8 @@ function useOfferFields(): Field[] {
   const { t } = useTranslation(["compare", "shop", "summary", "reference"]);
   const { intl, money } = useLocale();
   // A list of type "unit" has no separator between names in Chinese, Japanese and Korean.
-  const list = (names: string[]) =>
-    new Intl.ListFormat(intl, { type: "conjunction", style: "narrow" }).format(
-      names.map((name, i) => (i === 0 ? name : inPhrase(name))),
-    );
+  const several = listFormat(intl, "narrow");
+  const list = (names: string[]) => several(names.map((name, i) => (i === 0 ? name : inPhrase(name))));
   return [
     ["band", t("summary:band.title"), ({ view }) => money(view.band, view.price.currency)],
     ["metals", t("compare:row.metals"), ({ view }) => list(view.metals)],

@@ -1,11 +1,22 @@
-import { CLARITIES, COLORS, ORIGINS } from "~/domain/ring";
+import { caratBand, CLARITIES, COLORS, formatCarat, ORIGINS } from "~/domain/ring";
 import { typedCarat } from "~/domain/typed-carat";
 import { DIAMOND_SORTS } from "~/features/diamonds/shown";
+
+/** The weights of a ring's own `carat`, as the ring page asks for them, in an address that has no others. */
+function bandOf(query: URLSearchParams) {
+  const band = caratBand(Number(query.get("carat") ?? Number.NaN));
+  return band && !query.has("caratMin") && !query.has("caratMax")
+    ? { caratMin: formatCarat(band.min), caratMax: formatCarat(band.max) }
+    : undefined;
+}
 
 /** The filters of the query as they were typed, and the weights that they mean in carat; `errors` of what cannot be read. */
 export function readFilters(query: URLSearchParams) {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, 20);
-  const [caratMin, caratMax] = [typed("caratMin"), typed("caratMax")];
+  const { caratMin, caratMax } = bandOf(query) ?? {
+    caratMin: typed("caratMin"),
+    caratMax: typed("caratMax"),
+  };
   const wrong = (text: string) => (text && typedCarat(text) === null ? "carat" : null);
   return {
     typed: { caratMin, caratMax },

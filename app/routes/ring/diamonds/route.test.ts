@@ -29,6 +29,17 @@ describe("The page of diamonds", () => {
     expect(data.kept).toMatchObject({ size: "54", engravingText: "Toujours" });
   });
 
+  it("reads the weight of a ring, `carat`, as the ring page does, and weights of its own before it", async () => {
+    const shown = async (query: string) =>
+      (await house.visitor().visit(loader, `${LIST}?cut=round&${query}`)).data;
+    const { filters, diamonds } = await shown("carat=1.20");
+    expect(filters.typed).toMatchObject({ caratMin: "1.20", caratMax: "1.49" });
+    expect(diamonds.length).toBeGreaterThan(1);
+    expect(diamonds.every(({ carat }) => carat >= 1.2 && carat < 1.5)).toBe(true);
+    expect((await shown("carat=1.20&caratMin=&caratMax=")).total).toBeGreaterThan(diamonds.length);
+    expect((await shown("carat=heavy")).filters.typed).toMatchObject({ caratMin: "", caratMax: "" });
+  });
+
   it("says at the field what it cannot read, keeps what was typed, and shows the diamonds meanwhile", async () => {
     const { data } = await house.visitor().visit(loader, `${LIST}?caratMin=heavy&priceMax=much`);
     expect(data.filters.errors).toEqual({ caratMin: "carat", caratMax: null, priceMax: "amount" });

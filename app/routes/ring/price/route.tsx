@@ -29,7 +29,7 @@ export default function RingPrice() {
         <RingPicture
           {...pictured(creation)}
           priority
-          sizes="16rem"
+          sizes="(min-width: 48rem) 16rem, 100vw"
           alt={t("shop:picture", pictureWords(creation))}
         />
         <div>

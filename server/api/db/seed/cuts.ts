@@ -143,7 +143,7 @@ export const CUTS = [
     words(
       "A drop with one round end and one point. Worn with its point outwards, it lengthens the hand.",
       "Une goutte, ronde d’un côté, pointue de l’autre. Portée pointe vers l’ongle, elle allonge la main.",
-      "片側が丸く、片側が尖ったしずく形。先端を指先へ向けると手が長く見えます。",
+      "片側が丸く、片側が尖ったしずくの形。先端を指先へ向けると手が長く見えます。",
       "한쪽은 둥글고 한쪽은 뾰족한 물방울 형태입니다. 끝을 손끝으로 향하게 하면 손이 길어 보입니다.",
       "一端圓潤、一端尖細的水滴，尖端朝外配戴可修飾手型。",
       "一头圆润、一头尖细的水滴形，尖端朝指尖戴，手显得修长。",

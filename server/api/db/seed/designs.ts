@@ -59,7 +59,7 @@ export const DESIGNS: Design[] = [
       "A six-claw solitaire on a knife-edge that narrows towards the stone. The claws open like a small crown and let the light in from below.",
       "Un solitaire à six griffes sur une arête qui s’affine vers la pierre. Les griffes s’ouvrent en petite couronne et laissent entrer la lumière par-dessous.",
       "石に向かって細くなる稜線のリングに、六本爪のソリテール。小さな王冠のように開いた爪が、下からの光を招きます。",
-      "스톤을 향해 가늘어지는 나이프 엣지 밴드 위의 6프롱 솔리테어입니다. 작은 왕관처럼 벌어진 프롱이 아래에서도 빛을 들입니다.",
+      "스톤을 향해 가늘어지는 나이프 에지 밴드 위의 6프롱 솔리테어입니다. 작은 왕관처럼 벌어진 프롱이 아래에서도 빛을 들입니다.",
       "刀鋒形戒臂，向主石漸收，上立六爪單鑽。爪如小冠綻開，讓光自下方透入。",
       "刀锋形戒臂，向主石收窄，上立六爪单钻。六支爪像一顶小王冠张开，让光从下面透进来。",
     ),
