@@ -7,6 +7,7 @@ import { getInitialNamespaces } from "remix-i18next/client";
 import { browserWords } from "~/i18n/browser-words";
 import { fetchSellerBars } from "~/layouts/frame";
 import { takeEarlyActs } from "~/lib/early-acts";
+import { openPlainly, PAGE_GONE } from "~/lib/open-plainly";
 import type { WordsTag } from "~/i18n/locales";
 import type { WordFiles } from "~/i18n/words/files";
 
@@ -24,10 +25,23 @@ async function fetched(ns: string): Promise<ResourceKey> {
   return ns === "common" ? common : ((await later[`/locales/${tag}/${ns}.json`]?.().catch(() => null)) ?? {});
 }
 
+/**
+ * What the page was made of is read before React begins: Remix throws until it is, and a press that meets React waiting for
+ * its root is a fault to it (#345) by which the whole page is drawn anew.
+ */
+async function readPage() {
+  try {
+    RemixBrowser({});
+  } catch (reading) {
+    await reading;
+  }
+}
+
 /** Only the language of the page and the namespaces of its routes are fetched, each once; React waits (Suspense) for those of a page that one goes to. */
 async function hydrate() {
   const i18n = browserWords(tag, fetched, (await files).beforeFilling);
   await Promise.all([
+    readPage(),
     i18n.loadNamespaces(["common", ...getInitialNamespaces()]),
     document.querySelector(".acting-bar") ? fetchSellerBars() : null,
   ]);
@@ -44,4 +58,5 @@ async function hydrate() {
   });
 }
 
+addEventListener(PAGE_GONE, openPlainly);
 void hydrate();

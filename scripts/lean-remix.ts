@@ -101,6 +101,14 @@ const LEAN: Readonly<Record<string, Lean>> = {
     idle: ["newState.fetchers.forEach(", "deletedFetchers.forEach("],
   },
   "@remix-run/react/dist/esm/browser.js": BROWSER,
+  // Where it cannot be fetched, Remix reloads the page that one wanted to leave: here the one that was asked for opens.
+  "@remix-run/react/dist/esm/routeModules.js": {
+    bodies: {
+      loadRouteModule:
+        "try { return routeModulesCache[route.id] ??= await import(/* @vite-ignore */ route.module); }" +
+        'catch { dispatchEvent(new Event("page-gone")); return new Promise(() => {}); }',
+    },
+  },
   "@remix-run/react/dist/esm/routes.js": {
     always: {
       isSpaMode: "false",

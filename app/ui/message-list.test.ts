@@ -38,6 +38,16 @@ describe("The messages of a visit", () => {
     expect(keys(step(failed, { came: [{ type: "info", key: "kept" }] }).live)).toEqual(["failed", "kept"]);
   });
 
+  it("an error of the next try takes the place of that of the one before", () => {
+    const list = step(begin([{ type: "danger", text: "Wrong PIN, 4 tries left" }]), {
+      came: [{ type: "danger", text: "Wrong PIN, 3 tries left" }],
+    });
+    expect([list.live, list.past].map((all) => all.map(({ message }) => message.text))).toEqual([
+      ["Wrong PIN, 3 tries left"],
+      ["Wrong PIN, 4 tries left"],
+    ]);
+  });
+
   it("on another page what stood on the one before has had its time, of whatever kind; what the act that led there says stands", () => {
     const list = step(
       step(

@@ -24,9 +24,10 @@ export function step(list: MessageList, change: Step): MessageList {
   if ("gone" in change) return retired(list, ({ id }) => id === change.gone);
   // Nobody is asked for a login that has just succeeded.
   const isLogin = change.came.some(({ key }) => key === "logged_in" || key === "account_created");
-  // What had failed has been put right, or left: an error beside the success that came after it would deny it.
-  const isDone =
-    change.came.some(({ type }) => type === "success") && change.came.every(({ type }) => type !== "danger");
+  // What had failed has been put right, left, or tried again: an error beside the success that came after it would deny it,
+  // and beside the next error it counts tries that are gone.
+  const has = (kind: Message["type"]) => change.came.some(({ type }) => type === kind);
+  const isDone = has("danger") !== has("success");
   const { next, live, past } = retired(
     list,
     ({ message: { type, key } }) =>

@@ -9,8 +9,16 @@ import { Toast, useMessageText } from "./toast";
 
 export type { Message } from "./announce";
 
-// Its code travels only to those whose session has ended.
-const Popup = late(() => import("./message-popup"));
+// Its code travels only to those whose session has ended. Where that is lost its words stand as a banner, without an end:
+// whoever was away has not read them yet.
+const Popup = late(
+  () => import("./message-popup"),
+  (popup) => (
+    <div role="alert">
+      <Toast {...popup} running={false} />
+    </div>
+  ),
+);
 
 /**
  * Messages of the last act: banners in the page as the server sends them, toasts where scripts run. While the popup of an

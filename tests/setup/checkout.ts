@@ -61,7 +61,8 @@ export function atCheckout() {
     async review() {
       const { data } = await here.seller.visit(reviewLoader, `${P}/checkout/review`);
       if (!data.review) throw new Error("no review");
-      return { key: data.review.key, acceptedPrice: String(data.review.quote.price.incl) };
+      const { key, mark, quote } = data.review;
+      return { key, mark, acceptedPrice: String(quote.price.incl) };
     },
     messages: async () => ((await here.seller.session()).data.flash ?? []).map((message) => message.key),
   };

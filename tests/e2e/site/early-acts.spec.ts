@@ -108,4 +108,26 @@ test.describe("Before the scripts of a page have come", () => {
     await expect(page.locator(".acting-who")).toContainText("Without a customer account");
     expect(said).toEqual([]);
   });
+
+  test("a link that is pressed at the very moment in which React begins leads on, and React has no fault", async ({
+    page,
+  }) => {
+    const said: string[] = [];
+    page.on("pageerror", ({ message }) => said.push(message));
+    await page.addInitScript(() => {
+      // From the moment at which nothing is remembered any more, React answers presses: before it has drawn anything.
+      let early: unknown = [];
+      Object.defineProperty(window, "early", {
+        get: () => early,
+        set: (acts: unknown) => {
+          early = acts;
+          const link = document.querySelector<HTMLElement>('a[href="/en/fr/craft"]');
+          if (acts === null) queueMicrotask(() => link?.click());
+        },
+      });
+    });
+    await page.goto("/en/fr/login");
+    await expect(page).toHaveURL(/\/craft$/);
+    expect(said).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
+import { logInSeller } from "../seller-of-paris";
 import { ORIGIN } from "../setup";
 
 /** Milliseconds of a little more than an hour, and a little less. */
@@ -52,6 +53,67 @@ test("a part of the page that a new build took away is missed in silence: the pa
   // The browser says that they were not found, when it looked ahead and when they were needed, and no more.
   expect(said.filter((words) => !words.startsWith("Failed to load resource"))).toEqual([]);
   expect(said.length).toBeLessThanOrEqual(4);
+});
+
+/** The script of a page as the open one knows it, lost from now on for this document alone. */
+async function lose(page: Page, path: string): Promise<void> {
+  await expect(page.locator("html.scripted")).toBeAttached();
+  const script = await page.evaluate(
+    (end) =>
+      Object.values(window.__remixManifest.routes).find((route) => route?.path?.endsWith(end))?.module ?? "",
+    path,
+  );
+  await page.route(`**${script}`, (route) => route.fulfill({ status: 404 }), { times: 1 });
+}
+
+test("a page whose script a new build took away opens all the same, by a link and by Back", async ({
+  page,
+}) => {
+  await page.goto("/en/fr/catalog?cut=oval");
+  await lose(page, "craft");
+  const craft = page.locator('a[href="/en/fr/craft"]:visible').first();
+  await craft.click();
+  await expect(page).toHaveURL(/\/en\/fr\/craft$/);
+  await expect(page.locator(".craft-wall")).toBeVisible();
+  // There and back once more: the page of the catalogue that one comes back to was loaded by another document.
+  await page.goBack();
+  await expect(page.locator("html.scripted")).toBeAttached();
+  await craft.click();
+  await expect(page.locator(".craft-wall")).toBeVisible();
+  await page.reload();
+  await lose(page, "catalog");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/catalog\?cut=oval$/);
+  await expect(page.locator('main input[name="cut"][value="oval"]')).toBeChecked();
+});
+
+test("a tablet is locked though the script of the lock is gone", async ({ page }) => {
+  await page.setExtraHTTPHeaders({ "X-Forwarded-For": "203.0.113.78" });
+  await logInSeller(page, "louis");
+  await lose(page, "pro/lock");
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Locked" })).toBeVisible();
+  await page.goto("/en/fr/pro/day");
+  await expect(page.getByRole("heading", { name: "Locked" })).toBeVisible();
+});
+
+test("whoever was away reads why they are asked to log in, though the script of the popup is gone", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route(/\/assets\/message-popup-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/en/fr/login");
+  await page.locator("input[name=email]").fill("claire@client.example");
+  await page.locator("input[name=password]").fill("Client-2026!");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Claire");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("seen"))).toBeTruthy();
+  await page.clock.fastForward(1_801_000);
+  await expect(page).toHaveURL(/\/en\/fr\/login/);
+  const words = page.getByRole("alert").filter({ hasText: "Disconnected due to inactivity" });
+  await expect(words).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(words).toBeVisible();
 });
 
 test("the build that runs is not offered as a new one", async ({ page }) => {

@@ -95,12 +95,13 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
 const readyDay = ({ intl }: PageContext, { ready_by: ready }: Order): string | null =>
   ready ? dateFormat(intl, "long").format(new Date(ready.by)) : null;
 
-/** What was agreed, as on the purchase order, with its present state. The telephone number comes first of the contact. */
+/** What was agreed, as on the purchase order, with its present state. */
 function shownFacts(order: Order, tag: LangTag) {
   const { t: _, ...facts } = purchaseOrderFacts(order, tag);
-  const { phone } = order.customer;
+  const { phone, reading } = order.customer;
+  // A name that is read in kana stands before the telephone number.
   const contact: Fact[] = facts.contact.map((fact, at) =>
-    phone && at === 0 ? { ...fact, dial: phone } : fact,
+    phone && at === (reading ? 1 : 0) ? { ...fact, dial: phone } : fact,
   );
   return { ...facts, contact, head: [...facts.head, ...orderState(order, tag, null)] };
 }

@@ -31,6 +31,7 @@ async function order(depositNumber = RECEIPT): Promise<string> {
   const { review } = (await here.seller.visit(reviewLoader, `${P}/checkout/review`)).data;
   await here.seller.send(reviewAction, `${P}/checkout/review`, {
     key: review?.key ?? "",
+    mark: review?.mark ?? "",
     acceptedPrice: String(review?.quote.price.incl),
     ...SIGNED,
   });

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { fullReading } from "~/domain/reading";
 import { isSignature } from "~/domain/signature";
 import { tagOr } from "~/i18n/locales";
+import type { Quote } from "#server/contract/cart";
 import { ApiProblem } from "#server/contract/problem";
 import { checkedOrder, rulesOf, type CheckedOrder } from "#server/bff/counter/order-form";
 import { colleaguesOf } from "#server/bff/counter/hand-over";
@@ -34,6 +36,12 @@ async function needOrder(ctx: PageContext) {
   throw go(ctx, ctx.href("pro-checkout-order"));
 }
 
+/** Of what the review shows: another tab may change the order while this one is read. The price is accepted by itself. */
+const markOf = ({ quote: { item, engraving }, order }: { quote: Quote; order: CheckedOrder }): string =>
+  createHash("sha256")
+    .update(JSON.stringify([order, item.product.size, engraving]))
+    .digest("base64url");
+
 export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   const base = { head: head(ctx, { title: translator(ctx)("pro:review.title") }) };
   const round = Math.trunc(Number(ctx.url.searchParams.get("checking"))) || 0;
@@ -51,6 +59,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     review: {
       quote: panel,
       key: placeKey(quote.quote_id),
+      mark: markOf({ quote, order }),
       order: shown(rulesOf(ctx, quote, {}).country, order),
       shop:
         shops.find((shop) => shop.shop_odeis_code === order.odeisShopCode)?.shop_name ?? order.odeisShopCode,
@@ -103,7 +112,12 @@ async function place(ctx: PageContext, formData: FormData) {
   const key = typedText(formData, "key", 100);
   const { quoteId } = ctx.session.data;
   if (!quoteId || key !== placeKey(quoteId)) return placedBefore(ctx, key);
-  const { order } = await needOrder(ctx);
+  const { quote, order } = await needOrder(ctx);
+  // What is signed is what was read: an order that another tab has changed is read again first.
+  if (typedText(formData, "mark", 100) !== markOf({ quote, order })) {
+    await ctx.session.flash({ type: "warning", key: "order_changed_meanwhile" });
+    return go(ctx, ctx.href("pro-checkout-review"));
+  }
   return submit<typeof reviewForm, PriceChange>(ctx, formData, { schema: reviewForm }, async (_, value) => {
     const { termsAccepted, signature = "", drawnSignature, acceptedPrice } = value;
     const signing = !order.isOnHoldOrder || signature !== "";

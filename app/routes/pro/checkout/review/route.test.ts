@@ -45,6 +45,19 @@ describe("From the tray to the order", () => {
     await here.house.api.query("update customers set tax_id = null where id = 'cus_claire'");
   });
 
+  it("what another tab has changed meanwhile is not signed unread: the review comes again, and is then signed", async () => {
+    await here.readyToSign();
+    const read = await here.review();
+    await here.fillForm({ customerLastName: "Martin" });
+    const sent = await here.seller.send(action, `${P}/checkout/review`, { ...read, ...SIGNED });
+    expect(sent.location).toBe(`${P}/checkout/review`);
+    expect((await here.messages()).at(-1)).toBe("order_changed_meanwhile");
+    await here.seller.send(action, `${P}/checkout/review`, { ...(await here.review()), ...SIGNED });
+    expect((await here.seller.visit(successLoader, `${P}/checkout/success`)).data.customer.lastname).toBe(
+      "Martin",
+    );
+  });
+
   it("reserve, engrave, order, review, success: the order stands, the tray and the reservation are done with", async () => {
     await here.serve();
     const itemId = await here.reserve();

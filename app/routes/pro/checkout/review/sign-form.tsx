@@ -57,6 +57,7 @@ export function SignForm({ review, answer }: { review: Review; answer: Answered<
         </div>
       ) : null}
       <input type="hidden" name="key" value={review.key} />
+      <input type="hidden" name="mark" value={review.mark} />
       <input
         type="hidden"
         name="acceptedPrice"
