@@ -240,10 +240,13 @@ test("who holds a stone is said in Korean without a break inside a word", async 
   browser,
   javaScriptEnabled: scripts,
 }) => {
+  const tablet = await house.seller(browser, "louis", scripts);
+  await withoutAccount(tablet);
+  await onTray(tablet, "princess");
+  await reserve(tablet);
+  // On another tablet it is said of whom and until when.
   const page = await house.seller(browser, "louis", scripts);
   await withoutAccount(page);
-  await onTray(page, "princess");
-  await reserve(page);
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(
     "/ko/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=princess&caratMin=1&caratMax=1.5&size=54",
@@ -261,5 +264,5 @@ test("who holds a stone is said in Korean without a break inside a word", async 
     ),
   );
   expect(broken).toEqual([]);
-  await page.context().close();
+  await Promise.all([tablet.context().close(), page.context().close()]);
 });
