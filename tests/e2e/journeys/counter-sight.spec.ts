@@ -235,3 +235,34 @@ test("a long name gives way in the bar: nothing else is cut off or stands over a
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await page.context().close();
 });
+
+test("who holds a stone is said in Korean without a break inside a word", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const tablet = await house.seller(browser, "louis", scripts);
+  await withoutAccount(tablet);
+  await onTray(tablet, "princess");
+  await reserve(tablet);
+  // On another tablet it is said of whom and until when.
+  const page = await house.seller(browser, "louis", scripts);
+  await withoutAccount(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(
+    "/ko/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=princess&caratMin=1&caratMax=1.5&size=54",
+  );
+  const held = page.locator("main .state", { hasText: "확보" }).first();
+  await expect(held).toBeVisible();
+  const broken = await held.evaluate((one) =>
+    [...one.childNodes].flatMap((part) =>
+      [...(part.textContent ?? "").matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(part, index);
+        range.setEnd(part, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+      }),
+    ),
+  );
+  expect(broken).toEqual([]);
+  await Promise.all([tablet.context().close(), page.context().close()]);
+});

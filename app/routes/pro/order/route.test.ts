@@ -42,6 +42,12 @@ describe("The page of an order", () => {
     expect((await open(id)).events.at(-1)?.kind).toBe("called");
   });
 
+  it("dials the telephone number of a Japanese customer, and not how the name is read", async () => {
+    const id = await orderRow(house.api, { firstname_kana: "アナ", lastname_kana: "リマ" });
+    const { contact } = (await open(id)).facts;
+    expect(contact.filter(({ dial }) => dial).map(({ label }) => label)).toEqual(["Telephone"]);
+  });
+
   it("leads by the customer's name to the file, where the customer has an account", async () => {
     const id = await orderRow(house.api, { customer_id: "cus_claire", is_guest: false });
     expect((await open(id)).account?.id).toBe("cus_claire");

@@ -12,6 +12,8 @@ import { TextLink } from "~/ui/button";
 
 export type Review = {
   key: string;
+  /** Of what is shown here: another one when it is signed means that it has to be read again. */
+  mark: string;
   quote: { price: ShownPrice };
   order: {
     civility: Civility | null;
