@@ -47,7 +47,7 @@ const NO_TAX: Readonly<Record<LangSlug, (tax: string) => string[]>> = {
   en: (tax) => [`no ${tax}`],
   fr: (tax) => [`sans ${tax}`, `as de ${tax}`],
   jp: (tax) => [`${tax}なし`, `${tax}はございません`],
-  ko: (tax) => [`${tax} 없음`, `${tax}가 없습니다`],
+  ko: (tax) => [`${tax} 없음`, `${tax}\u00a0없음`, `${tax}가 없습니다`],
   zh_ht: (tax) => [`無${tax}`],
   zh_hs: (tax) => [`无${tax}`],
 };
