@@ -191,6 +191,39 @@ test("on a phone no line begins with a dot, no range is parted, and no Japanese 
     expect(hint).not.toMatch(/。 \S/);
 });
 
+test("on a phone the day of a holiday and the number of a house keep their line, and no grade on a desk stands alone", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  // « 1er janvier 2027 », where the next holidays are near, and 1-12-9.
+  for (const [place, whole] of [
+    ["fr/fr", String.raw`\d+(er)?\s\p{L}+\s\d{4}`],
+    ["jp/jp", String.raw`\d+-\u2060?\d+-\u2060?\d+`],
+  ] as const) {
+    await page.goto(`/${place}/appointment-request`);
+    const parted = await page.locator(".hint").evaluateAll((all, text) => {
+      const range = document.createRange();
+      return all
+        .flatMap((one) => [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
+        .flatMap((node) =>
+          [...(node.textContent ?? "").matchAll(new RegExp(text, "gu"))].flatMap(({ 0: said, index }) => {
+            range.setStart(node, index);
+            range.setEnd(node, index + said.length);
+            return range.getBoundingClientRect().height > 30 ? [said] : [];
+          }),
+        );
+    }, whole);
+    expect(parted, place).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/fr/fr/${RING}?cut=oval&carat=1.00`);
+  const tops = await page
+    .locator(".grade-choice .option:has([name=clarityTo])")
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(5);
+  expect(tops.filter((top) => top === tops.at(-1)).length).toBeGreaterThan(1);
+});
+
 test("the hand fills its place on a tablet, and its name is read on a ground of its own", async ({
   page,
 }) => {
