@@ -7,24 +7,12 @@ export const PAGE_GONE = "page-gone";
  */
 export function openPlainly(): void {
   const { state, location: to, formAction, formData } = window.__remixRouter.state.navigation;
-  if (state === "submitting") {
-    const form = document.createElement("form");
-    form.method = "post";
-    form.action = formAction;
-    for (const [name, value] of formData ?? [])
-      if (typeof value === "string") {
-        const field = document.createElement("input");
-        field.type = "hidden";
-        field.name = name;
-        field.value = value;
-        form.append(field);
-      }
-    document.body.append(form);
-    form.submit();
-    return;
-  }
-  const path = to ? to.pathname + to.search + to.hash : location.href;
-  // One came by Back: the address is that of the page already.
-  if (new URL(path, location.href).href === location.href) location.reload();
-  else location.assign(path);
+  // Without its fragment it is loaded in any case: after Back the address is that of the page already.
+  if (state !== "submitting") return location.assign((to ?? location).pathname + (to ?? location).search);
+  const make = document.createElement.bind(document);
+  const form = Object.assign(make("form"), { method: "post", action: formAction });
+  for (const [name, value] of formData ?? [])
+    form.append(Object.assign(make("input"), { type: "hidden", name, value }));
+  document.body.append(form);
+  form.submit();
 }
