@@ -7,7 +7,7 @@ import { getInitialNamespaces } from "remix-i18next/client";
 import { browserWords } from "~/i18n/browser-words";
 import { fetchSellerBars } from "~/layouts/frame";
 import { takeEarlyActs } from "~/lib/early-acts";
-import { openPlainly, PAGE_GONE } from "~/lib/open-plainly";
+import { openPlainly } from "~/lib/open-plainly";
 import type { WordsTag } from "~/i18n/locales";
 import type { WordFiles } from "~/i18n/words/files";
 
@@ -58,5 +58,5 @@ async function hydrate() {
   });
 }
 
-addEventListener(PAGE_GONE, openPlainly);
+addEventListener("page-gone", openPlainly);
 void hydrate();

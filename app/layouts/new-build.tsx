@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { keepTyped, putBackTyped } from "./kept-typed";
+import { keepTyped, KEPT_TYPED } from "./kept-typed";
 
 /** Milliseconds between two looks at the build manifest (spec §9). */
 const HOUR = 3_600_000;
@@ -18,6 +18,19 @@ async function latest(): Promise<string | undefined> {
   }
 }
 
+/** What puts typed words back comes only to a page that has some; without it they wait for the next load. */
+function putBack(): void {
+  try {
+    if (sessionStorage.getItem(KEPT_TYPED))
+      import("./put-back-typed").then(
+        ({ putBackTyped }) => putBackTyped(),
+        () => undefined,
+      );
+  } catch {
+    // A browser that keeps nothing has nothing to put back.
+  }
+}
+
 /**
  * A new version of the house is noticed within the hour and offered, never forced. The creation stands in the address;
  * what was typed and not sent is kept over the reload in this tab alone. Where a part of the page is gone already
@@ -29,7 +42,7 @@ export function NewBuild() {
   /** Where the offer stands, once there is one. */
   const [place, setPlace] = useState<"in-flow" | "in-sight">();
   useEffect(() => {
-    putBackTyped();
+    putBack();
     let asked = Date.now();
     const ask = (where: typeof place) => {
       asked = Date.now();

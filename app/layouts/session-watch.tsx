@@ -52,6 +52,8 @@ export default function SessionWatch({
   };
 
   useEffect(() => {
+    // What says why a session has ended is here before: a new build may have taken its script away by then.
+    import("~/ui/message-popup").catch(() => undefined);
     sawNow();
     const active = () => {
       // Once the warning is shown, only its own buttons count: a nudge of the table must not count as an answer.

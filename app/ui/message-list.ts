@@ -1,5 +1,7 @@
 import type { Message } from "./announce";
 
+/** The element in which they stand. */
+export const LOG_PLACE = "message-log";
 /** How many messages of this visit can be read again. */
 const KEPT = 5;
 

@@ -1,24 +1,16 @@
 import { useLocation } from "@remix-run/react";
 import { startTransition, Suspense, useEffect, useReducer, useRef, useState } from "react";
-import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
 import { late } from "~/lib/late";
 import { onAnnounce, type Message } from "./announce";
-import { begin, step, type Shown } from "./message-list";
-import { Toast, useMessageText } from "./toast";
+import { begin, LOG_PLACE, step } from "./message-list";
+import { Toast } from "./toast";
 
 export type { Message } from "./announce";
 
-// Its code travels only to those whose session has ended. Where that is lost its words stand as a banner, without an end:
-// whoever was away has not read them yet.
-const Popup = late(
-  () => import("./message-popup"),
-  (popup) => (
-    <div role="alert">
-      <Toast {...popup} running={false} />
-    </div>
-  ),
-);
+// Its code travels only to those whose session can end (layouts/session-watch.tsx).
+const Popup = late(() => import("./message-popup"));
+// And this one to whoever had a message that is gone again.
+const Log = late(() => import("./message-log"));
 
 /**
  * Messages of the last act: banners in the page as the server sends them, toasts where scripts run. While the popup of an
@@ -80,32 +72,7 @@ export function Messages({ messages, scripted }: { messages: readonly Message[];
   );
 }
 
-const LOG = "message-log";
-
 /** Where the messages of this visit can be read again: at the end of the page, so that they cover nothing and move nothing. */
 export function MessageLogPlace() {
-  return <div id={LOG} />;
-}
-
-/** The messages of this visit, to be read again. */
-function Log({ past }: { past: readonly Shown[] }) {
-  const { t } = useTranslation("messages");
-  const textOf = useMessageText();
-  const place = document.getElementById(LOG);
-  return (
-    place &&
-    createPortal(
-      <details className="message-log">
-        <summary>{t("log", { count: past.length })}</summary>
-        <ul>
-          {past.map(({ id, message }) => (
-            <li key={id} className={`message-${message.type}`}>
-              <span className="message-title">{t(`title.${message.type}`)}</span> {textOf(message)}
-            </li>
-          ))}
-        </ul>
-      </details>,
-      place,
-    )
-  );
+  return <div id={LOG_PLACE} />;
 }

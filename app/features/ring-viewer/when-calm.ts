@@ -8,7 +8,6 @@ const ACTS = ["pointerdown", "keydown"];
  * @returns what calls it off
  */
 export function whenCalm(element: Element | null, then: () => void): () => void {
-  if (!element || !("IntersectionObserver" in window)) return () => undefined;
   let timer: ReturnType<typeof setTimeout>;
   const wait = (): void => {
     clearTimeout(timer);
@@ -28,6 +27,6 @@ export function whenCalm(element: Element | null, then: () => void): () => void 
     clearTimeout(timer);
     for (const act of ACTS) window.removeEventListener(act, wait);
   };
-  watched.observe(element);
+  if (element) watched.observe(element);
   return end;
 }

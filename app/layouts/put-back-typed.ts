@@ -1,0 +1,26 @@
+import { controls, isTick, KEPT_TYPED, type Kept } from "./kept-typed";
+
+/** Puts back, once, what `keepTyped` kept of this page. */
+export function putBackTyped(): void {
+  try {
+    const { path, kept } = JSON.parse(sessionStorage.getItem(KEPT_TYPED) ?? "{}") as {
+      path?: string;
+      kept?: Kept[];
+    };
+    sessionStorage.removeItem(KEPT_TYPED);
+    if (path !== location.pathname + location.search || !kept) return;
+    const here = controls();
+    for (const [form, name, at, value] of kept) {
+      const control = here.find(
+        ({ place }) => place[0] === form && place[1] === name && place[2] === at,
+      )?.control;
+      if (!control) continue;
+      if (typeof value === "string") control.value = value;
+      else if (isTick(control)) control.checked = value;
+      // Parts that listen (previews, counters of letters) hear of it as of typing.
+      control.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  } catch {
+    // What cannot be read is not put back.
+  }
+}
