@@ -1,20 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { chromium, type Browser } from "@playwright/test";
 
-/** Chromium that draws by the processor, as on a machine without a graphics card. */
-export function softwareBrowser(): Promise<Browser> {
+/** Chromium with these switches besides those that every machine needs. */
+export function browserWith(...switches: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-dev-shm-usage",
-      "--use-angle=swiftshader",
-      "--enable-unsafe-swiftshader",
-      "--enable-precise-memory-info",
-      "--js-flags=--expose-gc",
-    ],
+    args: ["--no-sandbox", "--disable-dev-shm-usage", ...switches],
   });
 }
+
+/** Chromium that draws by the processor, as on a machine without a graphics card. */
+export const softwareBrowser = (): Promise<Browser> =>
+  browserWith(
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--enable-precise-memory-info",
+    "--js-flags=--expose-gc",
+  );
 
 /** Processor seconds that this process' children and theirs have used, Linux alone. */
 export function childrenSeconds(): number {

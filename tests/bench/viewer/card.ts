@@ -1,5 +1,5 @@
-import { chromium, type Browser, type Page } from "@playwright/test";
-import { median } from "./browser";
+import type { Browser, Page } from "@playwright/test";
+import { browserWith, median } from "./browser";
 
 /** Rings whose frames are measured: a plain head, the one with most stones, and a long brilliant. */
 const RINGS = [
@@ -28,22 +28,17 @@ const TELEPHONES = [
 /** A telephone delivers so much of what its card can count at the most, in a shader like these. */
 const DELIVERED = 0.5;
 
+/** How Chromium gets to the card; `GRAPHICS` names another way. */
+const WAY = "--use-angle=vulkan --enable-features=Vulkan --disable-vulkan-surface";
+
 /** Chromium that draws by the graphics card of the machine; `free`: no frame waits for a screen. */
-export function cardBrowser(free = false): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--headless=new",
-      "--disable-dev-shm-usage",
-      "--ignore-gpu-blocklist",
-      ...(
-        process.env.GRAPHICS ?? "--use-angle=vulkan --enable-features=Vulkan --disable-vulkan-surface"
-      ).split(" "),
-      ...(free ? ["--disable-frame-rate-limit", "--disable-gpu-vsync"] : []),
-    ],
-  });
-}
+export const cardBrowser = (free = false): Promise<Browser> =>
+  browserWith(
+    "--headless=new",
+    "--ignore-gpu-blocklist",
+    ...(process.env.GRAPHICS ?? WAY).split(" "),
+    ...(free ? ["--disable-frame-rate-limit", "--disable-gpu-vsync"] : []),
+  );
 
 /** The card's name. */
 export const cardOf = (page: Page): Promise<string> =>
