@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { weekdayOverColumn } from "~/i18n/formats";
 import { placeFromHeader, langTag, isLang } from "~/i18n/locales";
 
 const STYLE =
@@ -13,11 +14,10 @@ export function discreetAgenda(req: IncomingMessage, now: Date): Response {
   const tag = isLang(asked) ? langTag(asked) : "en";
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const title = new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: "UTC" }).format(now);
-  const weekday = new Intl.DateTimeFormat(tag, { weekday: "short", timeZone: "UTC" });
   // The first of January 2024 was a Monday.
   const head = Array.from(
     { length: 7 },
-    (_, day) => `<th scope="col">${weekday.format(new Date(Date.UTC(2024, 0, 1 + day)))}</th>`,
+    (_, day) => `<th scope="col">${weekdayOverColumn(tag, `2024-01-0${String(1 + day)}`)}</th>`,
   ).join("");
   const before = (new Date(Date.UTC(year, month, 1)).getUTCDay() + 6) % 7;
   const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

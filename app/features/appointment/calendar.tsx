@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { typedDate } from "~/domain/person";
-import { inRow } from "~/i18n/formats";
+import { inRow, weekdayOverColumn } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { Button, EnterButton } from "~/ui/button";
 import { isFree, type CalendarDay, type CalendarMonth } from "./month";
@@ -32,7 +32,7 @@ export function Calendar({ month, chosen }: { month: CalendarMonth; chosen: stri
           <tr>
             {month.week.map((day) => (
               <th key={day} scope="col">
-                <abbr title={named(day, { weekday: "long" })}>{named(day, { weekday: "short" })}</abbr>
+                <abbr title={named(day, { weekday: "long" })}>{weekdayOverColumn(intl, day)}</abbr>
               </th>
             ))}
           </tr>

@@ -27,7 +27,9 @@ function useDayNames() {
     const format = new Intl.DateTimeFormat(intl, { ...options, timeZone: "UTC" });
     return (iso: string) => format.format(new Date(iso));
   };
-  return { weekday: part({ weekday: "short" }), day: part({ day: "numeric", month: "short" }) };
+  // 「星期三」 is read in all Chinese-speaking regions, the shorter 「週三」 not in Hong Kong.
+  const weekday = part({ weekday: intl.startsWith("zh") ? "long" : "short" });
+  return { weekday, day: part({ day: "numeric", month: "short" }) };
 }
 
 function DayColumn({ day, kept, today }: { day: Day; kept: Kept; today: string }) {
