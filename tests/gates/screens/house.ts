@@ -56,6 +56,8 @@ export async function personAt(browser: Browser, origin: string, scripts = true)
     storageState: INTRODUCED,
     extraHTTPHeaders: { "X-Forwarded-For": anAddress() },
   });
+  // A whole run takes more than an hour: a machine that is busy for a minute does not end it.
+  context.setDefaultTimeout(120_000);
   await context.route(/\/render\/(ring|stone|wall)/, (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: EMPTY }),
   );
