@@ -13,7 +13,7 @@ import type { Mail } from "./outgoing/mail";
 import { drainMail } from "./queue";
 import { caughtMail, leaseMails } from "./store";
 import { renderMail } from "./templates";
-import { catcherTransport, mailTransport, smtpTransport } from "./transport";
+import { catcherTransport, mailTransport, smtpOf, smtpTransport } from "./transport";
 
 describe("the mail queue", () => {
   let database: Database;
@@ -192,6 +192,43 @@ describe("the mail queue", () => {
       transport.close();
       await new Promise<void>((resolve) => server.close(resolve));
     }
+  });
+
+  it("waits where TLS is asked for and the server has none: nothing of it goes over the line", async () => {
+    const said: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onMailFrom(_address, _session, done) {
+        said.push("MAIL FROM");
+        done();
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const transport = smtpTransport({
+      url: `smtp://127.0.0.1:${port}`,
+      from: "service@aurive.example",
+      requireTls: true,
+    });
+    try {
+      await enqueueMail(database.db, mail());
+      expect(await drainMail(database.db, transport, { ...options, baseDelayMs: 60_000 })).toBe(0);
+      const [kept] = await database.db.select().from(mailQueue);
+      expect(kept).toMatchObject({ state: "waiting", tries: 1 });
+      expect(said).toEqual([]);
+    } finally {
+      transport.close();
+      await new Promise<void>((resolve) => server.close(resolve));
+    }
+  });
+
+  it.each([
+    ["smtp://mail.example:587", true],
+    ["smtp://127.0.0.1:25", false],
+  ])("asks for TLS on the way to another machine alone: %s", (SMTP_URL, requireTls) => {
+    expect(smtpOf({ SMTP_URL, REQUIRE_TLS: true })).toMatchObject({ requireTls });
+    expect(smtpOf({ SMTP_URL })).toMatchObject({ requireTls: false });
   });
 
   it("is signed for the sender's domain where the house has a key for it", async () => {

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { isEmail } from "~/domain/person";
 import { faultCode } from "../platform/cause";
+import { isThisMachine } from "../platform/encrypted";
 import type { Db } from "../api/db/connection";
 import { catchMail } from "./store";
 import type { Calendar } from "./letter";
@@ -48,12 +49,21 @@ const messageId = (key: string, from: string) =>
 /** What mails are signed with: an RSA key (PEM), whose public half stands at `{selector}._domainkey` of the sender's domain. */
 export type Dkim = { selector: string; key: string };
 
-type MailEnv = { [name in "SMTP_URL" | "MAIL_FROM" | "DKIM_SELECTOR" | "DKIM_KEY"]?: string | undefined };
+type MailEnv = {
+  [name in "SMTP_URL" | "MAIL_FROM" | "DKIM_SELECTOR" | "DKIM_KEY"]?: string | undefined;
+} & { REQUIRE_TLS?: boolean };
 
 /** By which server and as whom the environment lets the house send. */
-export const smtpOf = ({ SMTP_URL, MAIL_FROM, DKIM_SELECTOR: selector, DKIM_KEY: key }: MailEnv) => ({
+export const smtpOf = ({
+  SMTP_URL,
+  MAIL_FROM,
+  DKIM_SELECTOR: selector,
+  DKIM_KEY: key,
+  REQUIRE_TLS,
+}: MailEnv) => ({
   smtpUrl: SMTP_URL,
   from: MAIL_FROM,
+  requireTls: REQUIRE_TLS === true && SMTP_URL !== undefined && !isThisMachine(new URL(SMTP_URL).hostname),
   dkim: key && selector ? { key, selector } : undefined,
 });
 
@@ -90,11 +100,15 @@ function faultOf(error: unknown): Error {
   return new Error(why ? `smtp unreachable (${why})` : "smtp unreachable");
 }
 
-/** Real mail, by SMTP. @param from sender of every mail; never anything that people typed */
+/**
+ * Real mail, by SMTP. @param from sender of every mail; never anything that people typed
+ * @param requireTls sends nothing to a server that does not go over to TLS
+ */
 export function smtpTransport(options: {
   url: string;
   from: string;
   dkim?: Dkim | undefined;
+  requireTls?: boolean | undefined;
   timeoutMs?: number;
 }): MailTransport {
   const timeout = options.timeoutMs ?? 10_000;
@@ -103,6 +117,7 @@ export function smtpTransport(options: {
     host: url.hostname,
     port: Number(url.port) || (url.protocol === "smtps:" ? 465 : 587),
     secure: url.protocol === "smtps:",
+    requireTLS: options.requireTls === true,
     ...(url.username
       ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
       : {}),
@@ -179,10 +194,11 @@ export function mailTransport(
     smtpUrl?: string | undefined;
     from?: string | undefined;
     dkim?: Dkim | undefined;
+    requireTls?: boolean | undefined;
     brand: string;
   },
 ): MailTransport {
-  const { smtpUrl: url, from, dkim } = config;
-  if (url && from) return smtpTransport({ url, from, dkim });
+  const { smtpUrl: url, from, dkim, requireTls } = config;
+  if (url && from) return smtpTransport({ url, from, dkim, requireTls });
   return catcherTransport(db, config.from ?? `${config.brand} <service@localhost>`);
 }

@@ -16,11 +16,12 @@ export function startMailWorker(options: {
   smtpUrl?: string | undefined;
   from?: string | undefined;
   dkim?: Dkim | undefined;
+  requireTls?: boolean | undefined;
   turnMs?: number;
 }): Loop {
   const { db, log, brand } = options;
-  const { smtpUrl, from, dkim } = options;
-  const transport = mailTransport(db, { smtpUrl, from, dkim, brand });
+  const { smtpUrl, from, dkim, requireTls } = options;
+  const transport = mailTransport(db, { smtpUrl, from, dkim, requireTls, brand });
   const house = { brand, publicOrigin: options.publicOrigin.replace(/\/+$/, "") };
   const sending = loop("mail worker", options.turnMs ?? 1000, log, (stopping) =>
     drainMail(db, transport, { house, log, stopping, rest: pacing(stopping) }),

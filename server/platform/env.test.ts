@@ -55,6 +55,26 @@ describe("The environment", () => {
     [{ PUBLIC_ORIGIN: "https://user:word@www.example.com" }, /PUBLIC_ORIGIN/],
     [{ PUBLIC_ORIGIN: "https://www.example.com/?a=1" }, /PUBLIC_ORIGIN/],
     [{ API_URL: "https://api.example.com/shop?key=1" }, /API_URL.*without query/],
+    [
+      { REQUIRE_TLS: "1", DATABASE_URL: "postgres://db/aurive" },
+      /DATABASE_URL.*example: .*sslmode=verify-full/,
+    ],
+    // A server that anybody may pretend to be.
+    [{ REQUIRE_TLS: "1", DATABASE_URL: "postgres://db/aurive?sslmode=no-verify" }, /DATABASE_URL/],
+    [{ REQUIRE_TLS: "1", API_URL: "http://api.example" }, /API_URL.*example: https:/],
+    [
+      {
+        REQUIRE_TLS: "1",
+        ERP_URL: "http://erp.example",
+        ERP_SECRET: "x".repeat(16),
+        REDIS_URL: "redis://kv",
+      },
+      /REDIS_URL.*rediss:[^]*ERP_URL/,
+    ],
+    [
+      { REQUIRE_TLS: "1", OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" },
+      /OTEL_EXPORTER_OTLP_ENDPOINT/,
+    ],
     // Accounts with public passwords, and everybody's mail, open to strangers.
     [
       { PUBLIC_ORIGIN: "https://www.example.com", DEMO: "1", SESSION_SECRET: "x".repeat(32) },
@@ -67,6 +87,30 @@ describe("The environment", () => {
   ])("stops the start at %j with the name, the fault and an example", (env, message) => {
     expect(() => read(env as Record<string, string>)).toThrow(EnvError);
     expect(() => read(env as Record<string, string>)).toThrow(message);
+  });
+
+  it("asks for encryption on the way to other machines, and for none on this one", () => {
+    const here = {
+      DATABASE_URL: "postgres://127.0.0.1/aurive",
+      REDIS_URL: "redis://[::1]:6379",
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://localhost:4318",
+    };
+    expect(read({ ...here, REQUIRE_TLS: "1" }).REQUIRE_TLS).toBe(true);
+    for (const DATABASE_URL of [
+      "postgres:///aurive?host=/run/postgresql",
+      "postgres://user@%2Frun%2Fpostgresql/aurive",
+    ])
+      expect(read({ DATABASE_URL, REQUIRE_TLS: "1" }).DATABASE_URL).toBe(DATABASE_URL);
+    const there = {
+      DATABASE_URL: "postgres://db.example/aurive?sslmode=verify-full",
+      REDIS_URL: "rediss://kv.example",
+      ERP_URL: "https://erp.example",
+      ERP_SECRET: "x".repeat(16),
+      SMTP_URL: "smtp://mail.example",
+      MAIL_FROM: "a@b.example",
+    };
+    expect(read({ ...there, REQUIRE_TLS: "1" }).REQUIRE_TLS).toBe(true);
+    expect(read({ DATABASE_URL: "postgres://db/aurive" }).REQUIRE_TLS).toBe(false);
   });
 
   it("takes two secrets while one replaces the other", () => {

@@ -1,6 +1,7 @@
 import { createPrivateKey, randomBytes } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
+import { unencrypted } from "./encrypted";
 import { keepSecret, readSecret } from "./kept-secret";
 import { isProxyList } from "./proxies";
 
@@ -94,6 +95,7 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  REQUIRE_TLS: flag,
 });
 
 const EXAMPLES: Record<keyof typeof schema.shape, string> = {
@@ -125,6 +127,7 @@ const EXAMPLES: Record<keyof typeof schema.shape, string> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
   OTEL_TRACES_SAMPLER_ARG: "0.1",
   WORKERS: "2",
+  REQUIRE_TLS: "1",
 };
 
 const isSetting = (name: string): name is keyof typeof EXAMPLES => Object.hasOwn(EXAMPLES, name);
@@ -134,7 +137,7 @@ export const SETTINGS: readonly string[] = Object.keys(schema.shape);
 
 export type Env = Omit<
   z.infer<typeof schema>,
-  "PUBLIC_ORIGIN" | "DEMO" | "SECOND_FACTOR" | "SESSION_SECRET" | "WEBHOOK_NETWORKS"
+  "PUBLIC_ORIGIN" | "DEMO" | "SECOND_FACTOR" | "SESSION_SECRET" | "WEBHOOK_NETWORKS" | "REQUIRE_TLS"
 > & {
   PUBLIC_ORIGIN: string;
   /** Why strangers can come, for a message: another name than those of this machine, or another address. */
@@ -144,6 +147,8 @@ export type Env = Omit<
   SECOND_FACTOR: "required" | "waived";
   /** Private networks that webhooks may reach; the demonstration reaches this machine. */
   WEBHOOK_NETWORKS: string;
+  /** Whether nothing goes to another machine unencrypted. */
+  REQUIRE_TLS: boolean;
   /** First signs, all are accepted: two while rotating. */
   SESSION_SECRETS: string[];
 };
@@ -204,8 +209,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new EnvError("DKIM_KEY, DKIM_SELECTOR: one is of no use without the other");
   if (env.SMTP_URL && !env.MAIL_FROM)
     throw new EnvError("MAIL_FROM: needed with SMTP_URL (example: Aurive <service@example.com>)");
+  const plain = env.REQUIRE_TLS === "1" ? unencrypted(env) : [];
+  if (plain.length > 0) throw new EnvError(plain.join("\n"));
   return {
     ...env,
+    REQUIRE_TLS: env.REQUIRE_TLS === "1",
     PUBLIC_ORIGIN: origin,
     DEMO: demo,
     SECOND_FACTOR: env.SECOND_FACTOR ?? (demo ? "waived" : "required"),
