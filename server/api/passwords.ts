@@ -22,3 +22,16 @@ export async function checkPassword(stored: string | null | undefined, password:
   const right = await verify(stored ?? (await decoy), password.normalize("NFC")).catch(() => false);
   return right && Boolean(stored);
 }
+
+/**
+ * The password hashed anew where what is stored took less work than is asked for today; null where it did not. Asked
+ * when a password proved right, the only moment at which it is known.
+ */
+export const renewedHash = async (stored: string, password: string): Promise<string | null> =>
+  isWeaker(stored) ? hashPassword(password) : null;
+
+/** Reads the cost that a hash names: `$argon2id$v=19$m=19456,t=2,p=1$…` */
+function isWeaker(stored: string): boolean {
+  const [, memory = 0, passes = 0] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(stored)?.map(Number) ?? [];
+  return memory < COST.memoryCost || passes < COST.timeCost;
+}

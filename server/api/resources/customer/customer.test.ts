@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { securityEventsTotal } from "../../../platform/metrics";
 import { customerSearchEndpoints } from "../../../contract/customer-search";
@@ -67,6 +68,34 @@ describe("Password recovery", () => {
 });
 
 describe("Logins", () => {
+  test("A password that was stored with less work than is asked for today is stored anew at its next login", async () => {
+    const token = await api.loginCustomer("anne.obrien@client.example");
+    // What an import from an older house brings: Argon2id with one pass over 8 MiB.
+    const weak = await hash(CUSTOMER_PASSWORD, {
+      algorithm: 2,
+      memoryCost: 8192,
+      timeCost: 1,
+      parallelism: 1,
+    });
+    const stored = async () =>
+      (
+        await api.query(
+          "select password_hash as hash from customers where email_folded = 'anne.obrien@client.example'",
+        )
+      )[0]?.hash;
+    await api.query(
+      `update customers set password_hash = '${weak}' where email_folded = 'anne.obrien@client.example'`,
+    );
+    expect((await login("anne.obrien@client.example", "Wrong-2026!")).status).toBe(401);
+    expect(await stored(), "a wrong password changes nothing").toBe(weak);
+    expect((await login("anne.obrien@client.example", CUSTOMER_PASSWORD)).status).toBe(200);
+    const renewed = await stored();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,/);
+    expect((await api.call("GET", "/api/customer", { token })).status, "no session ends").toBe(200);
+    expect((await login("anne.obrien@client.example", CUSTOMER_PASSWORD)).status).toBe(200);
+    expect(await stored(), "what is strong enough stays").toBe(renewed);
+  });
+
   test("After ten wrong passwords the account waits, and a quarter of an hour later it does not", async () => {
     const email = "harry.whitfield@client.example";
     for (let n = 0; n < 10; n += 1) expect((await login(email, "Wrong-2026!")).status).toBe(401);

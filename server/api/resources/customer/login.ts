@@ -4,12 +4,14 @@ import { foldEmail } from "~/domain/person";
 import type { CustomerSession, SellerSession, sessionEndpoints } from "../../../contract/session";
 import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
-import { checkPassword } from "../../passwords";
+import { customers } from "../../db/schema/customers";
+import { sellers } from "../../db/schema/sellers";
+import { checkPassword, renewedHash } from "../../passwords";
 import { countProof, type From } from "../../proof-limits";
 import { noteSecurity } from "../../security-events/store";
 import { toSummary } from "./present";
 import { forgetPinTries, hasSecondFactor, offerFactorOnce } from "../security/store";
-import { findByEmail, findSellerByEmail, type CustomerRow, type SellerRow } from "./store";
+import { findByEmail, findSellerByEmail, keepRenewedHash, type CustomerRow, type SellerRow } from "./store";
 
 /** The API's own words (spec §8); forms show "Your email or your password is incorrect". */
 const SIGN_IN =
@@ -45,8 +47,20 @@ export async function loginCustomer(
   if (!(await checkPassword(found?.passwordHash, body.password)) || !found)
     throw await refusedLogin(context, "customer", found?.id, address);
   await right();
+  await renewHash(context, customers, found, body.password);
   await noteSecurity(context.db, { act: "customer_login", account: `customer:${found.id}`, address });
   return { ...(await customerSession(context, found)), device: context.devices.know(body.device, account) };
+}
+
+/** A password that proved right is stored as strongly as a new one would be (ASVS 11.2.2). */
+async function renewHash(
+  { db }: ApiContext,
+  of: Parameters<typeof keepRenewedHash>[1],
+  row: { id: string; passwordHash: string | null },
+  password: string,
+): Promise<void> {
+  const renewed = row.passwordHash === null ? null : await renewedHash(row.passwordHash, password);
+  if (renewed) await keepRenewedHash(db, of, row, renewed);
 }
 
 export async function customerSession(context: ApiContext, row: CustomerRow): Promise<CustomerSession> {
@@ -85,6 +99,7 @@ export async function loginSeller(
   )
     throw await refusedLogin(context, "seller", seller?.id, address);
   await passed();
+  await renewHash(context, sellers, seller, body.password);
   if (await hasSecondFactor(context.db, seller.id))
     throw new ApiProblem("second_factor", {
       challenge: await context.tokens.challenge({ sub: seller.id, epoch: seller.tokenEpoch }),

@@ -74,6 +74,20 @@ export async function setPassword(
   return row;
 }
 
+/** Keeps a stronger hash of the same password, unless another one was set meanwhile; no token ends. */
+export async function keepRenewedHash(
+  db: Db,
+  of: typeof customers | typeof sellers,
+  { id, passwordHash }: { id: string; passwordHash: string | null },
+  renewed: string,
+): Promise<void> {
+  if (passwordHash === null) return;
+  await db
+    .update(of)
+    .set({ passwordHash: renewed })
+    .where(and(eq(of.id, id), eq(of.passwordHash, passwordHash)));
+}
+
 export async function insertResetToken(
   db: Db,
   token: { hash: string; customerId: string; minutes: number },
