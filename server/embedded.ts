@@ -1,5 +1,6 @@
 import { createApi } from "./api/app";
 import { openHouseSigner } from "./api/house-keys/signer";
+import { keepPeriods } from "./api/resources/customer/retention";
 import { remindVisitors } from "./api/resources/appointment/remind";
 import { resealAll } from "./api/house-keys/store";
 import { houseSeal } from "./api/secrets";
@@ -92,11 +93,12 @@ const sweepLoop = ({ db, log, stockChanged }: ApiContext) =>
     if ((await sweepExpired(db)) + (await sweepQueue(db)) > 0) stockChanged();
   });
 
-/** What happens by the clock: ends of holds, reminders of appointments, security events that were kept long enough. */
+/** What happens by the clock: ends of holds, reminders of appointments, the end of what was kept long enough. */
 const loopsOf = (context: ApiContext) => [
   sweepLoop(context),
   loop("reminders", 60_000, context.log, async () => void (await remindVisitors(context))),
   loop("security events", 3_600_000, context.log, () => sweepSecurityEvents(context.db)),
+  loop("periods", 3_600_000, context.log, () => keepPeriods(context)),
   loop("told webhooks", 3_600_000, context.log, () => sweepDeliveries(context.db)),
 ];
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dateFormat } from "~/i18n/formats";
 import { person, type Setting, type Draft, addressed, link } from "./letter";
 
 const withLink = person.extend({ url: z.string() });
@@ -54,18 +55,32 @@ export function plainMail(key: "welcome" | "password_changed", s: Setting, data:
 export function farewell(s: Setting, data: unknown): Draft {
   const count = z.number().int();
   const facts = person
-    .extend({ creations: count, visits: count, orders: count, underway: count })
+    .extend({ creations: count, visits: count, orders: count, underway: count, idle: z.boolean().optional() })
     .parse(data);
   const { t, house } = s;
   return {
     subject: t("account_deleted.subject", { brand: house.brand }),
     greeting: t("greeting", { name: addressed(s, facts) }),
-    intro: t("account_deleted.intro"),
+    intro: t(facts.idle ? "account_deleted.idle_intro" : "account_deleted.intro"),
     fields: (["creations", "visits", "orders"] as const)
       .filter((what) => facts[what] > 0)
       .map((what) => [t(`account_deleted.${what}`), String(facts[what])]),
-    outro: [...(facts.underway ? [t("account_deleted.underway")] : []), t("account_deleted.outro")].join(
-      "\n\n",
-    ),
+    outro: [
+      ...(facts.underway ? [t("account_deleted.underway")] : []),
+      t(facts.idle ? "account_deleted.idle_outro" : "account_deleted.outro"),
+    ].join("\n\n"),
+  };
+}
+
+/** Says when an account that nobody uses is erased, and leads to the login that keeps it. */
+export function idleMail(s: Setting, data: unknown): Draft {
+  const facts = withLink.extend({ date: z.string() }).parse(data);
+  const { t, house, locale } = s;
+  return {
+    subject: t("account_idle.subject", { brand: house.brand }),
+    greeting: t("greeting", { name: addressed(s, facts) }),
+    intro: t("account_idle.intro", { date: dateFormat(locale, "long").format(new Date(facts.date)) }),
+    action: { label: t("account_idle.action"), url: link(facts.url, house) },
+    outro: t("account_idle.outro"),
   };
 }

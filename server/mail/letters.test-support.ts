@@ -24,6 +24,7 @@ const DATA: Record<string, Record<string, unknown>> = {
   welcome: { ...person, url: `${house.publicOrigin}/fr/fr/my-account` },
   password_changed: person,
   account_deleted: { ...person, creations: 3, visits: 1, orders: 2, underway: 1, forget: true },
+  account_idle: { ...person, date: "2029-12-01", url: `${house.publicOrigin}/fr/fr/login` },
   set_password: { ...person, url: `${house.publicOrigin}/fr/reset-password?token=a&email=b` },
   reset_password: { ...person, url: `${house.publicOrigin}/fr/reset-password?token=a&email=b`, minutes: 60 },
   share: {

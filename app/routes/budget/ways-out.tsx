@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
+import { inRow } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
 import type { PageData, Way } from "./page-data";
@@ -10,7 +11,7 @@ import { DOT } from "~/lib/dots";
 /** The empty result: the query, and every smallest change that makes it possible, each with the nearest ring. */
 export function WaysOut({ data }: { data: PageData }) {
   const { t } = useTranslation(["budget", "reference"]);
-  const { href, money } = useLocale();
+  const { href, money, tag } = useLocale();
   const { wish, ways, currency, unit, collections } = data;
   const words = useChoiceWords(wish.size);
   const asked = [
@@ -70,7 +71,7 @@ export function WaysOut({ data }: { data: PageData }) {
                 cut={choice.cut}
                 carat={choice.band}
                 sizes="9rem"
-                alt={words.alt(choice)}
+                alt={inRow(tag, [words.alt(choice), words.carat(choice.carat)])}
               />
               <div>
                 <h3>{say(way)}</h3>

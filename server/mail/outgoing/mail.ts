@@ -17,7 +17,9 @@ export type Mail = {
  * - `confirm_email`: firstname, lastname, url, days (that the link is good for)
  * - `welcome`: firstname, lastname, url
  * - `password_changed`: firstname, lastname
- * - `account_deleted`: firstname, lastname, creations, visits, orders (how many of each), underway: orders that are not over yet
+ * - `account_deleted`: firstname, lastname, creations, visits, orders (how many of each), underway: orders that are not over yet,
+ * idle: whether it was erased because nobody used it
+ * - `account_idle`: firstname, lastname, date (ISO, on which it is erased), url of the login
  * - `appointment`, `appointment_confirmed`, `appointment_moved`, `appointment_new_time` (moved by the house), `appointment_reminder`,
  * `appointment_cancelled`: reference, firstname, lastname, shopName, shopAddress,
  * shopPhone, date (ISO), slot, mode, icsUrl, manageUrl, calendar (RFC 5545)
@@ -32,6 +34,7 @@ export type MailTemplate =
   | "reset_password"
   | "password_changed"
   | "account_deleted"
+  | "account_idle"
   | "appointment"
   | "appointment_confirmed"
   | "appointment_new_time"

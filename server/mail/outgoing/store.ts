@@ -29,6 +29,7 @@ const OF_ACCOUNT = [
   "set_password",
   "reset_password",
   "password_changed",
+  "account_idle",
   "appointment",
   "appointment_confirmed",
   "appointment_new_time",

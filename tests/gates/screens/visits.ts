@@ -24,7 +24,7 @@ const ordering = (...paths: string[]): States => ({ who: "ordering", paths, regi
 const ordered = (...paths: string[]): States => ({ who: "ordered", paths, regions: COUNTER_REGIONS });
 
 /** Where an appointment is asked for without an account. */
-const WITHOUT_LOGIN = REGIONS.map(({ code }) => code).filter((code) => code !== "cn");
+const WITHOUT_LOGIN = REGIONS.map(({ code }) => code).filter((code) => !["cn", "mo"].includes(code));
 
 const CHOSEN = "cut=oval&carat=1.00";
 

@@ -50,6 +50,7 @@ export const appointments = pgTable(
       .on(t.shop, t.date, t.slot, t.seat)
       .where(sql`${t.status} <> 'cancelled'`),
     index("appointments_customer").on(t.customerId),
+    index("appointments_day").on(t.date),
     index("appointments_seller")
       .on(t.sellerId, t.date)
       .where(sql`${t.sellerId} is not null`),

@@ -58,8 +58,13 @@ export const customers = pgTable(
     tokenEpoch: integer("token_epoch").notNull().default(0),
     createdBy: text("created_by"),
     createdAt: created(),
+    /** The last login with the password; when the account was made, where there was none. */
+    lastLoginAt: at("last_login_at").notNull().defaultNow(),
+    /** When its owner was told that it is erased unless they log in (docs/decisions/0097); null while it is used. */
+    idleNoticeAt: at("idle_notice_at"),
   },
   (t) => [
+    index("customers_last_login").on(t.lastLoginAt),
     uniqueIndex("customers_email").on(t.accountScope, t.emailFolded),
     index("customers_phone").on(t.phone),
     // By the beginning of an address, and by the last digits of a number.

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connection";
 import { appointments } from "../../db/schema/appointments";
 import { SEATS } from "./rules";
@@ -206,4 +206,9 @@ export async function forgetVisitor(tx: Db, customerId: string): Promise<void> {
       comment: "",
     })
     .where(eq(appointments.customerId, customerId));
+}
+
+/** Deletes visits whose day is long past. */
+export async function dropPastVisits(db: Db, before: Date): Promise<void> {
+  await db.delete(appointments).where(lt(appointments.date, before.toISOString().slice(0, 10)));
 }

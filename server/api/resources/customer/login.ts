@@ -11,7 +11,14 @@ import { countProof, type From } from "../../proof-limits";
 import { noteSecurity } from "../../security-events/store";
 import { toSummary } from "./present";
 import { forgetPinTries, hasSecondFactor, offerFactorOnce } from "../security/store";
-import { findByEmail, findSellerByEmail, keepRenewedHash, type CustomerRow, type SellerRow } from "./store";
+import {
+  findByEmail,
+  findSellerByEmail,
+  keepRenewedHash,
+  noteLogin,
+  type CustomerRow,
+  type SellerRow,
+} from "./store";
 
 /** The API's own words (spec §8); forms show "Your email or your password is incorrect". */
 const SIGN_IN =
@@ -48,6 +55,7 @@ export async function loginCustomer(
     throw await refusedLogin(context, "customer", found?.id, address);
   await right();
   await renewHash(context, customers, found, body.password);
+  await noteLogin(context.db, found.id, context.now());
   await noteSecurity(context.db, { act: "customer_login", account: `customer:${found.id}`, address });
   return { ...(await customerSession(context, found)), device: context.devices.know(body.device, account) };
 }

@@ -111,7 +111,7 @@ export async function deleteCustomer(
  * Erases an account: trays, links, appointments to come. Orders stay with the names that accounting must keep, but point
  * at no account any more, and no e-mail or telephone is left on them to market to. Each owner of a table forgets its own.
  */
-async function eraseCustomer(tx: Db, { id, email }: Pick<CustomerRow, "id" | "email">): Promise<void> {
+export async function eraseCustomer(tx: Db, { id, email }: Pick<CustomerRow, "id" | "email">): Promise<void> {
   await dropTray(tx, `customer:${id}`);
   await forgetQuotesOf(tx, id);
   await forgetVisitor(tx, id);

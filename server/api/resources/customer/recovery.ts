@@ -89,13 +89,14 @@ export async function mailWelcome(context: ApiContext, tx: Db, row: CustomerRow)
 
 /**
  * Confirms the end of an account to the address that it had.
- * @param facts how much is erased, how many orders stay, and how many of them are not over yet
+ * @param facts how much is erased, how many orders stay, and how many of them are not over yet; `idle`: nobody asked for it,
+ *   the account was not used for too long
  */
 export async function mailAccountDeleted(
   context: ApiContext,
   tx: Db,
   row: CustomerRow,
-  facts: { creations: number; visits: number; orders: number; underway: number },
+  facts: { creations: number; visits: number; orders: number; underway: number; idle?: true },
 ): Promise<void> {
   await context.enqueueMail(tx, {
     key: `account_deleted:${row.id}`,

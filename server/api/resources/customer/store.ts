@@ -74,6 +74,11 @@ export async function setPassword(
   return row;
 }
 
+/** An account that is used is not erased for being idle. */
+export async function noteLogin(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(customers).set({ lastLoginAt: now, idleNoticeAt: null }).where(eq(customers.id, id));
+}
+
 /** Keeps a stronger hash of the same password, unless another one was set meanwhile; no token ends. */
 export async function keepRenewedHash(
   db: Db,
