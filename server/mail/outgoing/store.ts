@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../../api/db/connection";
 import { mailQueue } from "../../api/db/schema/mail";
 import { traceparent } from "../../platform/trace";
@@ -53,4 +53,12 @@ export async function forgetRecipient(tx: Db, recipient: string): Promise<void> 
     .update(mailQueue)
     .set({ recipient: "", data: {} })
     .where(and(eq(mailQueue.recipient, recipient), ne(mailQueue.state, "waiting")));
+}
+
+/** Forgets to whom letters were that no server took: their keys alone stay, by which none is sent a second time. */
+export async function forgetGivenUp(db: Db, before: Date): Promise<void> {
+  await db
+    .update(mailQueue)
+    .set({ recipient: "", data: {} })
+    .where(and(eq(mailQueue.state, "dead"), lt(mailQueue.createdAt, before), ne(mailQueue.recipient, "")));
 }

@@ -122,3 +122,19 @@ test("A visit goes two years after its day, and a younger one stays", async () =
     await api.query("select reference from appointments where reference in ('APT-old', 'APT-young')"),
   ).toEqual([{ reference: "APT-young" }]);
 });
+
+test("A letter that no server took forgets to whom it was after thirty days", async () => {
+  const queue = (key: string, days: number) =>
+    api.query(
+      `insert into mail_queue (key, template, recipient, language, region, data, state, created_at) values ('${key}', 'share', 'friend@client.example', 'fr', 'fr', '{"message": "hello"}', 'dead', now() - interval '${days} days')`,
+    );
+  await queue("given-up:old", 31);
+  await queue("given-up:young", 20);
+  await keepPeriods(api.context);
+  expect(
+    await api.query("select key, recipient, data from mail_queue where key like 'given-up:%' order by key"),
+  ).toEqual([
+    { key: "given-up:old", recipient: "", data: {} },
+    { key: "given-up:young", recipient: "friend@client.example", data: { message: "hello" } },
+  ]);
+});

@@ -2,6 +2,7 @@ import { langSlug } from "~/i18n/locales";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import { noteSecurity } from "../../security-events/store";
+import { forgetGivenUp } from "../../../mail/outgoing/store";
 import { dropPastVisits } from "../appointment/store";
 import { addresseeOf, greeted, localeOf } from "./locale";
 import { eraseCustomer } from "./personal-data";
@@ -12,16 +13,20 @@ import { readEverything, type CustomerRow } from "./store";
 /** Years after which personal data goes, as the privacy notice says (`privacy.retention` in locales/legal.json). */
 const VISIT_YEARS = 2;
 const IDLE_YEARS = 3;
+/** Days for which a letter that no server took can be sent again by hand (server/mail/outgoing/failed-store.ts lists 14). */
+const GIVEN_UP_DAYS = 30;
 /** Days between the letter and the erasure. */
 const NOTICE_DAYS = 30;
 
 /**
  * Keeps the periods that the privacy notice promises (docs/decisions/0097): visits go two years after their day; an account
- * that nobody has used for three years is erased, thirty days after a letter that says so. Safe in several processes.
+ * that nobody has used for three years is erased, thirty days after a letter that says so; and the address of a letter that
+ * no server took. Safe in several processes.
  */
 export async function keepPeriods(context: ApiContext): Promise<void> {
   const now = context.now();
   await dropPastVisits(context.db, yearsBefore(now, VISIT_YEARS));
+  await forgetGivenUp(context.db, daysAfter(now, -GIVEN_UP_DAYS));
   const idle = daysAfter(yearsBefore(now, IDLE_YEARS), NOTICE_DAYS);
   await forgetNotices(context.db, idle);
   for (const row of await findIdle(context.db, idle)) await tell(context, row, now);
