@@ -43,7 +43,7 @@ function memberName(node: Node, functions: ReadonlySet<string>): string | undefi
  * `uncalled` never does.
  */
 export function unusedMembers(
-  program: Node,
+  program: Span & { type: string },
   where: readonly Span[],
   uncalled: readonly string[] = [],
 ): Span[] {
@@ -52,7 +52,8 @@ export function unusedMembers(
     if (node.type === "FunctionDeclaration" && isNode(node.id)) functions.add(String(node.id.name));
     children(node).forEach(note);
   };
-  note(program);
+  const root = program as Node;
+  note(root);
   const members: Member[] = [];
   const always = new Set<string>();
   const within = ({ start, end }: Span): boolean => where.some((one) => one.start <= start && end <= one.end);
@@ -71,7 +72,7 @@ export function unusedMembers(
     if (node.type === "Literal" && typeof node.value === "string") add(names, node.value);
     for (const child of children(node)) read(child, names);
   };
-  read(program, always);
+  read(root, always);
   const asked = new Set<string>();
   const ask = (names: ReadonlySet<string>): void => {
     for (const name of names) {
@@ -116,8 +117,7 @@ export function leaveUnused(folder: string, uncalled: readonly string[]): Plugin
         if (own && start >= 0) where.push({ start, end: start + own.length });
       }
       if (where.length === 0) return null;
-      const program = this.parse(code) as unknown as Node;
-      return { code: without(code, unusedMembers(program, where, uncalled)), map: null };
+      return { code: without(code, unusedMembers(this.parse(code), where, uncalled)), map: null };
     },
   };
 }

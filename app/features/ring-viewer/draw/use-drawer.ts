@@ -12,7 +12,8 @@ export type Drawer = {
 
 /**
  * A canvas in `frame` and who draws on it: a worker, so that neither its start nor its frames hold the page up, or the page
- * itself where no worker can draw. It rests while the canvas is out of sight; everything on the graphics card goes with it.
+ * itself where no worker can draw, and in development, for what refreshes React there knows no workers. It rests while the
+ * canvas is out of sight; everything on the graphics card goes with it.
  */
 export function useDrawer(
   frame: RefObject<HTMLElement>,
@@ -34,8 +35,9 @@ export function useDrawer(
       height: Math.max(1, host.clientHeight),
     });
     const dpr = Math.min(FINEST, weak ? 1 : window.devicePixelRatio);
-    const { tell, end } = (beside ? besideThePage : onThePage)({ canvas, size: size(), dpr, weak }, (said) =>
-      heard.current(said),
+    const { tell, end } = (beside && !import.meta.env.DEV ? besideThePage : onThePage)(
+      { canvas, size: size(), dpr, weak },
+      (said) => heard.current(said),
     );
     setDrawer({ canvas, tell });
 
