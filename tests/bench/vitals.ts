@@ -15,7 +15,7 @@ import { passForCard } from "./viewer/drawing";
  * picture or text after 1.2 s, layout shift below 0.02, 50 ms blocked, 100 ms from a press to what it shows. Names of
  * pages visit only these. Pictures are drawn before the first visit counts. With `GRAPHICS`, the switches by which Chromium
  * gets to a graphics card, the live ring begins by itself and belongs to what is waited for; a processor that draws by
- * SwiftShader passes for a card then.
+ * SwiftShader passes for a card then, but it composes the page too: its answers to a press beside a turning ring say nothing.
  */
 const { GRAPHICS = "" } = process.env;
 const RINGS = ["ring", "summary"];
@@ -125,7 +125,7 @@ async function visit(
   // What runs this file names functions by a helper that pages do not have.
   await page.addInitScript(`globalThis.__name = (one) => one; (${observe.toString()})()`);
   const read = () => page.evaluate(() => (globalThis as unknown as { vitals: Omit<Vitals, "bytes"> }).vitals);
-  await page.goto(address, { waitUntil: "load" });
+  await page.goto(address, { waitUntil: "load", timeout: 120_000 });
   if (live) await page.locator(".live-shown").waitFor({ timeout: 60_000 });
   await page.waitForTimeout(slow ? 3000 : 500);
   const before = { ...(await read()), bytes };
