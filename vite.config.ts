@@ -6,7 +6,8 @@ import remixConfig from "./remix.config.js";
 import { namedChunks } from "./scripts/chunks";
 import { leanTable } from "./scripts/lean-pages";
 import { leanRemix } from "./scripts/lean-remix";
-import { leanThree } from "./scripts/lean-three";
+import { leanThree, UNCALLED } from "./scripts/lean-three";
+import { leaveUnused } from "./scripts/unused-members";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -14,6 +15,7 @@ declare module "@remix-run/node" {
   }
 }
 
+const THREE = `${path.sep}node_modules${path.sep}three${path.sep}`;
 const serverDir = path.resolve("server") + path.sep;
 
 /** Remix keeps `*.server.ts` out of the browser; this keeps everything below /server out of it too. */
@@ -60,6 +62,7 @@ export default defineConfig({
     serverOnly,
     pictures,
     leanThree(),
+    leaveUnused(THREE, UNCALLED),
     leanTable(),
     leanRemix(),
     namedChunks(),
@@ -84,7 +87,7 @@ export default defineConfig({
     ],
   },
   // As modules: letters of an engraving are fetched only for a ring that has one.
-  worker: { format: "es", plugins: () => [tsconfigPaths()] },
+  worker: { format: "es", plugins: () => [leanThree(), leaveUnused(THREE, UNCALLED), tsconfigPaths()] },
   // Words are read whole: each part named once more would make their files a sixth larger.
   json: { namedExports: false },
   build: {

@@ -6,7 +6,6 @@ export const LONG_FUNCTIONS = [
   "app/features/ring-viewer/shaders/stone-walk.ts",
   "app/features/ring-viewer/view/darkroom.ts",
   "app/features/ring-viewer/view/finger.ts",
-  "app/features/ring-viewer/view/use-canvas.ts",
   "app/features/ring-viewer/view/use-hand.ts",
   "app/gem/light/bvh.ts",
   "app/gem/light/ground.ts",

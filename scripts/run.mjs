@@ -58,6 +58,7 @@ const SOURCES = [
   "scripts/chunks.ts",
   "scripts/replaced.ts",
   "scripts/lean-three.ts",
+  "scripts/unused-members.ts",
   "scripts/build-server.mjs",
 ];
 

@@ -1,8 +1,18 @@
 import { existsSync } from "node:fs";
 import { chromium, type BrowserContextOptions, type Page } from "@playwright/test";
 
-/** What a browser fetches for a page until it has nothing left to fetch; bytes are compressed, words are scripts too. */
-export type Weight = { path: string; bytes: number; files: number; html: number; requests: number };
+/**
+ * What a browser fetches for a page until it has nothing left to fetch; bytes are compressed, words are scripts too.
+ * `beside`: of those scripts, what workers run that came with a press, by the names of their files.
+ */
+export type Weight = {
+  path: string;
+  bytes: number;
+  files: number;
+  html: number;
+  requests: number;
+  beside: Readonly<Record<string, number>>;
+};
 
 /** The Chromium of people: the one without windows does not know how fast its line is, and fetches pictures from farther below. */
 const WITH_WINDOWS = "/usr/bin/chromium";
@@ -62,16 +72,28 @@ async function weigh(page: Page, address: string, press: readonly string[]): Pro
   while (Date.now() - lastAt < QUIET_MS) await page.waitForTimeout(QUIET_MS / 5);
   for (const name of press) await page.getByRole("button", { name }).click();
   if (press.length > 0) {
-    await page.locator("canvas").waitFor();
+    await page.locator(".live-shown").waitFor({ timeout: 60_000 });
     await page.waitForLoadState("networkidle");
   }
   const all = await Promise.all(fetched);
   const scripts = all.filter(({ kind }) => kind === "script");
+  const beside = press.length > 0 ? await besides(page) : {};
   const sum = (of: typeof all) => of.reduce((bytes, { size }) => bytes + size, 0);
   return {
     bytes: sum(scripts),
     files: scripts.length,
     html: sum(all.filter(({ kind }) => kind === "document")),
     requests: all.length,
+    beside,
   };
+}
+
+/** Compressed bytes of what workers run; the browser tells nothing of their requests. */
+async function besides(page: Page): Promise<Record<string, number>> {
+  const told: Record<string, number> = {};
+  for (const worker of page.workers()) {
+    const answer = await page.request.get(worker.url());
+    told[worker.url().replace(/^.*\/(\w+)\.worker-.*$/, "$1")] = Number(answer.headers()["content-length"]);
+  }
+  return told;
 }

@@ -34,16 +34,21 @@ if (card || only.length === 0 || cuts.length > 0) {
 }
 
 async function benchScript(origin: string): Promise<void> {
-  for (const { bytes, files } of await scriptWeights(
+  for (const { bytes, files, beside } of await scriptWeights(
     origin,
     ["/en/fr/ring/platinum/aube?cut=round&carat=1.00"],
     ["Create your ring", "Rotate"],
-  ))
+  )) {
+    const { draw = 0, build = 0 } = beside;
     row(
-      `compressed script of the page with the live ring, ${files} files`,
-      `${(bytes / 1000).toFixed(1)} kB`,
-      "280 kB",
-      bytes <= 280_000,
+      `compressed script of the page (${files} files) and of what draws the live ring`,
+      `${((bytes + draw) / 1000).toFixed(1)} kB`,
+      "200 kB",
+      bytes + draw <= 200_000,
     );
+    console.log(
+      `  ${(draw / 1000).toFixed(1)} of it draw; another ${(build / 1000).toFixed(1)} kB build the ring`,
+    );
+  }
   await benchPage(origin);
 }

@@ -1,13 +1,14 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { KEY_TURN, VIEWS } from "./view/orbit";
-import { BUILDS, TONES, type Build, type FingerLook, type Tone } from "./view/finger";
-import type { Steering } from "./view/steering";
+import type { Hand, Seen } from "./draw/orders";
+import { BUILDS, TONES, type Build, type FingerLook, type Tone } from "./view/finger-look";
 
 type Props = {
   canvas: HTMLCanvasElement;
   frame: RefObject<HTMLElement>;
-  hand: Steering;
+  hand: Hand;
+  seen: Seen;
   calm: boolean;
   label: string;
   finger: FingerLook | undefined;
@@ -19,11 +20,11 @@ const FIRST: FingerLook = { tone: "beige", build: "medium" };
 const STEP = 30 / KEY_TURN;
 
 /** Everything that a drag or a wheel does, as buttons; what is shown is said politely. */
-export function Controls({ canvas, frame, hand, calm, label, finger, onFinger }: Props) {
+export function Controls({ canvas, frame, hand, seen, calm, label, finger, onFinger }: Props) {
   const { t } = useTranslation("viewer");
   const help = useId();
   const whole = useWhole(frame);
-  const view = finger ? undefined : hand.view();
+  const view = finger ? undefined : seen.view;
   const said = useRef<(typeof VIEWS)[number]>();
   const [words, setWords] = useState("");
   useEffect(() => {
@@ -36,7 +37,7 @@ export function Controls({ canvas, frame, hand, calm, label, finger, onFinger }:
     canvas.setAttribute("aria-label", label);
     canvas.setAttribute("aria-describedby", help);
   }, [canvas, help, label]);
-  const turning = hand.turning();
+  const { turning } = seen;
   return (
     <>
       <p className="visually-hidden" id={help}>

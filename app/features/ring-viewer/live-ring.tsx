@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { EngravedText } from "~/gem/engraving/groove";
 import type { MetalId } from "~/gem/ring/ring-params";
 import type { PicturedOrder } from "~/gem/ring/wedding-band";
+import { askCard } from "./ask-card";
 import { whenCalm } from "./when-calm";
 import "./live-ring.css";
 
@@ -30,20 +31,20 @@ export function LiveRing({ ring, letters, metal, label, drawn, children }: Props
   const host = useRef<HTMLDivElement>(null);
   const offer = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<State>("still");
-  const [weak, setWeak] = useState(false);
+  const [way, setWay] = useState({ weak: false, beside: true });
   const [current, setCurrent] = useState(false);
   const offering = state === "offered" || state === "asked";
   const busy = state === "shown" ? !current : !drawn;
-  useEffect(
-    () =>
-      whenCalm(host.current, () => {
-        const card = drawsBy();
+  useEffect(() => {
+    let stop = whenCalm(host.current, () => {
+      stop = askCard((card, beside) => {
         if (card === "nothing") return;
-        setWeak(card === "processor");
+        setWay({ weak: card === "processor", beside });
         setState(card === "processor" || isDear() ? "offered" : "loading");
-      }),
-    [],
-  );
+      });
+    });
+    return () => stop();
+  }, []);
   // What goes away with the focus on it hands it to what takes its place; the page stays where it is.
   const shown = useCallback(() => {
     if (offer.current && offer.current === document.activeElement)
@@ -97,7 +98,7 @@ export function LiveRing({ ring, letters, metal, label, drawn, children }: Props
               letters={letters}
               metal={metal}
               label={label}
-              weak={weak}
+              {...way}
               onShown={shown}
               onCurrent={setCurrent}
               onLost={lost}
@@ -120,20 +121,6 @@ class Fallen extends Component<{ onFallen: () => void; children: ReactNode }> {
   override render(): ReactNode {
     return this.state.fallen ? null : this.props.children;
   }
-}
-
-/** Names of drivers that draw by the processor. */
-const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
-
-/** What draws in three dimensions here. */
-function drawsBy(): "card" | "processor" | "nothing" {
-  const gl = document.createElement("canvas").getContext("webgl2");
-  if (!gl || !(gl.getExtension("EXT_color_buffer_float") ?? gl.getExtension("EXT_color_buffer_half_float")))
-    return "nothing";
-  const named = gl.getExtension("WEBGL_debug_renderer_info");
-  const driver = String(gl.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
-  gl.getExtension("WEBGL_lose_context")?.loseContext();
-  return SOFTWARE.test(driver) ? "processor" : "card";
 }
 
 /** Data saver, a slow line or a small memory: a quarter of a megabyte is not spent unasked. */

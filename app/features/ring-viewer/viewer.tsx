@@ -2,13 +2,12 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { EngravedText } from "~/gem/engraving/groove";
 import type { MetalId } from "~/gem/ring/ring-params";
 import type { PicturedOrder } from "~/gem/ring/wedding-band";
-import { useBuilt } from "./build/use-built";
 import { Controls } from "./controls";
-import type { FingerLook } from "./view/finger";
-import { RingView } from "./view/ring-view";
-import { steering } from "./view/steering";
+import { distantHand } from "./draw/distant-hand";
+import type { Said, Seen } from "./draw/orders";
+import { useDrawer } from "./draw/use-drawer";
+import type { FingerLook } from "./view/finger-look";
 import { useCalm } from "./view/use-calm";
-import { useCanvas } from "./view/use-canvas";
 import { useHand } from "./view/use-hand";
 import "./viewer.css";
 
@@ -21,6 +20,8 @@ export type ViewerProps = {
   readonly label: string;
   /** The device draws by its processor alone, or slowly: coarser, and without smoothing of moving pictures. */
   readonly weak: boolean;
+  /** It can be drawn beside the page, by a worker. */
+  readonly beside: boolean;
   readonly onShown: () => void;
   /** Whether the ring that is shown is the one that is asked for. */
   readonly onCurrent: (current: boolean) => void;
@@ -30,76 +31,33 @@ export type ViewerProps = {
   readonly onFailed: () => void;
 };
 
-/** The live ring over its still. */
-export default function Viewer({
-  ring,
-  letters,
-  metal,
-  label,
-  weak,
-  onShown,
-  onCurrent,
-  onLost,
-  onFailed,
-}: ViewerProps) {
+/** The live ring over its still: the canvas that another draws on, and what turns the ring. */
+export default function Viewer(props: ViewerProps) {
+  const { ring, letters, metal, label, weak, beside, onCurrent } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const live = useCanvas(frame, weak, onLost);
   const calm = useCalm();
-  const { known, current } = useBuilt(ring, letters, !weak, onFailed);
-  useEffect(() => onCurrent(current), [current, onCurrent]);
-  const [, setMoves] = useState(0);
+  const [seen, setSeen] = useState<Seen>();
   const [finger, setFinger] = useState<FingerLook>();
-  const angle = known?.groove?.angle;
-  const body = known?.built.extent;
-  const extent = useMemo(
-    () => body && (angle === undefined ? body : { ...body, letters: angle }),
-    [body, angle],
+  const outcomes = { shown: props.onShown, lost: props.onLost, failed: props.onFailed };
+  const drawer = useDrawer(frame, weak, beside, (said: Said) => {
+    if ("seen" in said) setSeen(said.seen);
+    else if ("current" in said) onCurrent(said.current);
+    else outcomes[said.outcome]();
+  });
+  useEffect(
+    () => drawer?.tell({ wanted: { ring, letters, metal, calm, finger } }),
+    [drawer, ring, letters, metal, calm, finger],
   );
-  const first = useRef<typeof extent>();
-  first.current ??= extent;
-  const start = first.current;
-  const hand = useMemo(
-    () =>
-      start &&
-      steering(start, () => {
-        live?.state?.().invalidate();
-        setMoves((n) => n + 1);
-      }),
-    [start, live],
-  );
-  useEffect(() => {
-    if (extent) hand?.fit(extent);
-  }, [extent, hand]);
-  useHand(live?.canvas, hand);
-  useEffect(() => {
-    if (calm) hand?.slowTurn(false);
-  }, [calm, hand]);
-
-  useEffect(() => {
-    if (!live || !known || !hand) return;
-    const store = live.root.render(
-      <RingView
-        built={known.built}
-        groove={known.groove}
-        light={known.light}
-        metal={metal}
-        steering={hand}
-        fine={!weak}
-        calm={calm}
-        finger={finger}
-        onShown={onShown}
-      />,
-    );
-    live.state = () => store.getState();
-  }, [live, known, hand, metal, weak, calm, finger, onShown]);
-
+  const hand = useMemo(() => drawer && distantHand((move) => drawer.tell({ move })), [drawer]);
+  useHand(drawer?.canvas, hand);
   return (
     <div className="live" ref={frame}>
-      {live && hand && known ? (
+      {drawer && hand && seen ? (
         <Controls
-          canvas={live.canvas}
+          canvas={drawer.canvas}
           frame={frame}
           hand={hand}
+          seen={seen}
           calm={calm}
           label={label}
           finger={finger}

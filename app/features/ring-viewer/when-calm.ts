@@ -3,8 +3,8 @@ const CALM = 1000;
 const ACTS = ["pointerdown", "keydown"];
 
 /**
- * Calls once the element is in sight and the visitor has done nothing for a second: what makes a ring turn holds a
- * telephone up for some tenths of a second, and a choice that is pressed meanwhile would wait.
+ * Calls once the element is in sight and the visitor has done nothing for a second: what makes a ring turn takes a
+ * telephone's line and its processor for a while, and a choice that is pressed meanwhile would wait.
  * @returns what calls it off
  */
 export function whenCalm(element: Element | null, then: () => void): () => void {

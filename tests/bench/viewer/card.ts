@@ -1,5 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import type { Browser, Page, Worker } from "@playwright/test";
 import { browserWith, median } from "./browser";
+import { beforeWorker, drawingOf } from "./drawing";
 
 /** Rings whose frames are measured: a plain head, the one with most stones, and a long brilliant. */
 const RINGS = [
@@ -48,11 +50,17 @@ export const cardOf = (page: Page): Promise<string> =>
     return String(gl?.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
   });
 
+function drawer(page: Page): Worker {
+  const worker = drawingOf(page);
+  if (!worker) throw new Error("no worker draws");
+  return worker;
+}
+
 type Frames = { card: number[]; at: number[] };
 const framesOf = (page: Page): Promise<Frames> =>
-  page.evaluate(() => (window as unknown as { frames: Frames }).frames);
+  drawer(page).evaluate(() => (self as unknown as { frames: Frames }).frames);
 const anew = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Object.assign(window, { frames: { card: [], at: [] } }));
+  drawer(page).evaluate(() => void Object.assign(self, { frames: { card: [], at: [] } }));
 
 /** Holds the ring and turns it a little with each step, as a finger does. */
 async function turn(page: Page, seconds: number): Promise<void> {
@@ -81,7 +89,7 @@ async function measured(
 ) {
   const context = await browser.newContext(screen);
   const page = await context.newPage();
-  await page.addInitScript({ path: "tests/bench/viewer/card.page.js" });
+  await beforeWorker(page, "draw", readFileSync("tests/bench/viewer/card-drawing.page.js", "utf8"));
   await page.goto(url, { waitUntil: "load" });
   await page.getByRole("dialog").getByRole("button", { name: "Create your ring" }).click();
   await page.locator(".live-shown").waitFor({ timeout: 60_000 });

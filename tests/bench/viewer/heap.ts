@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import type { CDPSession } from "@playwright/test";
 
 type Snapshot = {
@@ -19,7 +20,7 @@ const BROWSERS_OWN =
  * functions that are run often are compiled once more and better, which grows for a while and is thrown away when memory
  * is short; by `Runtime.getHeapUsage` it was four fifths of the growth from five changes to fifty.
  */
-export async function keptBytes(session: CDPSession): Promise<number> {
+export async function keptBytes(session: Pick<CDPSession, "send" | "on" | "off">): Promise<number> {
   const parts: string[] = [];
   const take = ({ chunk }: { chunk: string }): void => void parts.push(chunk);
   session.on("HeapProfiler.addHeapSnapshotChunk", take);
@@ -42,3 +43,41 @@ export async function keptBytes(session: CDPSession): Promise<number> {
   }
   return sum;
 }
+
+/** A session with a worker of the page that `session` speaks with. */
+export async function workerSession(
+  session: CDPSession,
+  address: RegExp,
+): Promise<Pick<CDPSession, "send" | "on" | "off">> {
+  const found = new Promise<string>((resolve) =>
+    session.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
+      if (address.test(targetInfo.url)) resolve(sessionId);
+    }),
+  );
+  await session.send("Target.setAutoAttach", {
+    autoAttach: true,
+    waitForDebuggerOnStart: false,
+    flatten: false,
+  });
+  const sessionId = await found;
+  const heard = new EventEmitter();
+  session.on("Target.receivedMessageFromTarget", (said) => {
+    if (said.sessionId !== sessionId) return;
+    const { id, method, params, result } = JSON.parse(said.message) as Said;
+    if (id === undefined) heard.emit(method, params);
+    else heard.emit(`answer ${id}`, result);
+  });
+  let last = 0;
+  const send = async (method: string, params: unknown): Promise<unknown> => {
+    const id = ++last;
+    const answer = once(heard, `answer ${id}`);
+    await session.send("Target.sendMessageToTarget", {
+      sessionId,
+      message: JSON.stringify({ id, method, params }),
+    });
+    return (await answer)[0];
+  };
+  return Object.assign(heard, { send }) as unknown as Pick<CDPSession, "send" | "on" | "off">;
+}
+
+type Said = { id?: number; method: string; params: unknown; result: unknown };

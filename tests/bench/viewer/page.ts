@@ -1,20 +1,30 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { METALS } from "~/domain/ring";
 import { median, row, softwareBrowser } from "./browser";
-import { keptBytes } from "./heap";
+import { beforeWorker, drawingOf } from "./drawing";
+import { keptBytes, workerSession } from "./heap";
 
 const ring = (metal: string, cut: string, size: number, design = "aube"): string =>
   `/en/fr/ring/${metal}/${design}?cut=${cut}&carat=1.00&size=${size}`;
 /** A telephone's share of a laptop's processor. */
 const SLOWDOWN = 4;
 
-/** Counts drawing calls, and what is held on the graphics card. */
-const WATCH = { path: "tests/bench/viewer/watch.page.js" };
+/** Notes when the ring is shown; counts drawing calls, and what is held on the graphics card. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript({ path: "tests/bench/viewer/watch.page.js" });
+  await beforeWorker(page, "draw", readFileSync("tests/bench/viewer/watch-drawing.page.js", "utf8"));
+}
 
 const rest = (page: Page, ms: number): Promise<unknown> =>
   page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), ms);
-const draws = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { draws: number }).draws);
+type Watched = { draws: number; held: Record<string, number> };
+const watched = async (page: Page): Promise<Watched> =>
+  (await drawingOf(page)?.evaluate(() => {
+    const { draws, held } = self as unknown as Watched;
+    return { draws, held };
+  })) ?? { draws: 0, held: {} };
+const draws = async (page: Page): Promise<number> => (await watched(page)).draws;
 
 /** Opens a ring and goes past the dialog with which the house introduces its craft on a first visit. */
 async function open(page: Page, url: string): Promise<void> {
@@ -27,11 +37,11 @@ async function untilRest(page: Page): Promise<void> {
     await rest(page, 4000);
 }
 
-/** From the arrival of the viewer's script to its first frame, ms, and whether the still stood there from the first paint. */
+/** From the arrival of the script that draws to its first frame, ms, and whether the still stood there from the first paint. */
 async function firstFrame(origin: string): Promise<{ ms: number; still: boolean }> {
   const browser = await softwareBrowser();
   const page = await browser.newPage({ viewport: { width: 390, height: 780 }, deviceScaleFactor: 1 });
-  await page.addInitScript(WATCH);
+  await watch(page);
   await open(page, origin + ring("yellow-gold", "round", 54));
   const offer = page.getByRole("button", { name: "Rotate" });
   await offer.waitFor();
@@ -46,7 +56,7 @@ async function firstFrame(origin: string): Promise<{ ms: number; still: boolean 
   const ms = await page.evaluate(() => {
     const scripts = performance
       .getEntriesByType("resource")
-      .filter((entry): entry is PerformanceResourceTiming => /viewer-.*\.js/.test(entry.name));
+      .filter((entry): entry is PerformanceResourceTiming => /draw\.worker-.*\.js/.test(entry.name));
     const chunk = scripts.sort((a, b) => b.decodedBodySize - a.decodedBodySize)[0];
     return (window as unknown as { shownAt: number }).shownAt - (chunk?.responseEnd ?? 0);
   });
@@ -59,8 +69,9 @@ type Held = { heap: number; objects: number; kinds: string };
 async function held(page: Page): Promise<Held> {
   const session = await page.context().newCDPSession(page);
   for (let i = 0; i < 3; i++) await session.send("HeapProfiler.collectGarbage");
-  const heap = await keptBytes(session);
-  const kinds = await page.evaluate(() => (window as unknown as { held: Record<string, number> }).held);
+  let heap = await keptBytes(session);
+  if (drawingOf(page)) heap += await keptBytes(await workerSession(session, /\/draw\.worker-/));
+  const kinds = (await watched(page)).held;
   return {
     heap,
     objects: Object.values(kinds).reduce((a, b) => a + b, 0),
@@ -85,11 +96,7 @@ async function change(page: Page, from: number, to: number, live: boolean): Prom
       where,
     );
     await page.waitForURL((url) => url.pathname + url.search === where);
-    if (live)
-      await page.waitForFunction(
-        (then) => (window as unknown as { draws: number }).draws > then + 10,
-        before,
-      );
+    while (live && (await draws(page)) <= before + 10) await rest(page, 50);
     await rest(page, 300);
   }
 }
@@ -128,7 +135,7 @@ export async function benchPage(origin: string): Promise<void> {
 
   const browser = await softwareBrowser();
   const page = await browser.newPage({ viewport: { width: 360, height: 700 } });
-  await page.addInitScript(WATCH);
+  await watch(page);
   await open(page, origin + ring("yellow-gold", "round", 54));
   await page.getByRole("button", { name: "Rotate" }).click();
   await page.locator(".live-shown").waitFor({ timeout: 60_000 });
@@ -140,7 +147,7 @@ export async function benchPage(origin: string): Promise<void> {
 
   const [five, fifty] = await fiveAndFifty(page, true);
   const bare = await browser.newPage({ viewport: { width: 360, height: 700 } });
-  await bare.addInitScript(WATCH);
+  await watch(bare);
   await open(bare, origin + ring("yellow-gold", "round", 54));
   await bare.waitForFunction(() => "__remixRouter" in window);
   // The pages' own growth, with the ring never turned, is not the viewer's.

@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Response } from "@playwright/test";
 import sharp from "sharp";
+import { beforeWorker, drawingOf } from "../../bench/viewer/drawing";
 
 /** A machine without a graphics card: Chromium draws by its processor, and the viewer offers to turn the ring. */
 test.use({
@@ -18,36 +19,26 @@ test.use({
 const RING = "/en/fr/ring/yellow-gold/aube?cut=round&carat=1.00&size=54";
 const canvas = (page: Page) => page.locator(".live canvas");
 
-/** Counts what is sent to be drawn. */
-async function countDraws(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const counter = window as unknown as { draws: number };
-    counter.draws = 0;
-    for (const name of [
-      "drawArrays",
-      "drawElements",
-      "drawElementsInstanced",
-      "drawArraysInstanced",
-    ] as const) {
-      const own = WebGL2RenderingContext.prototype[name] as (...args: unknown[]) => void;
-      (WebGL2RenderingContext.prototype as unknown as Record<string, unknown>)[name] = function (
-        this: unknown,
-        ...args: unknown[]
-      ) {
-        counter.draws += 1;
-        return own.apply(this, args);
-      };
-    }
-  });
-  return () => page.evaluate(() => (window as unknown as { draws: number }).draws);
-}
+/** Counts what is sent to be drawn, beside the page and on it, and keeps what draws. */
+const COUNT = `self.draws = 0;
+for (const name of ["drawArrays", "drawElements", "drawElementsInstanced", "drawArraysInstanced"]) {
+  const own = WebGL2RenderingContext.prototype[name];
+  WebGL2RenderingContext.prototype[name] = function (...args) {
+    self.draws += 1;
+    self.drawn = this;
+    return own.apply(this, args);
+  };
+}`;
+type Counted = { draws: number; drawn: WebGL2RenderingContext };
+const draws = async (page: Page): Promise<number> =>
+  (await drawingOf(page)?.evaluate(() => (self as unknown as Counted).draws)) ?? 0;
 
 /** Waits until nothing was drawn for three seconds. */
-async function atRest(page: Page, draws: () => Promise<number>): Promise<void> {
+async function atRest(page: Page): Promise<void> {
   await expect(async () => {
-    const before = await draws();
+    const before = await draws(page);
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3000)));
-    expect(await draws()).toBe(before);
+    expect(await draws(page)).toBe(before);
   }).toPass({ timeout: 60_000 });
 }
 
@@ -74,7 +65,7 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(error.message));
   page.on("console", (message) => message.type() === "error" && failures.push(message.text()));
-  const draws = await countDraws(page);
+  await beforeWorker(page, "draw", COUNT);
   await page.goto(RING);
   await expect(page.locator(".stage-main img")).toBeVisible();
   // Asked for by the keyboard, the ring has the focus, and shows it.
@@ -86,7 +77,7 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   await expect(canvas(page)).toBeFocused();
   expect(await canvas(page).evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await atRest(page, draws);
+  await atRest(page);
 
   // The stone sparkles, and the band is gold: neither black nor grey.
   const whole = await patch(page, [0.3, 0.05, 0.4, 0.9]);
@@ -101,7 +92,7 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   await canvas(page).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await atRest(page, draws);
+  await atRest(page);
   const after = await canvas(page).screenshot();
   expect(after.equals(before)).toBe(false);
   await page.getByRole("button", { name: "From above" }).click();
@@ -117,8 +108,8 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
 
   // The card is taken away: the still takes the ring's place, the offer comes back with the focus, and nothing is said in the console.
   await canvas(page).focus();
-  await canvas(page).evaluate((element: HTMLCanvasElement) =>
-    element.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext(),
+  await drawingOf(page)?.evaluate(() =>
+    (self as unknown as Counted).drawn.getExtension("WEBGL_lose_context")?.loseContext(),
   );
   await expect(canvas(page)).toHaveCount(0);
   await expect(page.locator(".stage-main img")).toBeVisible();
@@ -136,7 +127,7 @@ test("Rotate that is pressed once says that it works until the viewer has come, 
   let come = (): void => {};
   const here = new Promise<void>((resolve) => (come = resolve));
   let asked = 0;
-  await page.route("**/assets/viewer-*.js", async (route) => {
+  await page.route("**/assets/draw.worker-*.js", async (route) => {
     asked += 1;
     await here;
     await route.continue();
@@ -180,6 +171,51 @@ test("the live ring takes another metal at once, and says that it is being drawn
   await expect(status).toHaveText("");
 });
 
+test("the ring is drawn beside the page: neither its start nor its frames make the page wait for a graphics card", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.exposeFunction("note", (kind: string) => void asked.push(kind));
+  await page.addInitScript(() => {
+    const own = HTMLCanvasElement.prototype.getContext as (this: unknown, ...args: unknown[]) => unknown;
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: unknown, ...args: unknown[]) {
+        (window as unknown as { note: (kind: string) => void }).note(String(args[0]));
+        return own.apply(this, args);
+      },
+    });
+  });
+  await page.goto(RING);
+  await page.getByRole("button", { name: "Rotate" }).click();
+  await expect(page.locator(".live-shown")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "From above" }).click();
+  expect(asked.filter((kind) => kind.startsWith("webgl"))).toEqual([]);
+  // Nor does it read the script that draws, four fifths of what a live ring brings.
+  const read = await page.evaluate(() =>
+    performance.getEntriesByType("resource").reduce((most, entry) => {
+      const { initiatorType, name, decodedBodySize } = entry as PerformanceResourceTiming;
+      const own = /\.js$/.test(name) && !/worker-/.test(name) && initiatorType !== "worker";
+      return own ? Math.max(most, decodedBodySize) : most;
+    }, 0),
+  );
+  expect(read).toBeLessThan(300_000);
+});
+
+test("a browser that draws in no worker turns the ring on the page", async ({ page }) => {
+  await beforeWorker(page, "card", "delete self.OffscreenCanvas");
+  await page.goto(RING);
+  await page.getByRole("button", { name: "Rotate" }).click();
+  await expect(page.locator(".live-shown")).toBeVisible({ timeout: 30_000 });
+  expect(drawingOf(page)).toBeUndefined();
+  const before = await canvas(page).screenshot();
+  await page.getByRole("button", { name: "From above" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Showing the view from above" })).toBeAttached();
+  await expect.poll(async () => (await canvas(page).screenshot()).equals(before)).toBe(false);
+  // Put away with its page, it leaves the other one in peace.
+  await page.getByRole("link", { name: "Aurive" }).first().click();
+  await expect(canvas(page)).toHaveCount(0);
+});
+
 test("without WebGL the still stays and nothing is loaded or offered", async ({ page }) => {
   const heavy: string[] = [];
   const weigh = async (answer: Response) => {
@@ -190,6 +226,7 @@ test("without WebGL the still stays and nothing is loaded or offered", async ({ 
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
+  await beforeWorker(page, "card", "OffscreenCanvas.prototype.getContext = () => null");
   await page.goto(RING);
   await page.waitForLoadState("networkidle");
   await expect(page.locator(".stage-main img")).toBeVisible();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sharedUniforms } from "./shared-uniforms";
-import { BUILDS, fingerBody, TONES, type Build } from "./finger";
+import { fingerBody } from "./finger";
+import { BUILDS, TONES, type Build } from "./finger-look";
 
 /** Widest and narrowest of the ring finger between two places along it, mm. */
 function widths(radius: number, build: Build, from: number, to: number): number[] {

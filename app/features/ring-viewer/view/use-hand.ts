@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Steering } from "./steering";
+import type { Hand } from "../draw/orders";
 
 /** Steps of zoom for a notch of the wheel. */
 const WHEEL = 1 / 240;
@@ -8,7 +8,7 @@ const WHEEL = 1 / 240;
  * Drag, pinch, wheel and keys. A page is never kept from scrolling: a finger that moves up or down scrolls, the wheel
  * and two fingers bring the ring nearer only when it has the focus or fills the screen.
  */
-export function useHand(canvas: HTMLCanvasElement | undefined, hand: Steering | undefined): void {
+export function useHand(canvas: HTMLCanvasElement | undefined, hand: Hand | undefined): void {
   useEffect(() => {
     if (!canvas || !hand) return;
     const fingers = new Map<number, { x: number; y: number }>();

@@ -1,0 +1,3 @@
+import { drawsBy } from "./card";
+
+self.postMessage("OffscreenCanvas" in self ? drawsBy(new OffscreenCanvas(1, 1)) : "nothing");

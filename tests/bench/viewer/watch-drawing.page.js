@@ -1,0 +1,17 @@
+// Runs before the worker that draws: counts drawing calls and what is held on the graphics card.
+self.draws = 0;
+self.held = {};
+const proto = WebGL2RenderingContext.prototype;
+const wrap = (name, note) => {
+  const own = proto[name];
+  proto[name] = function (...args) {
+    note();
+    return own.apply(this, args);
+  };
+};
+for (const name of ["drawArrays", "drawElements", "drawElementsInstanced", "drawArraysInstanced"])
+  wrap(name, () => self.draws++);
+for (const kind of ["Buffer", "Texture", "Program", "Framebuffer", "Renderbuffer", "VertexArray"]) {
+  wrap(`create${kind}`, () => (self.held[kind] = (self.held[kind] ?? 0) + 1));
+  wrap(`delete${kind}`, () => (self.held[kind] = (self.held[kind] ?? 0) - 1));
+}
