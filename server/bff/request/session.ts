@@ -58,6 +58,32 @@ export type Session = {
   cookies(): string[];
 };
 
+/**
+ * Seconds that a session lives without a request. While a reservation runs nobody is idle: it has a clock of its own
+ * (docs/decisions/0008). On a locked tablet the PIN stands in for the clock, as long as a token of it holds (0094).
+ */
+function lifeOf(data: SessionFields): number {
+  const now = Date.now() / 1000;
+  const { role, locked, others = [] } = data;
+  const all = [data, ...others.map((one) => one.data as SessionFields)];
+  const most = (ends: number[]) => Math.max(0, ...ends.map((end) => Math.ceil(end - now) || 0));
+  const idle =
+    role === undefined && !others.length
+      ? IDLE.visitor
+      : role === "customer"
+        ? IDLE.customer
+        : IDLE.seller;
+  const open = idle + most(all.map(({ quoteUntil }) => Date.parse(quoteUntil ?? "") / 1000));
+  return locked ? Math.max(open, most(all.map(({ tokenExp = 0 }) => tokenExp))) : open;
+}
+
+/** Sellers go on waiting whoever comes or goes; with nobody at it the tablet is locked, and wrong PINs are not forgotten. */
+function waitingOn({ others, wrongPins }: SessionFields, next: SessionFields): SessionFields {
+  if (!(next.others ?? others)?.length) return {};
+  const locked = { locked: true as const, ...(wrongPins ? { wrongPins } : {}) };
+  return { ...(others ? { others } : {}), ...(next.token ? {} : locked) };
+}
+
 const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
 const keyOf = (id: string) => `session:${hashOf(id)}`;
 /** For some seconds after a change of id, under the old one: which session its owner's has become. */
@@ -106,12 +132,7 @@ export async function openSession(
   let introduced = wasIntroduced(cookieHeader);
   let stateChanged = lost && !late;
 
-  // While a reservation runs nobody is idle: it has a clock of its own (docs/decisions/0008).
-  const reserved = (of: SessionFields) =>
-    Math.max(0, Math.ceil((Date.parse(of.quoteUntil ?? "") - Date.now()) / 1000) || 0);
-  const ttl = (of: SessionFields = data) =>
-    reserved(of) +
-    (of.role === undefined ? IDLE.visitor : of.role === "customer" ? IDLE.customer : IDLE.seller);
+  const ttl = (of: SessionFields = data) => lifeOf(of);
   if (current && activity) await kv.touch(keyOf(current), ttl());
 
   const newId = () => randomBytes(16).toString("base64url");
@@ -191,6 +212,7 @@ export async function openSession(
       const next: SessionFields = {
         ...(data.flash ? { flash: data.flash } : {}),
         ...(data.tray ? { tray: data.tray } : {}),
+        ...waitingOn(data, keep),
         ...keep,
       };
       const fresh = newId();
