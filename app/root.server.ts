@@ -13,7 +13,7 @@ import { LANGUAGES, langTag, regionInfo, wordsTag } from "~/i18n/locales";
 import { resumed } from "#server/bff/reply/kept-form";
 import { onceToken } from "#server/bff/page/once";
 import { refusedHere } from "#server/bff/reply/refused-form";
-import { IDLE } from "#server/bff/request/session";
+import { IDLE } from "#server/bff/request/shared-tablet";
 import { readCookie } from "#server/bff/request/cookies";
 import type { Flash } from "#server/bff/request/session-fields";
 
@@ -75,9 +75,10 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       resumed: resumed(ctx),
       refused: await refusedHere(ctx),
       // Who has locked the tablet is not idle: nothing is open, and the PIN stands before it (docs/decisions/0094).
-      watch: ctx.isAuthenticated && !locked
-        ? { token: tokenLeft(session.data.tokenExp), idle: ctx.isSeller ? IDLE.seller : IDLE.customer }
-        : null,
+      watch:
+        ctx.isAuthenticated && !locked
+          ? { token: tokenLeft(session.data.tokenExp), idle: ctx.isSeller ? IDLE.seller : IDLE.customer }
+          : null,
       messages: (await session.takeFlash()) as Flash[],
     },
     {

@@ -125,8 +125,7 @@ export const lockVault = (): Promise<void> =>
 export const wipeVault = (owner: string): Promise<void> =>
   within(async (of) => {
     of(KEYS).delete(owner);
-    for (const row of await all<SealedRow>(of(SEALED)))
-      if (row.owner === owner) of(SEALED).delete(row.id);
+    for (const row of await all<SealedRow>(of(SEALED))) if (row.owner === owner) of(SEALED).delete(row.id);
   });
 
 /** How many orders are kept that nobody can read now, because the tablet is locked or another seller wrote them. */

@@ -144,6 +144,9 @@ async function unlocked(ctx: PageContext): Promise<void> {
   const { locked, token } = ctx.session.data;
   // Another seller logs in on the tablet on which others wait.
   const door = ctx.page?.id === "pro-login" && !token;
+  // Nobody was at the open tablet for too long; others wait on it.
+  const away = ctx.session.ended?.isSeller && ctx.page?.id !== "session-end";
+  if (locked && away && !door) throw await toLogin(ctx, "inactivity", true);
   if (locked && ctx.page?.whenLocked !== "open" && !door) throw await lockedOut(ctx);
 }
 

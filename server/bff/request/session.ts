@@ -13,11 +13,10 @@ import {
   type Owner,
   type SessionFields,
 } from "./session-fields";
+import { isWatched, lifeOf, waitingOn, wentAway } from "./shared-tablet";
 import { stateCookie, wasIntroduced } from "./state-cookie";
 
 export const SESSION_COOKIE = "__Host-aurive";
-/** Idle limits in seconds (docs/decisions/0008). */
-export const IDLE = { visitor: 24 * 3600, customer: 30 * 60, seller: 15 * 60 } as const;
 /** Seconds after a change of id in which a question that was on its way with the old one is answered. */
 const GRACE = 30;
 /** Seconds for which it is known whose session an id was, so that its owner can go on where it ended. */
@@ -58,32 +57,6 @@ export type Session = {
   cookies(): string[];
 };
 
-/**
- * Seconds that a session lives without a request. While a reservation runs nobody is idle: it has a clock of its own
- * (docs/decisions/0008). On a locked tablet the PIN stands in for the clock, as long as a token of it holds (0094).
- */
-function lifeOf(data: SessionFields): number {
-  const now = Date.now() / 1000;
-  const { role, locked, others = [] } = data;
-  const all = [data, ...others.map((one) => one.data as SessionFields)];
-  const most = (ends: number[]) => Math.max(0, ...ends.map((end) => Math.ceil(end - now) || 0));
-  const idle =
-    role === undefined && !others.length
-      ? IDLE.visitor
-      : role === "customer"
-        ? IDLE.customer
-        : IDLE.seller;
-  const open = idle + most(all.map(({ quoteUntil }) => Date.parse(quoteUntil ?? "") / 1000));
-  return locked ? Math.max(open, most(all.map(({ tokenExp = 0 }) => tokenExp))) : open;
-}
-
-/** Sellers go on waiting whoever comes or goes; with nobody at it the tablet is locked, and wrong PINs are not forgotten. */
-function waitingOn({ others, wrongPins }: SessionFields, next: SessionFields): SessionFields {
-  if (!(next.others ?? others)?.length) return {};
-  const locked = { locked: true as const, ...(wrongPins ? { wrongPins } : {}) };
-  return { ...(others ? { others } : {}), ...(next.token ? {} : locked) };
-}
-
 const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
 const keyOf = (id: string) => `session:${hashOf(id)}`;
 /** For some seconds after a change of id, under the old one: which session its owner's has become. */
@@ -122,18 +95,26 @@ export async function openSession(
   const answered = late && poll && moved.device === hashOf(device);
   const stored = answered ? await kv.read(`session:${moved.to ?? ""}`) : own;
   const lost = Boolean(id) && Object.keys(stored).length === 0;
-  const ended = lost && id ? readOwner(await kv.read(ownerKeyOf(id))) : null;
+  let ended = lost && id ? readOwner(await kv.read(ownerKeyOf(id))) : null;
   let data = decode(stored);
+  const away = id && !late ? wentAway(data, Number(stored.seen ?? stored.at)) : null;
+  if (id && away) {
+    await kv.unset(keyOf(id), Object.keys(data));
+    await kv.write(keyOf(id), encode(away.left), lifeOf(away.left));
+    ({ left: data, ended } = away);
+  }
   const arrived = data.flash ?? [];
   let taken = false;
   let kept = false;
   let current = lost || late ? undefined : id;
   let setCookie: "session" | "gone" | null = lost && !late ? "gone" : null;
   let introduced = wasIntroduced(cookieHeader);
-  let stateChanged = lost && !late;
+  let stateChanged = (lost && !late) || away !== null;
 
   const ttl = (of: SessionFields = data) => lifeOf(of);
-  if (current && activity) await kv.touch(keyOf(current), ttl());
+  if (current && activity && isWatched(data))
+    await kv.write(keyOf(current), { seen: String(Date.now()) }, ttl());
+  else if (current && activity) await kv.touch(keyOf(current), ttl());
 
   const newId = () => randomBytes(16).toString("base64url");
   /**

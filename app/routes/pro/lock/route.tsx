@@ -31,7 +31,7 @@ export default function Lock() {
   return (
     <div className="counter lock">
       <h1>{t("lock.title")}</h1>
-      {present ? <p className="lead">{t("lock.by", { name: present.name })}</p> : null}
+      {present && !others.length ? <p className="lead">{t("lock.by", { name: present.name })}</p> : null}
       {until ? <p className="hint">{t("lock.reserved", { time: until })}</p> : null}
       {present && !hasPin ? <PasswordForm answer={answer} refused={refused} /> : null}
       {own || others.length ? (

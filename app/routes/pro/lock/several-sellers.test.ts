@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { visitedHouse, type Visitor } from "../../../../tests/setup/bff";
 import { reserveAStone, serveClaire } from "../../../../tests/setup/counter";
 import { SELLER_PASSWORD as password } from "../../../../tests/setup/api";
@@ -9,6 +9,7 @@ import { loader as home } from "../../home/route.server";
 import { action as sessionEnd } from "../../session-end/route.server";
 import { action as orderAction } from "../checkout/order/route.server";
 import { loader as cartLoader } from "../checkout/cart/route.server";
+import { action as fileAction } from "../customer/file/route.server";
 import { loader as dayLoader } from "../day/route.server";
 import { action as login, loader as loginLoader } from "../login/route.server";
 import { loader as kept } from "../offline/kept/route.server";
@@ -260,6 +261,46 @@ describe("Sellers at one tablet", () => {
     expect(end.location).toBe(`${P}/login?to=${encodeURIComponent(`${P}/day`)}`);
     expect(await fields()).toMatchObject({ locked: true });
     expect((await change("Camille Laurent", "2468")).location).toBe(`${P}/day`);
+  });
+
+  it("looks at the clock itself where no script does: who was at the open tablet is out after a quarter of an hour, the others wait", async () => {
+    await twoSellers();
+    await tablet.send(action, LOCK, { pin: "1357" });
+    await serveClaire(tablet);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 14 * 60_000 });
+    try {
+      expect((await tablet.visit(dayLoader, `${P}/day`)).status).toBe(200);
+      const { csrf: _csrf } = await tablet.session();
+      vi.setSystemTime(Date.now() + 16 * 60_000);
+      const late = await tablet.send(fileAction, `${P}/customer/file`, {
+        _csrf,
+        note: "Prefers the morning",
+      });
+      expect(late.location).toMatch(/\/pro\/login\?to=/);
+      expect(await flashes()).toContain("inactivity");
+      expect(await fields()).not.toHaveProperty("token");
+      expect((await offered()).map(({ name }) => name)).toEqual(["Camille Laurent"]);
+      await logIn(LOUIS);
+      expect(await fields()).toMatchObject({ sellerId: "sel_louis", actingFor: { lastname: "Moreau" } });
+      expect((await tablet.visit(root, `${P}/customer/file`)).data.resumed).toMatchObject({
+        note: "Prefers the morning",
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("opens a locked tablet by PIN hours later, as long as the token holds", async () => {
+    await twoSellers();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3 * 3_600_000 });
+    try {
+      expect((await change("Camille Laurent", "2468")).location).toBe(`${P}/day`);
+      await lock();
+      vi.setSystemTime(Date.now() + 7.5 * 3_600_000);
+      expect((await tablet.send(action, LOCK, { pin: "2468" })).location).not.toBe(`${P}/day`);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("gives each the key of their own offline day, after every change", async () => {

@@ -92,7 +92,7 @@ export default function ProLogin() {
         </div>
       </PostForm>
       {webCode === null ? null : (
-        <p>
+        <p className="door-pin">
           <Link className="text-link" to={href("pro-lock")}>
             {t("login.by_pin")}
           </Link>
