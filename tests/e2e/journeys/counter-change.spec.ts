@@ -29,6 +29,12 @@ async function unlock(page: Page, pin: string, name?: string): Promise<void> {
   await page.getByRole("button", { name: "Unlock" }).click();
 }
 
+/** Nobody is at the tablet: its login is open. */
+async function another(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Someone else logs in" }).click();
+  await expect(page.getByRole("textbox", { name: "Web code" })).toHaveValue("AUR-FR");
+}
+
 const serving = (page: Page) => page.locator(".acting-bar .acting-who");
 const hold = (page: Page) => page.locator(".bar-countdown");
 const day = (page: Page) =>
@@ -69,8 +75,7 @@ test("two sellers change by PIN: a hold goes on, a wrong PIN logs nobody else ou
   await house.accessible(page, "lock of one", scripts);
 
   // Louis logs in on the same tablet: it knows its web code and its boutique, and Camille is not logged out.
-  await page.getByRole("button", { name: "Someone else logs in" }).click();
-  await expect(page.getByRole("textbox", { name: "Web code" })).toHaveValue("AUR-FR");
+  await another(page);
   await expect(page.getByRole("link", { name: "Return with a PIN" })).toBeVisible();
   await house.accessible(page, "login beside others", scripts);
   await page.getByRole("textbox", { name: "E-mail" }).fill("louis@aurive.example");
@@ -136,7 +141,7 @@ test("who logs out leaves the others on the tablet; the end of the day leaves no
 }) => {
   const page = await house.seller(browser, "camille", scripts);
   await lock(page);
-  await page.getByRole("button", { name: "Someone else logs in" }).click();
+  await another(page);
   await password(page, "louis");
   await day(page);
   await page.locator(".bar-menu summary").click();
@@ -152,7 +157,7 @@ test("who logs out leaves the others on the tablet; the end of the day leaves no
   await expect(page.locator(".acting-bar")).toBeVisible();
   await page.goto("/en/fr/pro/day");
   await lock(page);
-  await page.getByRole("button", { name: "Someone else logs in" }).click();
+  await another(page);
   await password(page, "louis");
   await day(page);
   await lock(page);
@@ -177,7 +182,7 @@ test("what another tab shows of the first seller goes when a second one takes th
   const second = await page.context().newPage();
   await second.goto("/en/fr/pro/day");
   await lock(second);
-  await second.getByRole("button", { name: "Someone else logs in" }).click();
+  await another(second);
   await password(second, "louis");
   await shop(second);
   await expect(page.locator("body")).not.toContainText("Moreau");
