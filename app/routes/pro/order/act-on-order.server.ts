@@ -5,6 +5,7 @@ import { go } from "#server/bff/reply/go";
 import { keepTyped } from "#server/bff/reply/kept-form";
 import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
+import { typedText } from "#server/bff/request/typed-text";
 import { ownerOf, type MessageKey, type NewFlash } from "#server/bff/request/session-fields";
 import type { Priced } from "./form";
 
@@ -22,7 +23,7 @@ const RIGHTS: Record<string, keyof Order["can"]> = {
 
 /** Whether the page still offers the act of this form, as the order stands now. */
 async function isOffered(ctx: PageContext, form: FormData): Promise<boolean> {
-  const intent = String(form.get("intent"));
+  const intent = typedText(form, "intent", 20);
   const { can } = await readOrder(ctx);
   return can[RIGHTS[intent] ?? (intent as keyof Order["can"])] ?? false;
 }
