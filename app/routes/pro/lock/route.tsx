@@ -37,7 +37,7 @@ export default function Lock() {
       {own || others.length ? (
         <PinForm own={own} others={others} first={!present || hasPin} answer={answer} refused={refused} />
       ) : null}
-      <PostForm className="lock-out">
+      <PostForm className="lock-more">
         <Button size="s" theme="quiet" name="intent" value="another">
           {t("lock.another")}
         </Button>
@@ -45,7 +45,7 @@ export default function Lock() {
       </PostForm>
       {present ? <LogOut name={shared ? present.name : null} until={until} /> : null}
       {shared ? (
-        <PostForm className="lock-out">
+        <PostForm className="lock-more">
           <Button size="s" theme="quiet" name="intent" value="day_over">
             {t("lock.day_over")}
           </Button>
