@@ -13,7 +13,7 @@ import { LANGUAGES, langTag, regionInfo, wordsTag } from "~/i18n/locales";
 import { resumed } from "#server/bff/reply/kept-form";
 import { onceToken } from "#server/bff/page/once";
 import { refusedHere } from "#server/bff/reply/refused-form";
-import { IDLE } from "#server/bff/request/session";
+import { IDLE } from "#server/bff/request/shared-tablet";
 import { readCookie } from "#server/bff/request/cookies";
 import type { Flash } from "#server/bff/request/session-fields";
 
@@ -26,7 +26,7 @@ const YEAR = 365 * 24 * 3600;
 /** What every page's frame needs. Picked fields only: no token, no e-mail, no id. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const { session } = ctx;
-  const locked = ctx.isSeller && session.data.locked === true;
+  const locked = session.data.locked === true;
   // Before a manager has a second factor /api tells nothing of the counter.
   const atCounter = ctx.isSeller && session.data.factor !== "needed";
   const serving = atCounter && !locked;
@@ -74,9 +74,11 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       suggestion: ctx.isAuthenticated ? null : suggestion(ctx),
       resumed: resumed(ctx),
       refused: await refusedHere(ctx),
-      watch: ctx.isAuthenticated
-        ? { token: tokenLeft(session.data.tokenExp), idle: ctx.isSeller ? IDLE.seller : IDLE.customer }
-        : null,
+      // Who has locked the tablet is not idle: nothing is open, and the PIN stands before it (docs/decisions/0094).
+      watch:
+        ctx.isAuthenticated && !locked
+          ? { token: tokenLeft(session.data.tokenExp), idle: ctx.isSeller ? IDLE.seller : IDLE.customer }
+          : null,
       messages: (await session.takeFlash()) as Flash[],
     },
     {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  amountToType,
   formatDifference,
   formatMoney,
   formatRate,
@@ -121,6 +122,12 @@ describe("Money", () => {
     expect(
       ["zh-Hans-CN", "zh-Hant-HK", "ja-CN", "en-CN", "ko-JP"].map((locale) => of("CNY", locale)),
     ).toEqual(["¥12,000", "¥12,000", "CN¥12,000", "¥12,000", "CN¥12,000"]);
+  });
+
+  it("stands in a field as it is typed: with all its decimals, or with none where there is nothing behind the point", () => {
+    expect(amountToType(389_950, "HKD")).toBe("3899.50");
+    expect(amountToType(199_000, "EUR")).toBe("1990");
+    expect(amountToType(326_000, "JPY")).toBe("326000");
   });
 
   it("writes one amount one way, alone and in a breakdown: a tag has no decimals", () => {

@@ -104,6 +104,12 @@ export function formatMoney(amount: number, currency: Currency, locale: string):
   return signed(figure(locale, Math.abs(units), shown, shown), units < 0, currency, locale);
 }
 
+/** An amount as it stands in a field, where it is typed: `1500`, `3899.50`. */
+export function amountToType(amount: number, currency: Currency): string {
+  const decimals = CURRENCY_DECIMALS[currency];
+  return (amount / 10 ** decimals).toFixed(amount % 10 ** decimals ? decimals : 0);
+}
+
 /** A written amount with its sign, behind it in French, before it in the other languages; a sign of letters keeps apart. */
 function signed(written: string, isNegative: boolean, currency: Currency, locale: string): string {
   const sign = signOf(currency, locale);

@@ -104,6 +104,12 @@ export function fullName(lang: string, first: string, last: string): string {
   return lang === "ja" ? `${last} ${first}`.trim() : `${last}${first}`.trim();
 }
 
+/** Initials of a name, as they stand on a button: of a name in Han, Hangul or kana its family name's first letter. */
+export function initialsOf(first: string, last: string): string {
+  const letter = (text: string) => Array.from(text.trim())[0]?.toUpperCase() ?? "";
+  return CJK.test(first + last) ? letter(last || first) : letter(first) + letter(last);
+}
+
 /** A name that was written down as "first last", in the order of a language; one of more words stays as it is. */
 export function nameInOrder(lang: string, name: string): string {
   const [first = "", last = "", ...more] = name.split(" ");

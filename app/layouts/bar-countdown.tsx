@@ -2,24 +2,36 @@ import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { clock } from "~/features/counter/clock";
+import { tellHoldEnd, whenHoldEndTold } from "~/features/counter/hold-end";
 import { useLocale } from "~/i18n/use-locale";
 import type { useShell } from "~/lib/shell";
 
 type Hold = NonNullable<NonNullable<NonNullable<ReturnType<typeof useShell>>["counter"]>["hold"]>;
 
 /**
- * The running hold in the bar: until when, and with scripts how long that is. It leads back to the order; the clock that
- * ends the reservation is that of the checkout.
+ * The running hold in the bar: until when, and with scripts how long that is, also when it was extended in another tab or
+ * the ping of the checkout found another end. It leads back to the order; the clock that ends the reservation is that of
+ * the checkout.
  */
 export function BarCountdown({ hold: { seconds, until } }: { hold: Hold }) {
   const { t } = useTranslation();
   const { href } = useLocale();
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
-    const end = Date.now() + seconds * 1000;
-    setLeft(seconds);
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 1000);
-    return () => clearInterval(timer);
+    let end = Date.now() + seconds * 1000;
+    const show = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    show();
+    // The page was just made: what it knows is newer than what stands in other tabs.
+    tellHoldEnd(end);
+    const stop = whenHoldEndTold((told) => {
+      end = told;
+      show();
+    });
+    const timer = setInterval(show, 1000);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, [seconds, until]);
   return (
     <Link className="bar-countdown" to={href("pro-checkout-order")}>

@@ -7,7 +7,7 @@ const AFTER_END = 5;
 
 /**
  * Loads the page again where no script can ask in the background. It stands in the head, the one place where HTML has it.
- * A page says when by its handle; a page that is only read, and a locked tablet, come again when nobody was there for too long.
+ * A page says when by its handle; a page that is only read comes again when nobody was there for too long.
  */
 export function NoScriptRefresh() {
   const shell = useShell();
@@ -30,7 +30,7 @@ export function NoScriptRefresh() {
 }
 
 function idle(shell: ReturnType<typeof useShell>, read: boolean): ComesAgain | null {
-  if (!shell?.watch || !(read || shell.locked)) return null;
+  if (!shell?.watch || !read) return null;
   const reserved = shell.quoteUntil !== null && Date.parse(shell.quoteUntil) > Date.now();
   return reserved ? null : { seconds: shell.watch.idle + AFTER_END };
 }

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint";
 
 /** What is noted, by the kind that a page filters by (docs/decisions/0072). */
 export const SECURITY_ACTS = {
-  logins: ["customer_login", "seller_login", "recovery_code_used", "logout"],
+  logins: ["customer_login", "seller_login", "seller_changed", "recovery_code_used", "logout"],
   refused: [
     "customer_login_failed",
     "seller_login_failed",

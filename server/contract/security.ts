@@ -201,10 +201,11 @@ export const securityEndpoints = {
     id: "pinCheck",
     method: "POST",
     path: "/api/seller/security/pin/check",
-    summary: "Checks the PIN. The fifth wrong one in a row ends the token",
+    summary:
+      "Checks the PIN. The fifth wrong one in a row ends the token. `takes_over`: at a tablet that another seller had",
     access: "seller",
     beforeFactor: true,
-    body: z.object({ pin }),
+    body: z.object({ pin, takes_over: z.boolean().optional() }),
     response: done,
     problems: ["missing_value", "invalid_value", "unauthorized", "forbidden"],
   }),

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { orderEvents } from "../api/db/schema/orders";
 import { outbox, simulatedErp as simulated } from "../api/db/schema/erp";
 import { cancelOrder, changeDeposit } from "../api/resources/order/actions";
+import { takePayment } from "../api/resources/order/afterwards";
 import { type OrderRow } from "../api/resources/order/store";
 import { camille } from "../../tests/faults/order-house";
 import { receiveErpEvents } from "./inbox";
@@ -70,6 +71,18 @@ describe("the simulated ERP", () => {
       rescheduled: true,
       expectedDelivery: "2027-01-22",
     });
+  });
+
+  it("hands a ring over that waits in its boutique, once the whole price is paid and not before", async () => {
+    const order = await house.placed();
+    await run(order, "S5");
+    const pay = (number: string, amount: number) =>
+      takePayment(house.db, { caller: camille, id: order.id, body: { number, amount } });
+    const due = order.priceIncl - order.depositAmount;
+    await pay("B-1", due - 100);
+    expect((await run(order, "S6")).at(-1)).toBe("S5");
+    await pay("B-2", 100);
+    expect((await run(order, "S6")).at(-1)).toBe("S6");
   });
 
   it("confirms a cancellation", async () => {

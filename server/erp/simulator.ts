@@ -7,6 +7,7 @@ import { ErpRefused, ErpUnreachable, type ErpMessage, type ErpPort } from "./por
 import {
   advanceDocument,
   documentOf,
+  documentsOfOrder,
   documentsAfter,
   dueDocuments,
   putDocument,
@@ -51,6 +52,8 @@ const kindOf = z.enum(["create", "deposit", "change", "payment", "cancel"]);
 
 const payload = z.object({
   deposit_number: z.string(),
+  deposit_amount: z.number().default(0),
+  price: z.object({ incl: z.number() }).optional(),
   stone_sku: z.string().nullable(),
   comment: z.string(),
   delivery: z.string(),
@@ -148,7 +151,9 @@ async function step(db: Db, row: DocumentRow, wait: Wait, deliver: Deliver): Pro
         ? answerDeposit(row, order)
         : row.kind === "cancel"
           ? answerCancel(order)
-          : undefined;
+          : row.kind === "payment"
+            ? answerPayment(order, await paidFor(db, order))
+            : undefined;
   if (!next) {
     await advanceDocument(db, row, { stage: row.stage, sequence: row.sequence, nextMs: null });
     return false;
@@ -218,6 +223,23 @@ function answerDeposit(row: DocumentRow, order: DocumentRow): Next {
     stage,
     minutes: ROAD[stage] || stage === "late" ? [20, 60] : null,
   };
+}
+
+/** What the till took for an order: its deposit as it was named last, and each payment after it, in minor units. */
+async function paidFor(db: Db, { orderNumber }: DocumentRow): Promise<number> {
+  const documents = await documentsOfOrder(db, orderNumber);
+  const amount = (row: DocumentRow | undefined) => (row ? payload.parse(row.payload).deposit_amount : 0);
+  const deposit =
+    documents.findLast(({ kind }) => kind === "deposit") ?? documents.find(({ kind }) => kind === "create");
+  const payments = documents.filter(({ kind }) => kind === "payment");
+  return payments.reduce((sum, row) => sum + amount(row), amount(deposit));
+}
+
+/** The balance of a ring that waits in its boutique is paid: the till tells that it was handed over. */
+function answerPayment(order: DocumentRow, paid: number): Next | undefined {
+  const { price } = payload.parse(order.payload);
+  if (order.stage !== "S5" || !price || paid < price.incl) return undefined;
+  return { event: { type: "status", status: "S6" }, stage: "S6", minutes: null };
 }
 
 function answerCancel(order: DocumentRow): Next {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { tellHoldEnd } from "./hold-end";
 
 /** Interval of the ping in milliseconds (spec §9), and how many may fail before the person is told. */
 const PING_MS = 5000;
@@ -48,7 +49,10 @@ export function useCountdown(
           misses = 0;
           setLost(false);
           if (answer.seconds === null || answer.seconds <= 0) stop();
-          else end.current = Date.now() + answer.seconds * 1000;
+          else {
+            end.current = Date.now() + answer.seconds * 1000;
+            tellHoldEnd(end.current);
+          }
         })
         .catch(() => {
           misses += 1;

@@ -7,6 +7,7 @@ import {
   readDrafts,
   saltHere,
   unlockVault,
+  wipeVault,
   type Open,
 } from "./vault";
 
@@ -24,10 +25,14 @@ const CHANNEL = "counter-drafts";
 export const alone = async <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks.request(LOCK, () => work()) as Promise<T>;
 
-/** The tablet was locked: what it keeps stays sealed, in every tab. */
-export async function closeVault(): Promise<void> {
+/**
+ * The tablet was locked: what it keeps stays sealed, in every tab.
+ * @param gone a seller who has logged out while others share the tablet: what is theirs goes (docs/decisions/0094)
+ */
+export async function closeVault(gone: string | null = null): Promise<void> {
   if (!canKeep()) return;
   await alone(lockVault);
+  if (gone) await alone(() => wipeVault(gone));
   tellChanged();
 }
 

@@ -121,6 +121,13 @@ export const lockVault = (): Promise<void> =>
     for (const row of await all<KeyRow>(of(KEYS))) of(KEYS).put({ ...row, keys: [] });
   });
 
+/** One seller's day and drafts go; those of others stay sealed. */
+export const wipeVault = (owner: string): Promise<void> =>
+  within(async (of) => {
+    of(KEYS).delete(owner);
+    for (const row of await all<SealedRow>(of(SEALED))) if (row.owner === owner) of(SEALED).delete(row.id);
+  });
+
 /** How many orders are kept that nobody can read now, because the tablet is locked or another seller wrote them. */
 export const sealedDrafts = (owner: string | null): Promise<number> =>
   within(async (of) => {

@@ -2,6 +2,8 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { cartEndpoints } from "#server/contract/cart";
 import { sessionEndpoints } from "#server/contract/session";
+import { sellersWait } from "#server/bff/policy/tablet-sellers";
+import { ownerOf } from "#server/bff/request/session-fields";
 import { endRehearsal } from "#server/bff/policy/rehearsal";
 import { forgottenEngraving } from "#server/bff/request/kept-engraving";
 import { form } from "#server/bff/page/form";
@@ -22,8 +24,16 @@ export const action = form({ guards: ["public"], schema: z.object({}) }, async (
   // The session ends here even when the API does not answer; its holds and its token then end by their own clocks.
   if (quoteId) await ctx.api(cartEndpoints.release, { params: { quoteId } }).catch(() => null);
   if (token) await ctx.api(sessionEndpoints.logout, {}).catch(() => null);
-  await ctx.session.renew({});
-  await ctx.session.flash({ type: "success", key: "logged_out" });
+  const { session } = ctx;
+  const mark = session.markOf(ownerOf(session.data));
+  await session.renew({});
+  await session.flash({ type: "success", key: "logged_out" });
+  // Others wait for their PIN on the same tablet: it keeps what is theirs, and forgets what was hers (docs/decisions/0094).
+  if (sellersWait(ctx))
+    return redirect(ctx.href("pro-lock", {}, { gone: mark }), {
+      status: 303,
+      headers: { "Clear-Site-Data": '"cache"', "Set-Cookie": forgottenEngraving },
+    });
   return redirect(ctx.href("home"), {
     status: 303,
     headers: {

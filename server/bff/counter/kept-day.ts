@@ -5,7 +5,7 @@ import type { CustomerSummary } from "../../contract/common";
 import { customerSearchEndpoints } from "../../contract/customer-search";
 import { dayEndpoints, type CounterDay } from "../../contract/day";
 import { ApiProblem } from "../../contract/problem";
-import { CURRENCY_DECIMALS, formatMoney, type Currency } from "~/domain/money";
+import { amountToType, formatMoney, type Currency } from "~/domain/money";
 import { fullName } from "~/domain/person";
 import { localSize, sizeSystem } from "~/domain/ring-size";
 import type { KeptDay, KeptHold, KeptPiece } from "~/features/offline/kept";
@@ -147,8 +147,6 @@ async function asForm(ctx: PageContext, quote: Quote): Promise<KeptHold> {
   const { customer, item, price } = quote;
   const { sellerRegion: region, orderForm: typed } = ctx.session.data;
   const { country } = regionInfo(isRegion(region) ? region : ctx.region);
-  const decimals = CURRENCY_DECIMALS[price.currency];
-  const whole = quote.suggested_deposit % 10 ** decimals === 0;
   return {
     ...pieceOf(ctx, { ...item, engraving: quote.engraving }),
     price: formatMoney(price.incl, price.currency, ctx.intl),
@@ -170,7 +168,7 @@ async function asForm(ctx: PageContext, quote: Quote): Promise<KeptHold> {
       customerLastNameKana: customer?.lastname_kana ?? "",
       customerPhone: customer?.phone ? showPhone(customer.phone, country) : "",
       customerEmail: customer?.email ?? "",
-      depositAmount: (quote.suggested_deposit / 10 ** decimals).toFixed(whole ? 0 : decimals),
+      depositAmount: amountToType(quote.suggested_deposit, price.currency),
       odeisShopCode: (await shopOfDay(ctx))?.shop_odeis_code ?? "",
       // What the order form was told before the network went.
       ...(typed?.cartId === quote.quote_id ? typed : {}),

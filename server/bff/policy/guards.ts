@@ -74,6 +74,8 @@ const guards: {
   /** All other pro pages. */
   async seller(ctx) {
     if (ctx.isSeller) return;
+    // Sellers wait on this tablet, and nobody is at it: one of them is chosen here.
+    if (ctx.page?.id === "pro-lock" && ctx.session.data.others?.length) return;
     if (ctx.session.ended?.isSeller) throw await toLogin(ctx, "inactivity", true);
     // /api refuses it too, and notes who tried.
     if (ctx.isAuthenticated) await ctx.api(securityEndpoints.security).catch(() => undefined);
@@ -139,7 +141,13 @@ const guards: {
  * PIN.
  */
 async function unlocked(ctx: PageContext): Promise<void> {
-  if (ctx.session.data.locked && ctx.page?.whenLocked !== "open") throw await lockedOut(ctx);
+  const { locked, token } = ctx.session.data;
+  // Another seller logs in on the tablet on which others wait.
+  const door = ctx.page?.id === "pro-login" && !token;
+  // Nobody was at the open tablet for too long; others wait on it.
+  const away = ctx.session.ended?.isSeller && ctx.page?.id !== "session-end";
+  if (locked && away && !door) throw await toLogin(ctx, "inactivity", true);
+  if (locked && ctx.page?.whenLocked !== "open" && !door) throw await lockedOut(ctx);
 }
 
 /** A manager without a second factor sets one up before any other page opens, and goes on from there. */

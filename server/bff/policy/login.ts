@@ -9,6 +9,7 @@ import type { PageContext } from "../request/context";
 import { resumeFor } from "../reply/session-end";
 import { sayKept } from "../reply/kept-form";
 import type { SessionFields } from "../request/session-fields";
+import { waitedFor } from "./tablet-sellers";
 
 type PasskeyAnswer = z.output<typeof authenticationResponse>;
 
@@ -129,7 +130,11 @@ export async function logInSellerWithPasskey(ctx: PageContext, response: Passkey
 async function beginSeller(ctx: PageContext, session: SellerSession, webCode: string): Promise<void> {
   const fields = sellerFields(ctx, session, webCode);
   ctx.session.rememberDevice(session.device);
-  await ctx.session.renew({ ...fields, ...resumeFor(ctx.session, fields) });
+  await ctx.session.renew({
+    ...fields,
+    ...resumeFor(ctx.session, fields),
+    ...(await waitedFor(ctx, fields)),
+  });
   await sayKept(ctx);
 }
 

@@ -25,7 +25,7 @@ export async function beginRehearsal(ctx: PageContext): Promise<void> {
   if (data.rehearsal) return;
   const begun = data.sellerId ? await ctx.runtime.rehearsal?.begin(data.sellerId) : null;
   if (!begun) throw new ApiProblem("unavailable");
-  const { flash: _, ...live } = data;
+  const { flash: _, others: __, ...live } = data;
   const same = Object.fromEntries(
     SAME.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])),
   ) as SessionFields;

@@ -1,26 +1,13 @@
 import type { PageContext } from "../request/context";
-import { ownerOf, type Owner, type SessionFields } from "../request/session-fields";
+import { ownerOf, type SessionFields } from "../request/session-fields";
 import { pageOf } from "../request/referring-page";
 import type { Session } from "../request/session";
+import { standing } from "../request/shared-tablet";
 import { go } from "./go";
 import { KEPT_MS, keepTyped } from "./kept-form";
 
 /** Why a new login is required: the token expired, inactivity (spec §4, §8), or too many wrong PINs. */
 export type Ending = "session_expired" | "inactivity" | "pin_tries_over";
-
-/** Session fields that hold a seller's place in the work. */
-const COUNTER = ["shop", "actingFor", "guest", "finalItem", "quoteId", "quoteUntil", "orderForm"] as const;
-
-function standing(data: SessionFields, whose: Owner | null): SessionFields {
-  // A rehearsal does not continue; the real session behind it does.
-  const real = (data.rehearsal?.live ?? data) as SessionFields;
-  const stands = Object.fromEntries(
-    COUNTER.flatMap((name) => (real[name] === undefined ? [] : [[name, real[name]]])),
-  );
-  return whose?.isSeller && Object.keys(stands).length
-    ? { counter: { owner: whose.owner, at: Date.now(), data: stands } }
-    : {};
-}
 
 /** What an owner left when their session ended, for the steps in between: until their login, or as long as it is kept. */
 export function left({ resume, counter }: SessionFields): SessionFields {
@@ -88,8 +75,8 @@ export async function endSession(ctx: PageContext, why: Ending, typed?: Typed): 
 /** @returns the address of the login */
 async function end(ctx: PageContext, why: Ending, typed?: Typed): Promise<string> {
   const whose = ownerOf(ctx.session.data) ?? ctx.session.ended;
-  const { resume } = ctx.session.data;
-  await ctx.session.renew({ ...(resume ? { resume } : {}), ...standing(ctx.session.data, whose) });
+  const { data } = ctx.session;
+  await ctx.session.renew({ ...left(data), ...standing(data, whose) });
   if (whose && typed?.form) await keepTyped(ctx, ctx.session.markOf(whose), typed.form, typed.path);
   return loginAddress(ctx, why, whose?.isSeller ?? false, typed?.path, typed?.reserved);
 }

@@ -3,6 +3,9 @@ import { z } from "zod";
 import { MOST_MARKED } from "~/domain/marks";
 import { customerSummary } from "../../contract/common";
 
+/** Sellers who can wait on one tablet: who was away longest makes room. */
+export const MOST_WAITING = 8;
+
 /**
  * A message shown once, on the next page: a toast, or a banner without scripts (spec §4). `key` is of
  * locales/*\/messages.json.
@@ -35,8 +38,20 @@ const fields = {
   /** Plant codes the seller works for, and the one chosen for this day. */
   shops: z.array(z.string()),
   shop: z.string(),
-  /** The shared tablet is locked: only the seller's PIN opens it again. */
+  /** The shared tablet is locked: only a seller's PIN opens it again. */
   locked: z.literal(true),
+  /** Sellers who wait on this tablet for their PIN, the latest first, each with their own session (docs/decisions/0094). */
+  others: z
+    .array(
+      z.object({
+        seller: z.string(),
+        /** Where they stood, for who serves somebody. */ to: z.string().optional(),
+        data: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .max(MOST_WAITING),
+  /** Wrong PINs in a row at this tablet, whoever was chosen. */
+  wrongPins: z.number().int(),
   /** The seller rehearses; the real session waits in here. */
   rehearsal: z.object({
     live: z.record(z.string(), z.unknown()),
@@ -85,6 +100,8 @@ const fields = {
   counter: z.object({ owner: z.string(), at: z.number(), data: z.record(z.string(), z.unknown()) }),
 } as const;
 
+/** A seller who waits on a tablet for their PIN. */
+export type WaitingSeller = NonNullable<SessionFields["others"]>[number];
 export type SessionFields = { [K in keyof typeof fields]?: z.infer<(typeof fields)[K]> };
 /** Name of a field. */
 export type Field = keyof typeof fields;

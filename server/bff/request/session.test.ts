@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Kv } from "../../platform/kv";
-import { IDLE, openSession, SESSION_COOKIE } from "./session";
+import { openSession, SESSION_COOKIE } from "./session";
+import { IDLE } from "./shared-tablet";
 import { CAMILLE, cookieOf, SECRET } from "./session.test-support";
 import { sessionStores } from "../../../tests/setup/session-stores";
 

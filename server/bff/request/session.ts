@@ -13,11 +13,10 @@ import {
   type Owner,
   type SessionFields,
 } from "./session-fields";
+import { isWatched, lifeOf, waitingOn, wentAway } from "./shared-tablet";
 import { stateCookie, wasIntroduced } from "./state-cookie";
 
 export const SESSION_COOKIE = "__Host-aurive";
-/** Idle limits in seconds (docs/decisions/0008). */
-export const IDLE = { visitor: 24 * 3600, customer: 30 * 60, seller: 15 * 60 } as const;
 /** Seconds after a change of id in which a question that was on its way with the old one is answered. */
 const GRACE = 30;
 /** Seconds for which it is known whose session an id was, so that its owner can go on where it ended. */
@@ -96,23 +95,26 @@ export async function openSession(
   const answered = late && poll && moved.device === hashOf(device);
   const stored = answered ? await kv.read(`session:${moved.to ?? ""}`) : own;
   const lost = Boolean(id) && Object.keys(stored).length === 0;
-  const ended = lost && id ? readOwner(await kv.read(ownerKeyOf(id))) : null;
+  let ended = lost && id ? readOwner(await kv.read(ownerKeyOf(id))) : null;
   let data = decode(stored);
+  const away = id && !late ? wentAway(data, Number(stored.seen ?? stored.at)) : null;
+  if (id && away) {
+    await kv.unset(keyOf(id), Object.keys(data));
+    await kv.write(keyOf(id), encode(away.left), lifeOf(away.left));
+    ({ left: data, ended } = away);
+  }
   const arrived = data.flash ?? [];
   let taken = false;
   let kept = false;
   let current = lost || late ? undefined : id;
   let setCookie: "session" | "gone" | null = lost && !late ? "gone" : null;
   let introduced = wasIntroduced(cookieHeader);
-  let stateChanged = lost && !late;
+  let stateChanged = (lost && !late) || away !== null;
 
-  // While a reservation runs nobody is idle: it has a clock of its own (docs/decisions/0008).
-  const reserved = (of: SessionFields) =>
-    Math.max(0, Math.ceil((Date.parse(of.quoteUntil ?? "") - Date.now()) / 1000) || 0);
-  const ttl = (of: SessionFields = data) =>
-    reserved(of) +
-    (of.role === undefined ? IDLE.visitor : of.role === "customer" ? IDLE.customer : IDLE.seller);
-  if (current && activity) await kv.touch(keyOf(current), ttl());
+  const ttl = (of: SessionFields = data) => lifeOf(of);
+  if (current && activity && isWatched(data))
+    await kv.write(keyOf(current), { seen: String(Date.now()) }, ttl());
+  else if (current && activity) await kv.touch(keyOf(current), ttl());
 
   const newId = () => randomBytes(16).toString("base64url");
   /**
@@ -191,6 +193,7 @@ export async function openSession(
       const next: SessionFields = {
         ...(data.flash ? { flash: data.flash } : {}),
         ...(data.tray ? { tray: data.tray } : {}),
+        ...waitingOn(data, keep),
         ...keep,
       };
       const fresh = newId();

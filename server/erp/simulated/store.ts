@@ -58,6 +58,15 @@ export async function salesOrderOf(db: Db, orderNumber: string): Promise<Documen
   )[0];
 }
 
+/** Everything that was sent about an order, oldest first. */
+export function documentsOfOrder(db: Db, orderNumber: string): Promise<DocumentRow[]> {
+  return db
+    .select()
+    .from(simulatedErp)
+    .where(eq(simulatedErp.orderNumber, orderNumber))
+    .orderBy(asc(simulatedErp.createdAt), asc(simulatedErp.key));
+}
+
 /**
  * Moves a document to its next step, unless another process did so since it was read. `nextMs` null: no further step
  * follows by itself.

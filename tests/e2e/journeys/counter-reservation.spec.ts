@@ -1,4 +1,4 @@
-import { expect, test, type Locator } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { counterHouse, fillOrder, look, onTray, reserve, withoutAccount } from "./counter-house";
 
 /* A reservation beside the straight way to an order: time runs out, the stone is wanted elsewhere, a colleague takes over. */
@@ -38,6 +38,14 @@ test("a reservation warns before its end, can be prolonged, and ends at home wit
   await house.endsIn("camille", 100);
   await look(page, scripts);
   await expect(page.getByText("The reservation is about to end.")).toBeVisible();
+  // The bar's clock follows the ping, and that of another tab what happens here.
+  const bar = (one: Page) => one.locator(".bar-countdown");
+  const second = scripts === false ? null : await page.context().newPage();
+  if (second) {
+    await expect(bar(page)).toHaveText(/ 0[01]:\d\d$/);
+    await second.goto("/en/fr/pro/day");
+    await expect(bar(second)).toHaveText(/ 0[01]:\d\d$/);
+  }
   await expect(page.locator(".countdown [aria-live=assertive]")).toHaveText(
     "The reservation ends in two minutes. You can extend it.",
   );
@@ -46,6 +54,10 @@ test("a reservation warns before its end, can be prolonged, and ends at home wit
   await page.getByRole("textbox", { name: /Engraving text/ }).fill("Toujours");
   await page.getByRole("button", { name: /Extend/ }).click();
   await expect(page.getByRole("timer")).toHaveText(/^2[01]:\d\d$/);
+  if (second) {
+    await expect(bar(second)).toHaveText(/ 2[01]:\d\d$/);
+    await second.close();
+  }
   await expect(page.getByRole("textbox", { name: /Engraving text/ })).toHaveValue("Toujours");
   if (scripts !== false) await expect(page.locator(".countdown-until")).toBeFocused();
 

@@ -1,6 +1,15 @@
 import { localPath } from "~/lib/paths";
 import { SessionEnded } from "#server/bff/api-client/transport";
 import { lockTablet } from "#server/bff/policy/lock";
+import {
+  changeTo,
+  isTriedOut,
+  logOutEverybody,
+  makeRoom,
+  offeredSellers,
+  presentSeller,
+  sellersWait,
+} from "#server/bff/policy/tablet-sellers";
 import { endSession } from "#server/bff/reply/session-end";
 import { keptFor, sayKept } from "#server/bff/reply/kept-form";
 import { shopTime } from "#server/bff/counter/shop";
@@ -12,23 +21,43 @@ import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
 import { securityEndpoints } from "#server/contract/security";
-import { fullName } from "~/domain/person";
 import { passwordForm, pinForm } from "./form";
 
+const toOf = (ctx: PageContext) => localPath(ctx.url.searchParams.get("to"));
 /** Where the seller was, else the day. */
-const back = (ctx: PageContext) => localPath(ctx.url.searchParams.get("to")) ?? ctx.href("pro-day");
+const back = (ctx: PageContext) => toOf(ctx) ?? ctx.href("pro-day");
+/** This page again, for whoever comes next. */
+const here = (ctx: PageContext) => ctx.href("pro-lock", {}, { to: toOf(ctx) });
 
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
-  const { locked, firstname = "", lastname = "", quoteUntil } = ctx.session.data;
+  const { locked, quoteUntil } = ctx.session.data;
   if (!locked) throw go(ctx, back(ctx));
+  const present = presentSeller(ctx);
+  const [others, hasPin] = await Promise.all([
+    offeredSellers(ctx),
+    present ? ctx.api(securityEndpoints.security).then(({ pin }) => pin) : true,
+  ]);
+  // Nobody waits here any more who could come back by PIN.
+  if (!present && !others.length) throw go(ctx, ctx.href("pro-login"));
   const running = quoteUntil !== undefined && Date.parse(quoteUntil) > Date.now();
   return {
     head: head(ctx, { title: translator(ctx)("security:lock.title") }),
-    name: fullName(ctx.tag, firstname, lastname),
-    hasPin: (await ctx.api(securityEndpoints.security)).pin,
+    present,
+    others,
+    /** Whether the day of several sellers ends here. */
+    shared: sellersWait(ctx),
+    hasPin,
     until: running ? await shopTime(ctx, quoteUntil) : null,
+    /** Who has just logged out: what this tablet keeps of theirs goes. */
+    gone: ctx.url.searchParams.get("gone"),
   };
 });
+
+/** Whoever guesses PINs may have the tablet for good: what it kept for a time without a network goes (docs/decisions/0083). */
+function forgetful(answer: Response): Response {
+  answer.headers.set("Clear-Site-Data", '"storage"');
+  return answer;
+}
 
 /** After the last wrong PIN /api has ended the token: the person logs in again, and finds what they had typed and whom they served. */
 async function triesOver(ctx: PageContext): Promise<Response> {
@@ -39,9 +68,14 @@ async function triesOver(ctx: PageContext): Promise<Response> {
     path: back(ctx),
     reserved: goesOn ? await shopTime(ctx, quoteUntil) : undefined,
   });
-  // Whoever guesses PINs may have the tablet for good: what it kept for a time without a network goes (docs/decisions/0083).
-  answer.headers.set("Clear-Site-Data", '"storage"');
-  return answer;
+  return sellersWait(ctx) ? answer : forgetful(answer);
+}
+
+/** Too many wrong PINs at this tablet, whoever was chosen: all who share it log in again. */
+async function tabletOver(ctx: PageContext): Promise<Response> {
+  await logOutEverybody(ctx, "kept");
+  await ctx.session.flash({ type: "warning", key: "tablet_tries_over" });
+  return forgetful(go(ctx, ctx.href("pro-login")));
 }
 
 /** Opens the tablet where the check goes through. */
@@ -49,13 +83,27 @@ async function unlock(ctx: PageContext, check: () => Promise<unknown>): Promise<
   try {
     await check();
   } catch (error) {
+    const over = await isTriedOut(ctx, error);
+    if (over && sellersWait(ctx)) return tabletOver(ctx);
     if (error instanceof SessionEnded) return triesOver(ctx);
     throw error;
   }
-  await ctx.session.unset("locked");
-  const to = back(ctx);
+  await ctx.session.unset("locked", "wrongPins");
+  return goOn(ctx, back(ctx));
+}
+
+async function goOn(ctx: PageContext, to: string): Promise<Response> {
   if (keptFor(ctx.session, to)) await sayKept(ctx);
   return go(ctx, to);
+}
+
+/** Another seller's PIN: the tablet is theirs, with the day, or with whom they were serving. */
+async function change(ctx: PageContext, who: string, pin: string): Promise<Response> {
+  const { change, name, to } = await changeTo(ctx, { who, pin, to: toOf(ctx) });
+  if (change === "tries_over") return tabletOver(ctx);
+  if (change === "changed") return goOn(ctx, localPath(to ?? null) ?? ctx.href("pro-day"));
+  await ctx.session.flash({ type: "warning", key: "seller_logs_in_again", values: { name } });
+  return go(ctx, here(ctx));
 }
 
 export const action = forms(
@@ -67,6 +115,16 @@ export const action = forms(
       const busy = actingFor ?? guest ?? quoteId;
       return lockTablet(ctx, busy ? localPath(typedText(formData, "to", 512)) : undefined);
     },
+    /** A seller who has not logged in here yet: the tablet keeps those who have. */
+    async another(ctx) {
+      await makeRoom(ctx, toOf(ctx));
+      return go(ctx, ctx.href("pro-login"));
+    },
+    async day_over(ctx) {
+      await logOutEverybody(ctx, "released");
+      await ctx.session.flash({ type: "success", key: "logged_out" });
+      return forgetful(go(ctx, ctx.href("home")));
+    },
     main: (ctx, formData) =>
       formData.has("password")
         ? submit(ctx, formData, { schema: passwordForm, hide: ["password"] }, (_, body) =>
@@ -76,8 +134,10 @@ export const action = forms(
                 await ctx.session.flash({ type: "info", key: "pin_first" });
             }),
           )
-        : submit(ctx, formData, { schema: pinForm, hide: ["pin"] }, (_, body) =>
-            unlock(ctx, () => ctx.api(securityEndpoints.pinCheck, { body })),
+        : submit(ctx, formData, { schema: pinForm, hide: ["pin"] }, (_, { who, pin }) =>
+            ctx.isSeller && (!who || who === presentSeller(ctx)?.mark)
+              ? unlock(ctx, () => ctx.api(securityEndpoints.pinCheck, { body: { pin } }))
+              : change(ctx, who, pin),
           ),
   },
 );

@@ -1,17 +1,16 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { closeVault } from "~/features/offline/sync";
 import { useLocale } from "~/i18n/use-locale";
-import { typed } from "~/lib/form";
+import { useAnswer } from "~/lib/answer";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 import { useRefusedField } from "~/ui/refused-field";
 import type { action, loader } from "./route.server";
+import { PasswordForm, PinForm } from "./unlock-form";
 import "~/features/counter/counter.css";
 import "./page.css";
 
@@ -21,58 +20,52 @@ export const handle: PageHandle = { i18n: ["security"] };
 
 const OWN = ["pin", "password"];
 
-/** A locked tablet: whose it is, and nothing of whom they serve. */
+/** A locked tablet: who can open it, and nothing of whom they serve. */
 export default function Lock() {
   const { t } = useTranslation("security");
-  const { href } = useLocale();
-  const { name, until, hasPin } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { present, others, hasPin, shared, until, gone } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
   const refused = useRefusedField(answer?.result, OWN);
-  useEffect(() => void closeVault(), []);
+  useEffect(() => void closeVault(gone), [gone]);
+  const own = present && hasPin ? present : null;
   return (
     <div className="counter lock">
       <h1>{t("lock.title")}</h1>
-      <p className="lead">{t("lock.by", { name })}</p>
+      {present && !others.length ? <p className="lead">{t("lock.by", { name: present.name })}</p> : null}
       {until ? <p className="hint">{t("lock.reserved", { time: until })}</p> : null}
-      <PostForm className="form">
-        <ErrorSummary
-          result={answer?.result}
-          labels={{ pin: t("pin.pin"), password: t("lock.password") }}
-          atField={refused !== null}
-        />
-        {hasPin ? (
-          <TextField
-            name="pin"
-            type="password"
-            inputMode="numeric"
-            autoComplete="off"
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the one field of the page, on a tablet that somebody just took up
-            autoFocus={!answer || refused !== null}
-            label={t("pin.pin")}
-            errors={typed(answer, "pin").errors}
-          />
-        ) : (
-          <TextField
-            name="password"
-            type="password"
-            autoComplete="off"
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- as above
-            autoFocus={!answer || refused !== null}
-            label={t("lock.password")}
-            hint={t("lock.no_pin")}
-            errors={typed(answer, "password").errors}
-          />
-        )}
-        <div>
-          <Button size="l">{t("lock.submit")}</Button>
-        </div>
-      </PostForm>
-      <PostForm action={href("logout")} className="lock-out">
-        <Button size="s" theme="quiet">
-          {t("lock.log_out")}
+      {present && !hasPin ? <PasswordForm answer={answer} refused={refused} /> : null}
+      {own || others.length ? (
+        <PinForm own={own} others={others} first={!present || hasPin} answer={answer} refused={refused} />
+      ) : null}
+      <PostForm className="lock-more">
+        <Button size="s" theme="quiet" name="intent" value="another">
+          {t("lock.another")}
         </Button>
-        <p className="hint">{t(until ? "lock.log_out_hint" : "lock.log_out_typed")}</p>
+        <p className="hint">{t("lock.another_hint")}</p>
       </PostForm>
+      {present ? <LogOut name={shared ? present.name : null} until={until} /> : null}
+      {shared ? (
+        <PostForm className="lock-more">
+          <Button size="s" theme="quiet" name="intent" value="day_over">
+            {t("lock.day_over")}
+          </Button>
+          <p className="hint">{t("lock.day_over_hint")}</p>
+        </PostForm>
+      ) : null}
     </div>
+  );
+}
+
+/** Who has locked the tablet leaves it. @param name where others share it */
+function LogOut({ name, until }: { name: string | null; until: string | null }) {
+  const { t } = useTranslation("security");
+  const { href } = useLocale();
+  return (
+    <PostForm action={href("logout")} className="lock-out">
+      <Button size="s" theme="quiet">
+        {name === null ? t("lock.log_out") : t("lock.log_out_name", { name })}
+      </Button>
+      <p className="hint">{t(until ? "lock.log_out_hint" : "lock.log_out_typed")}</p>
+    </PostForm>
   );
 }

@@ -9,6 +9,7 @@ import {
   logInSellerWithCode,
   logInSellerWithPasskey,
 } from "#server/bff/policy/login";
+import { webCodeHere } from "#server/bff/policy/tablet-sellers";
 import { pastOffer } from "#server/bff/policy/factor";
 import { ownShops } from "#server/bff/counter/shop";
 import { left } from "#server/bff/reply/session-end";
@@ -40,6 +41,8 @@ export const loader = page({ guards: ["pro-login"] }, async (ctx) => {
     codeStep,
     passkey: codeStep ? await askPasskey(ctx) : null,
     asCustomer: ctx.isAuthenticated && !ctx.isSeller,
+    /** The tablet was named by the sellers who wait on it, whom their PIN brings back. */
+    webCode: webCodeHere(ctx) ?? null,
     shops: shops.map((shop) => ({ code: shop.shop_plant_code, name: shop.shop_name, city: shop.city })),
   };
 });

@@ -1,7 +1,8 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
 import { LocaleLink } from "~/layouts/locale-link";
+import { useLocale } from "~/i18n/use-locale";
 import { typed } from "~/lib/form";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -21,7 +22,8 @@ export const handle: PageHandle = { i18n: ["pro", "passkey"] };
 
 export default function ProLogin() {
   const { t } = useTranslation("pro");
-  const { asCustomer, codeStep, passkey, shops } = useLoaderData<typeof loader>();
+  const { href } = useLocale();
+  const { asCustomer, codeStep, passkey, shops, webCode } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const shell = useShell();
   const labels = {
@@ -83,12 +85,19 @@ export default function ProLogin() {
           spellCheck={false}
           label={labels.webCode}
           hint={t("login.web_code_hint")}
-          {...typed(answer, "webCode")}
+          {...typed(answer, "webCode", webCode)}
         />
         <div>
           <Button size="l">{t("login.submit")}</Button>
         </div>
       </PostForm>
+      {webCode === null ? null : (
+        <p className="door-pin">
+          <Link className="text-link" to={href("pro-lock")}>
+            {t("login.by_pin")}
+          </Link>
+        </p>
+      )}
       {shell?.demo ? <DemoAccounts /> : null}
     </div>
   );

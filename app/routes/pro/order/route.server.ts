@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CURRENCY_DECIMALS } from "~/domain/money";
+import { amountToType } from "~/domain/money";
 import { isAwaited } from "~/domain/order-status";
 import { isMetal } from "~/domain/ring";
 import type { Fact } from "~/features/order/facts";
@@ -33,7 +33,7 @@ import {
 
 export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   const order = await readOrder(ctx);
-  const decimals = CURRENCY_DECIMALS[order.price.currency];
+  const { currency } = order.price;
   return {
     head: head(ctx, { title: translator(ctx)("order:title", { number: order.order_number }) }),
     id: order.order_id,
@@ -55,16 +55,16 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     ...changeable(ctx, order, await shopsOf(ctx, order)),
     due: order.due ?? 0,
     // At collection the till takes what is left.
-    balance: order.status === "S5" ? String((order.due ?? 0) / 10 ** decimals) : "",
+    balance: order.status === "S5" ? amountToType(order.due ?? 0, currency) : "",
     payments: order.payments ?? [],
     cancelClosed: order.cancel_closed ?? null,
     associate: order.sales_associate,
-    currency: order.price.currency,
+    currency,
     deposit: {
       kind: order.deposit_kind,
       number: order.deposit_number,
       taken: order.deposit_amount,
-      amount: order.deposit_amount ? String(order.deposit_amount / 10 ** decimals) : "",
+      amount: order.deposit_amount ? amountToType(order.deposit_amount, currency) : "",
     },
     timeZone: order.shop.time_zone ?? "UTC",
     phrase: tagOr(order.language, ctx.tag),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House, type Visitor } from "../../../../tests/setup/bff";
 import { orderRow } from "../../../../tests/setup/order-row";
+import { loader as root } from "~/root.server";
 import { loader as receipt } from "./receipt/route.server";
 import { action, loader } from "./route.server";
 
@@ -95,8 +96,44 @@ describe("The page of an order", () => {
       contact: { phone: "01 99 00 55 55", email: "" },
       dates: { expected: "2027-02-12" },
     });
-    await seller.send(action, at(id), { intent: "contact", version: "1", phone: "01 99 00 66 66" });
+  });
+
+  const FORMS = {
+    engraving: { engravingText: "Toujours", engravingFont: "Kunstler" },
+    delivery: { deliveryShop: "P102" },
+    contact: { phone: "01 99 00 66 66", email: "" },
+    deposit: { depositNumber: "T-78", depositAmount: "1200" },
+    date: { date: "12-02-2027", words: "As you wished." },
+    cancel: { reason: "Another size" },
+  };
+
+  it.each(Object.entries(FORMS))(
+    "after SAP moved it on gives back what was typed (%s), with the version of now; sent again it is carried out",
+    async (intent, fields) => {
+      const id = await orderRow(house.api, { status: "S0" });
+      await house.api.query(`update orders set status = 'S1', version = version + 1 where id = '${id}'`);
+      const seen = await seller.send(action, at(id), {
+        intent,
+        version: "1",
+        ...fields,
+        signature: "Lu et approuvé",
+      });
+      expect([seen.location, await said()]).toEqual([at(id), "order_changed_typed_kept"]);
+      const { resumed } = (await seller.visit(root, at(id))).data;
+      expect(resumed).toMatchObject({ intent, ...fields });
+      expect(resumed).not.toHaveProperty("signature");
+      await send(id, intent, fields);
+      expect(await said()).not.toMatch(/changed_(typed|meanwhile)|illegal/);
+      expect((await seller.visit(root, at(id))).data.resumed).toBeNull();
+    },
+  );
+
+  it("that has gone past what was typed says how it stands now", async () => {
+    const id = await orderRow(house.api, { status: "S1" });
+    await house.api.query(`update orders set status = 'S3', version = version + 1 where id = '${id}'`);
+    await seller.send(action, at(id), { intent: "engraving", version: "1", ...FORMS.engraving });
     expect(await said()).toBe("order_changed_meanwhile");
-    expect((await open(id)).contact.phone).toBe("01 99 00 55 55");
+    expect((await seller.visit(root, at(id))).data.resumed).toBeNull();
+    expect((await open(id)).can.engraving).toBe(false);
   });
 });

@@ -27,6 +27,21 @@ describe("A running reservation", () => {
     expect((await here.seller.session()).data.quoteId).toBe(quote);
   });
 
+  it("that was prolonged elsewhere moves the clock of this session with the next ping", async () => {
+    await here.reserve();
+    const quote = (await here.seller.session()).data.quoteId ?? "";
+    const until = async () => Date.parse((await here.seller.session()).data.quoteUntil ?? "") - Date.now();
+    const before = (await here.seller.session()).data.quoteUntil;
+    await seconds();
+    expect((await here.seller.session()).data.quoteUntil).toBe(before);
+    await here.house.api.query(
+      `update quotes set expires_at = now() + interval '31 minutes' where id = '${quote}'`,
+    );
+    await seconds();
+    expect(await until()).toBeGreaterThan(30 * 60_000);
+    expect(await until()).toBeLessThan(31.1 * 60_000);
+  });
+
   it("is released when the seller leaves the checkout, after one question that names the stone and who waits for it", async () => {
     await here.reserve();
     const quote = (await here.seller.session()).data.quoteId ?? "";

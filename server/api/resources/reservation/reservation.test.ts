@@ -191,6 +191,35 @@ describe("A reservation", () => {
     expect((await reserve(tokens.louis)).status).toBe(200);
   });
 
+  test("of a guest is changed by its seller from another session too, by nobody else, and by nobody once it is over", async () => {
+    const [stone] = await here.api.query(
+      `select s.sku, s.gia from stones s join tray_items t on t.stone_sku = s.sku where t.id = '${ITEM}'`,
+    );
+    const options = [
+      { title: "stone_sku", value: `${String(stone?.sku)} ${String(stone?.gia)}` },
+      { title: "cyl_size", value: "52" },
+    ];
+    const added = await here.api.call("POST", "/api/cart/add", {
+      token: tokens.camille,
+      body: { customerId: "guest", wishlistItem: [{ sku: "cercle-white-gold-round", options }] },
+    });
+    const itemId = cartEndpoints.cartAdd.response.parse(added.body).items[0]?.id ?? "";
+    const first = quoteOf(await reserve(tokens.camille, { itemId, customerId: "guest" }));
+    const again = await here.api.loginSeller();
+    for (const whose of [{ customerId: undefined }, { customerId: "guest" }]) {
+      const changed = await reserve(again, { itemId, ...whose, engravingText: "Toujours" });
+      expect(quoteOf(changed)).toMatchObject({
+        quote_id: first.quote_id,
+        expires_at: first.expires_at,
+        engraving: { text: "Toujours" },
+      });
+    }
+    expect((await reserve(tokens.louis, { itemId, customerId: undefined })).status).toBe(404);
+    expect((await reserve(again, { itemId, customerId: "cus_claire" })).status).toBe(404);
+    await here.api.call("DELETE", `/api/cart/reservation/delete/${first.quote_id}`, { token: again });
+    expect((await reserve(again, { itemId, customerId: undefined })).status).toBe(404);
+  });
+
   test("is not found under an id that is none, or for an item of nobody's tray", async () => {
     for (const id of ["x", "00000000-0000-0000-0000-000000000000", "%27%3B--"])
       expect((await here.api.call("GET", `/api/quote/${id}`, { token: tokens.camille })).status).toBe(404);

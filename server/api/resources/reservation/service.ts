@@ -109,7 +109,7 @@ export async function reserve(
   throw new ApiProblem("out_of_stock", { message: item.mountSku });
 }
 
-/** The item, in the tray of the customer that was named. */
+/** The item, in the tray of the customer that was named; or that of a guest for whom this seller has reserved it. */
 async function itemToReserve(
   context: ApiContext,
   body: Body,
@@ -117,10 +117,31 @@ async function itemToReserve(
 ): Promise<{ item: TrayRow; owner: string; customerId: string | null }> {
   const named = body.customerId === undefined ? undefined : await trayOwner(context, seller, body.customerId);
   const [item] = isItemId(body.itemId) ? await readItems(context.db, [body.itemId]) : [];
-  const mine =
-    item !== undefined && (named ? item.owner === named.owner : await maySee(context, seller, item.owner));
-  if (!mine) throw new ApiProblem("not_found", { message: "itemId" });
+  if (
+    !item ||
+    !((await isOfTray(context, seller, item, named)) || (await isHeldForGuest(context, seller, item, named)))
+  )
+    throw new ApiProblem("not_found", { message: "itemId" });
   return { item, owner: item.owner, customerId: /^customer:(.+)$/.exec(item.owner)?.[1] ?? null };
+}
+
+type Named = Awaited<ReturnType<typeof trayOwner>> | undefined;
+
+const isOfTray = (context: ApiContext, seller: Seller, { owner }: TrayRow, named: Named) =>
+  named ? owner === named.owner : maySee(context, seller, owner);
+
+/**
+ * The tray of a guest ends with the seller's session, their reservation does not: its ring is still the seller's to
+ * change.
+ */
+async function isHeldForGuest(
+  { db }: ApiContext,
+  { id: sellerId }: Seller,
+  { id: itemId, owner }: TrayRow,
+  named: Named,
+): Promise<boolean> {
+  if (named?.customerId || !owner.startsWith("guest:")) return false;
+  return (await findRunning(db, { sellerId, owner, itemId })) !== undefined;
 }
 
 /** The day on which the seller's boutique hands over what is ready on an ISO date. */

@@ -36,7 +36,7 @@ export function mountSecurity(app: Hono, identify: Identify, context: ApiContext
     return OK;
   });
   register(app, identify, e.pinCheck, async ({ caller, body }) => {
-    await checkPin(context, caller, body.pin);
+    await checkPin(context, caller, body);
     return OK;
   });
   register(app, identify, e.lockPassword, async ({ caller, body }) => {

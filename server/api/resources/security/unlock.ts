@@ -26,7 +26,11 @@ export async function setPin(
 }
 
 /** @throws ApiProblem 422 pin_wrong with the tries that are left; 401 after the last of them, and the token is over */
-export async function checkPin(context: ApiContext, caller: Seller, pin: string): Promise<void> {
+export async function checkPin(
+  context: ApiContext,
+  caller: Seller,
+  { pin, takes_over: takesOver }: z.output<typeof securityEndpoints.pinCheck.body>,
+): Promise<void> {
   if (!(await findSecurity(context.db, caller.id))?.pinHash) throw fieldError("pin", "pin_missing");
   await countUnlocking(
     context,
@@ -34,6 +38,7 @@ export async function checkPin(context: ApiContext, caller: Seller, pin: string)
     (pinHash) => checkPassword(pinHash, pin),
     (left) => fieldError("pin", "pin_wrong", { left }),
   );
+  if (takesOver) await note(context.db, caller, "seller_changed");
 }
 
 /**

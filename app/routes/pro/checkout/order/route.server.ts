@@ -1,5 +1,5 @@
 import { isEngravingFont, type EngravingFont } from "~/domain/engraving";
-import { CURRENCY_DECIMALS } from "~/domain/money";
+import { amountToType } from "~/domain/money";
 import { engravingForm } from "~/features/engraving/form";
 import type { Quote } from "#server/contract/cart";
 import { needTrayHolder } from "#server/bff/counter/acting";
@@ -39,10 +39,7 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
       : null,
   ]);
   const engraved = engravingShown(ctx, quote);
-  const decimals = CURRENCY_DECIMALS[quote.price.currency];
-  const suggested = (quote.suggested_deposit / 10 ** decimals).toFixed(
-    quote.suggested_deposit % 10 ** decimals ? decimals : 0,
-  );
+  const suggested = amountToType(quote.suggested_deposit, quote.price.currency);
   return {
     head: head(ctx, { title: translator(ctx)("pro:order_form.title") }),
     quote: panel,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { atCounter, reserveAStone, serveClaire } from "../../../../../tests/setup/counter";
 import type { KeptAnswer, KeptHold, Outcome } from "~/features/offline/kept";
+import { action as searchAction } from "../../customer/search/route.server";
 import { action, loader } from "./route.server";
 
 const URL = "/en/fr/pro/offline/kept";
@@ -118,6 +119,31 @@ describe("An order that was written without the network", () => {
     expect(first).toMatchObject({ kind: "placed" });
     expect(await send(fields)).toEqual(first);
     expect(await ordersOf(hold.quoteId)).toMatchObject([{ engraving_text: "Toujours" }]);
+  });
+
+  it("of a guest takes its engraving too when it comes with the seller's next login, whose tray is another", async () => {
+    await here.seller.send(searchAction, "/en/fr/pro/customer/search", { intent: "guest" });
+    await reserveAStone(here.seller);
+    const { quoteId = "" } = (await here.seller.session()).data;
+    const before = await kept();
+    const hold = before.day.holds.find((one) => one.quoteId === quoteId);
+    if (!hold) throw new Error("the reservation is not kept");
+    // The tablet was away for so long that the session has ended; Camille logs in again.
+    const again = here.house.visitor();
+    await again.asSeller();
+    const { owner } = await kept(again);
+    const fields = form(hold, owner, {
+      customerFirstName: "Ana",
+      customerLastName: "Lima",
+      customerPhone: "01 99 00 12 34",
+      engravingText: "Toujours",
+      engravingFont: "Kunstler",
+      engraved: "1",
+    });
+    const first = await send(fields, again);
+    expect(first).toMatchObject({ kind: "placed" });
+    expect(await send(fields, again)).toEqual(first);
+    expect(await ordersOf(quoteId)).toMatchObject([{ engraving_text: "Toujours" }]);
   });
 
   it("may be placed though its time was up, as long as nobody else has the stone", async () => {

@@ -1,6 +1,17 @@
 import { cartEndpoints } from "#server/contract/cart";
 import { isOver } from "#server/bff/counter/reservation";
 import { page } from "#server/bff/page/loader";
+import type { PageContext } from "#server/bff/request/context";
+
+/** Seconds by which two readings of one end differ: the answer is in whole ones. */
+const EXACT = 2;
+
+/** The hold was extended elsewhere: from now on the bar of every page, and the session's own clock, know it. */
+async function followEnd(ctx: PageContext, seconds: number): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  const known = Date.parse(ctx.session.data.quoteUntil ?? "") || 0;
+  if (Math.abs(end - known) > EXACT * 1000) await ctx.session.set("quoteUntil", new Date(end).toISOString());
+}
 
 /**
  * Seconds left of this session's reservation, or `null` when there is none (spec §4). Read-only: a forgotten tab must not
@@ -14,7 +25,9 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   if (!ctx.session.data.scripts) await ctx.session.set("scripts", true);
   try {
     const [left] = await ctx.api(cartEndpoints.ping, { query: { quoteId } });
-    return answer(left ? (Object.values(left)[0] ?? null) : null);
+    const seconds = left ? (Object.values(left)[0] ?? null) : null;
+    if (seconds) await followEnd(ctx, seconds);
+    return answer(seconds);
   } catch (error) {
     if (isOver(error)) return answer(null);
     throw error;

@@ -1,0 +1,190 @@
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { counterHouse, onTray, password, shop, sign } from "./counter-house";
+
+/* Two sellers share a tablet: each comes back to it by a PIN, and finds what is their own (docs/decisions/0094). */
+const house = counterHouse(3);
+
+const CAMILLE = "Camille Laurent";
+const LOUIS = "Louis Marchand";
+
+async function setPin(page: Page, pin: string): Promise<void> {
+  await page.goto("/en/fr/pro/security");
+  const form = page.locator("form", { has: page.locator("input[name=pin]") });
+  await form.locator("input[name=pin]").fill(pin);
+  await form.locator("input[name=password]").fill("Counter-2026!");
+  await form.getByRole("button").click();
+  await expect(page.getByText("A PIN is set").first()).toBeVisible();
+}
+
+async function lock(page: Page): Promise<void> {
+  await page.locator(".acting-bar").getByRole("button", { name: "Lock", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Locked" })).toBeVisible();
+}
+
+const chosen = (page: Page, name: string) => page.getByRole("radio", { name });
+
+async function unlock(page: Page, pin: string, name?: string): Promise<void> {
+  if (name) await chosen(page, name).check();
+  await page.getByLabel("PIN").fill(pin);
+  await page.getByRole("button", { name: "Unlock" }).click();
+}
+
+/** Nobody is at the tablet: its login is open. */
+async function another(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Someone else logs in" }).click();
+  await expect(page.getByRole("textbox", { name: "Web code" })).toHaveValue("AUR-FR");
+}
+
+const serving = (page: Page) => page.locator(".acting-bar .acting-who");
+const hold = (page: Page) => page.locator(".bar-countdown");
+const day = (page: Page) =>
+  expect(page.getByRole("heading", { level: 1, name: "Today", exact: true })).toBeVisible();
+
+/** Louis, at another tablet, ends the session that he has on this one. */
+async function endsElsewhere(browser: Browser, scripts: boolean | undefined): Promise<void> {
+  const page = await house.seller(browser, "louis", scripts);
+  await page.goto("/en/fr/pro/security/sessions");
+  await page.getByRole("main").getByRole("radio").first().check();
+  await page.getByLabel("Your password").fill("Counter-2026!");
+  await page.getByRole("main").getByRole("button").first().click();
+  await expect(page.getByText(/ended/i).first()).toBeVisible();
+  await page.context().close();
+}
+
+test("two sellers change by PIN: a hold goes on, a wrong PIN logs nobody else out, an ended session is gone", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  test.slow();
+  const page = await house.seller(browser, "camille", scripts);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await setPin(page, "2468");
+  await page.goto("/en/fr/pro/customer/results?email=claire@client.example");
+  await page.getByRole("button", { name: /Select/ }).click();
+  await expect(serving(page)).toContainText("Claire Moreau");
+  await onTray(page, "radiant");
+  await page.goto("/en/fr/pro/checkout/cart");
+  await page
+    .getByRole("button", { name: /Reserve/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/pro\/checkout\/order/);
+  await page.getByRole("textbox", { name: "Deposit number" }).fill("C-94");
+  await lock(page);
+  await expect(page.getByText(/The reservation continues until/)).toBeVisible();
+  await house.accessible(page, "lock of one", scripts);
+
+  // Louis logs in on the same tablet: it knows its web code and its boutique, and Camille is not logged out.
+  await another(page);
+  await expect(page.getByRole("link", { name: "Return with a PIN" })).toBeVisible();
+  await house.accessible(page, "login beside others", scripts);
+  await page.getByRole("textbox", { name: "E-mail" }).fill("louis@aurive.example");
+  await page.getByLabel("Password").fill("Counter-2026!");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await day(page);
+  await expect(page.locator("body")).not.toContainText("Moreau");
+  await expect(hold(page)).toHaveCount(0);
+  await setPin(page, "1357");
+  await lock(page);
+  await expect(chosen(page, LOUIS)).toBeChecked();
+  await expect(page.locator("body")).not.toContainText("Moreau");
+  await house.accessible(page, "lock of two", scripts);
+
+  // Camille comes back to her customer, her hold, and what she had typed.
+  await unlock(page, "2468", CAMILLE);
+  await expect(page).toHaveURL(/\/pro\/checkout\/order/);
+  await expect(serving(page)).toContainText("Claire Moreau");
+  await expect(page.getByRole("textbox", { name: "Deposit number" })).toHaveValue("C-94");
+  await expect(hold(page)).toBeVisible();
+  await lock(page);
+
+  // A wrong PIN of Louis counts for Louis.
+  await unlock(page, "0000", LOUIS);
+  await expect(page.getByText(/This PIN is incorrect/).first()).toBeVisible();
+  await expect(chosen(page, LOUIS)).toBeChecked();
+  await house.accessible(page, "wrong PIN", scripts);
+  await unlock(page, "1357", LOUIS);
+  await day(page);
+  await expect(page.locator("body")).not.toContainText("Moreau");
+  await lock(page);
+  await unlock(page, "2468", CAMILLE);
+  await expect(serving(page)).toContainText("Claire Moreau");
+
+  // He ends that session elsewhere: the tablet offers him no more.
+  await endsElsewhere(browser, scripts);
+  await lock(page);
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await unlock(page, "2468");
+
+  await expect(page.getByRole("textbox", { name: "Deposit number" })).toHaveValue("C-94");
+  await page.getByRole("button", { name: "Review the order" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Review and signature" })).toBeVisible();
+  await sign(page);
+  await page.getByRole("button", { name: "Place the order", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "The order has been placed" })).toBeVisible();
+  const { rows } = await house.rows.query("select seller_id from orders where deposit_number = 'C-94'");
+  expect(rows).toEqual([{ seller_id: "sel_camille" }]);
+  const { rows: noted } = await house.rows.query(
+    "select account from security_events where act = 'seller_changed' order by id",
+  );
+  expect(noted.map(({ account }) => account as string)).toEqual([
+    "seller:sel_camille",
+    "seller:sel_louis",
+    "seller:sel_camille",
+  ]);
+  await page.context().close();
+});
+
+test("who logs out leaves the others on the tablet; the end of the day leaves nobody", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "camille", scripts);
+  await lock(page);
+  await another(page);
+  await password(page, "louis");
+  await day(page);
+  await page.locator(".bar-menu summary").click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByText("Logged Out").first()).toBeVisible();
+  await expect(chosen(page, CAMILLE)).toBeChecked();
+  await expect(page.getByText(LOUIS)).toHaveCount(0);
+  await house.accessible(page, "lock with nobody at it", scripts);
+  // Whatever address is typed leads to the PIN.
+  await page.goto("/en/fr/catalog");
+  await expect(page.getByRole("heading", { level: 1, name: "Locked" })).toBeVisible();
+  await unlock(page, "2468");
+  await expect(page.locator(".acting-bar")).toBeVisible();
+  await page.goto("/en/fr/pro/day");
+  await lock(page);
+  await another(page);
+  await password(page, "louis");
+  await day(page);
+  await lock(page);
+  await page.getByRole("button", { name: "End the day" }).click();
+  await expect(page).toHaveURL(/\/en\/fr$/);
+  await expect(page.getByText("Logged Out").first()).toBeVisible();
+  await page.goto("/en/fr/pro/lock");
+  await expect(page.getByLabel("PIN")).toHaveCount(0);
+  await page.context().close();
+});
+
+test("what another tab shows of the first seller goes when a second one takes the tablet over", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  test.skip(scripts === false, "a page without scripts hears of nothing");
+  const page = await house.seller(browser, "camille", scripts);
+  await page.goto("/en/fr/pro/customer/results?email=claire@client.example");
+  await page.getByRole("button", { name: /Select/ }).click();
+  await expect(serving(page)).toContainText("Claire Moreau");
+  await page.waitForLoadState("networkidle");
+  const second = await page.context().newPage();
+  await second.goto("/en/fr/pro/day");
+  await lock(second);
+  await another(second);
+  await password(second, "louis");
+  await shop(second);
+  await expect(page.locator("body")).not.toContainText("Moreau");
+  await page.context().close();
+});
