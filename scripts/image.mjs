@@ -3,7 +3,16 @@
  * packages only the files that the build loads (traced by @vercel/nft), their licences, and the two weights of the four
  * fonts that papers are set in. Says what it weighs, and ends with 1 above the limit.
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { nodeFileTrace } from "@vercel/nft";
@@ -40,11 +49,27 @@ const scripts = files("build").filter((file) => file.endsWith(".js") && !file.st
 const { fileList } = await nodeFileTrace(scripts, { base: process.cwd(), mixedModules: true });
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 // What is asked for only while the house is developed (a worker compiled on the fly) is named in the build as well.
-// Of React and its kin the production files alone: a container runs in production (Dockerfile, scripts/run.mjs).
 const traced = [...fileList].filter(
-  (file) =>
-    file.startsWith("node_modules/") && !packages[packageOf(file)]?.dev && !file.endsWith(".development.js"),
+  (file) => file.startsWith("node_modules/") && !packages[packageOf(file)]?.dev,
 );
+
+/** The file of React and its kin that runs in production (Dockerfile, scripts/run.mjs), for one that runs in development. */
+const inProduction = (file) =>
+  [".production.min.js", ".production.js"]
+    .map((end) => file.replace(/\.development\.js$/, end))
+    .find((twin) => twin !== file && existsSync(twin));
+
+/**
+ * A file for development is laid out as one line that leads to the one for production: Node finds what a CommonJS package
+ * exports by reading which file it names last, and that is the one for development.
+ */
+function lay(file) {
+  const twin = inProduction(file);
+  if (!twin) return cpSync(file, path.join(into, file));
+  mkdirSync(path.dirname(path.join(into, file)), { recursive: true });
+  writeFileSync(path.join(into, file), `module.exports = require("./${path.basename(twin)}");\n`);
+}
+
 const licences = [...new Set(traced.map(packageOf))].flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => /^(licen[cs]e|notice|copying)/i.test(name))
@@ -59,7 +84,7 @@ mkdirSync(into, { recursive: true });
 for (const own of OWN)
   cpSync(own, path.join(into, own), { recursive: true, filter: (file) => !LEFT.test(file) });
 for (const file of new Set([...traced, ...licences, ...files(FONTS).filter(ofPapers)]))
-  if (existsSync(file) && statSync(file).isFile()) cpSync(file, path.join(into, file));
+  if (existsSync(file) && statSync(file).isFile()) lay(file);
 
 const weight = new Map();
 for (const file of files(into)) {

@@ -14,6 +14,7 @@ export type Server = {
 /**
  * Starts a server process and waits until it answers; `coldStartMs` is from spawn to the first answer.
  * @param heard hears each line of its log
+ * @param cwd folder that it starts in, this one unless given
  */
 export async function startServer(
   args: string[],
@@ -21,11 +22,13 @@ export async function startServer(
   env: Record<string, string>,
   ready = "/readyz",
   heard?: (line: string) => void,
+  cwd?: string,
 ): Promise<Server> {
   const origin = `http://localhost:${port}`;
   const began = performance.now();
   const child: ChildProcess = spawn(process.execPath, args, {
     stdio: ["ignore", heard ? "pipe" : "ignore", "inherit"],
+    ...(cwd ? { cwd } : {}),
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), LOG_LEVEL: "silent", ...env },
   });
   if (child.stdout && heard) createInterface({ input: child.stdout }).on("line", heard);

@@ -190,6 +190,21 @@ test.describe("An empty PostgreSQL database", () => {
         0,
         expect.stringContaining("0 events of 0 orders read, 0 faults"),
       ]);
+      // What the Dockerfile starts: with the packages of the container alone.
+      const house = await startServer(
+        [path.join(cwd, "build/main.js")],
+        PORT,
+        { ...BARE, ...env() },
+        "/readyz",
+        undefined,
+        cwd,
+      );
+      try {
+        for (const address of ["/en/fr", "/en/fr/catalog", "/en/fr/pro/login"])
+          expect((await fetch(house.origin + address)).status, address).toBe(200);
+      } finally {
+        await house.stop();
+      }
     } finally {
       rmSync(cwd, { recursive: true, force: true });
     }
