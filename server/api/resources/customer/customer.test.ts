@@ -96,6 +96,26 @@ describe("Logins", () => {
     expect(await stored(), "what is strong enough stays").toBe(renewed);
   });
 
+  test("A seller's password that is stored anew at the login is no new password to those who watch over the house", async () => {
+    const weak = await hash("Counter-2026!", { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await api.query(`update sellers set password_hash = '${weak}' where id = 'sel_aiko'`);
+    const noted = () =>
+      api.query("select act from security_events where account = 'seller:sel_aiko' order by id");
+    expect((await noted()).at(-1), "an operator's own change is noted").toEqual({ act: "password_changed" });
+    expect(
+      (
+        await api.call("POST", "/api/seller/login", {
+          body: { email: "aiko@aurive.example", password: "Counter-2026!", webCode: "AUR-JP" },
+          store: "jp",
+        })
+      ).status,
+    ).toBe(200);
+    expect((await noted()).at(-1)).toEqual({ act: "seller_login" });
+    expect(
+      (await api.query("select password_hash as hash from sellers where id = 'sel_aiko'"))[0]?.hash,
+    ).toMatch(/m=19456,t=2,/);
+  });
+
   test("After ten wrong passwords the account waits, and a quarter of an hour later it does not", async () => {
     const email = "harry.whitfield@client.example";
     for (let n = 0; n < 10; n += 1) expect((await login(email, "Wrong-2026!")).status).toBe(401);

@@ -79,7 +79,10 @@ export async function noteLogin(db: Db, id: string, now: Date): Promise<void> {
   await db.update(customers).set({ lastLoginAt: now, idleNoticeAt: null }).where(eq(customers.id, id));
 }
 
-/** Keeps a stronger hash of the same password, unless another one was set meanwhile; no token ends. */
+/**
+ * Keeps a stronger hash of the same password, unless another one was set meanwhile; no token ends. The database, which notes
+ * a new password, learns from the setting of this transaction that it is none (migration 0041).
+ */
 export async function keepRenewedHash(
   db: Db,
   of: typeof customers | typeof sellers,
@@ -87,10 +90,13 @@ export async function keepRenewedHash(
   renewed: string,
 ): Promise<void> {
   if (passwordHash === null) return;
-  await db
-    .update(of)
-    .set({ passwordHash: renewed })
-    .where(and(eq(of.id, id), eq(of.passwordHash, passwordHash)));
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('house.renews_hash_of', ${id}, true)`);
+    await tx
+      .update(of)
+      .set({ passwordHash: renewed })
+      .where(and(eq(of.id, id), eq(of.passwordHash, passwordHash)));
+  });
 }
 
 export async function insertResetToken(

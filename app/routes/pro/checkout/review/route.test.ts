@@ -190,7 +190,7 @@ describe("From the tray to the order", () => {
 });
 
 describe("After the order", () => {
-  it("a cancellation needs a reason, and an act on an older version shows how the order stands now", async () => {
+  it("a cancellation needs a reason, and one on an older version gives back what was typed and says that the order has changed", async () => {
     await here.readyToSign();
     await here.seller.send(action, `${P}/checkout/review`, { ...(await here.review()), ...SIGNED });
     const { orderId } = (await here.seller.visit(successLoader, `${P}/checkout/success`)).data;
@@ -235,7 +235,7 @@ describe("After the order", () => {
       version: String(version + 7),
       reason: "Changed plans",
     });
-    expect(await here.messages()).toContain("order_changed_meanwhile");
+    expect(await here.messages()).toContain("order_changed_typed_kept");
     await here.seller.send(orderAction, path, {
       intent: "cancel",
       version: String(version),
