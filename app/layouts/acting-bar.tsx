@@ -14,7 +14,7 @@ import { BarSearch } from "./bar-search";
 
 /**
  * The one bar of the counter, 44 px high on every page that a seller sees: for whom they act, the tray, the running hold
- * with its clock, the search, the lock; the rest in its menu.
+ * with its clock, the search, whose tablet it is, the lock; the rest in its menu.
  */
 export function ActingBar() {
   const { t } = useTranslation();
@@ -48,9 +48,20 @@ export function ActingBar() {
       </nav>
       {shell.counter?.hold ? <BarCountdown hold={shell.counter.hold} /> : null}
       <BarSearch />
+      {shell.counter ? <BarSeller {...shell.counter.seller} /> : null}
       <LockButton />
       <BarMenu />
     </aside>
+  );
+}
+
+/** Whose tablet it is now: several share it. */
+function BarSeller({ name, initials }: { name: string; initials: string }) {
+  return (
+    <span className="bar-seller" title={name}>
+      <span className="visually-hidden">{name}</span>
+      <span aria-hidden="true">{initials}</span>
+    </span>
   );
 }
 

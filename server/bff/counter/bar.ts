@@ -1,3 +1,4 @@
+import { fullName, initialsOf } from "~/domain/person";
 import { ApiProblem } from "../../contract/problem";
 import { trayOf } from "../clients/cart";
 import type { PageContext } from "../request/context";
@@ -7,10 +8,15 @@ import { trayHolder } from "./tray-holder";
 /** How long a page waits for the number of pieces on the tray, ms: without it the page is complete all the same. */
 const PATIENCE = 300;
 
-/** What the bar of the counter shows: pieces on the tray, null where nobody is served or nobody can say; the running hold. */
+/**
+ * What the bar of the counter shows: whose tablet it is now, pieces on the tray, null where nobody is served or nobody can
+ * say; the running hold.
+ */
 export async function barOf(ctx: PageContext) {
   const [tray, hold] = await Promise.all([piecesOf(ctx), holdOf(ctx)]);
-  return { tray, hold };
+  const { firstname = "", lastname = "" } = ctx.session.data;
+  const seller = { name: fullName(ctx.tag, firstname, lastname), initials: initialsOf(firstname, lastname) };
+  return { seller, tray, hold };
 }
 
 async function piecesOf(ctx: PageContext): Promise<number | null> {

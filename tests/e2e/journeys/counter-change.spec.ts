@@ -35,6 +35,8 @@ async function another(page: Page): Promise<void> {
   await expect(page.getByRole("textbox", { name: "Web code" })).toHaveValue("AUR-FR");
 }
 
+/** Whose tablet the bar says that it is. */
+const atTablet = (page: Page) => page.locator(".bar-seller");
 const serving = (page: Page) => page.locator(".acting-bar .acting-who");
 const hold = (page: Page) => page.locator(".bar-countdown");
 const day = (page: Page) =>
@@ -105,10 +107,12 @@ test("two sellers change by PIN: a hold goes on, a wrong PIN logs nobody else ou
   await house.accessible(page, "wrong PIN", scripts);
   await unlock(page, "1357", LOUIS);
   await day(page);
+  await expect(atTablet(page)).toHaveAttribute("title", LOUIS);
   await expect(page.locator("body")).not.toContainText("Moreau");
   await lock(page);
   await unlock(page, "2468", CAMILLE);
   await expect(serving(page)).toContainText("Claire Moreau");
+  await expect(atTablet(page)).toHaveText("Camille LaurentCL");
 
   // He ends that session elsewhere: the tablet offers him no more.
   await endsElsewhere(browser, scripts);
