@@ -35,16 +35,6 @@ export function momentFormat(
   return format;
 }
 
-/**
- * The name of a weekday over a column of days, as calendars write it: "Mon", « lun. »; in Chinese one letter, « 一 ».
- * @param tag BCP 47; @param iso a day, YYYY-MM-DD
- */
-export const weekdayOverColumn = (tag: string, iso: string): string =>
-  new Intl.DateTimeFormat(tag, {
-    weekday: tag.startsWith("zh") ? "narrow" : "short",
-    timeZone: "UTC",
-  }).format(new Date(iso));
-
 type NumberWriter = { format: (value: number) => string };
 
 /** Per cents with one decimal as a language writes them: « 62,5 % » in French, "62.5%" in English. */
