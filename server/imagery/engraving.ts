@@ -9,7 +9,7 @@ import {
 } from "~/domain/engraving";
 import { isMetal } from "~/domain/ring";
 import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
-import { engravingBand, type EngravingBand } from "~/gem/engraving/band";
+import { shankInside, type ShankInside } from "~/gem/engraving/inside";
 import { sampleSvg, toolPathSvg } from "~/gem/engraving/drawing";
 import { faceOf } from "~/gem/engraving/face";
 import { fitEngraving, type EngravingLayout } from "~/gem/engraving/layout";
@@ -72,7 +72,7 @@ export async function renderEngraving(
       ifNoneMatch,
     );
   if (path === "/render/engraving-tool.svg") {
-    const band = engravingBand(params, size);
+    const band = shankInside(params, size);
     const layout = layoutOf(params, size, text, font);
     return layout
       ? sent(
@@ -86,11 +86,11 @@ export async function renderEngraving(
   if (path === "/render/engraving-strip.svg")
     return sent(
       key,
-      () => stripPicture(engravingBand(params, size), layoutOf(params, size, text, font), text),
+      () => stripPicture(shankInside(params, size), layoutOf(params, size, text, font), text),
       SVG,
       ifNoneMatch,
     );
-  return sent(key, () => picture(engravingBand(params, size), text, font, metal), SVG, ifNoneMatch);
+  return sent(key, () => picture(shankInside(params, size), text, font, metal), SVG, ifNoneMatch);
 }
 
 function layoutOf(
@@ -100,11 +100,11 @@ function layoutOf(
   font: EngravingFont,
 ): EngravingLayout | null {
   return text && !checkEngraving(text)
-    ? fitEngraving(text, faceOf(font), engravingBand(params, size)).layout
+    ? fitEngraving(text, faceOf(font), shankInside(params, size)).layout
     : null;
 }
 
-function picture(band: EngravingBand, text: string, font: EngravingFont, metal: MetalId): string {
+function picture(band: ShankInside, text: string, font: EngravingFont, metal: MetalId): string {
   const wrong = checkEngraving(text);
   // A text of two hundred characters is not laid out: the message about its length is enough.
   const fit = text && wrong?.code !== "engraving_long" ? fitEngraving(text, faceOf(font), band) : null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SIZES } from "~/domain/ring-size";
-import { engravingBand } from "~/gem/engraving/band";
+import { shankInside } from "~/gem/engraving/inside";
 import { ENGRAVING_PICTURE, engravingPicture } from "~/gem/engraving/picture";
 import { DESIGNS } from "../../../server/api/db/seed/designs";
 import { footOf, PICTURE } from "./scale";
@@ -18,7 +18,7 @@ describe("The scale below the picture of an engraving", () => {
     expect(PICTURE).toMatchObject(ENGRAVING_PICTURE);
     for (const { id, design } of DESIGNS)
       for (const size of [SIZES.at(0), 52, SIZES.at(-1)]) {
-        const band = engravingBand(design, size ?? 0);
+        const band = shankInside(design, size ?? 0);
         const { frame, ruler } = drawn(engravingPicture(band, null, { metal: "platinum", title: "" }));
         const foot = footOf({ length: band.circumference, width: band.width });
         expect(ruler, id).toBeGreaterThan(0);

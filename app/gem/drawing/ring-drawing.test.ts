@@ -126,7 +126,7 @@ describe("design drawing of a ring", () => {
     }
   });
 
-  it("is of the ring that is made: claws stand before the stone that they hold, and the band behind its head does not", () => {
+  it("is of the ring that is made: claws stand before the stone that they hold, and the shank behind its head does not", () => {
     const { shapes } = ringDrawing(PICTURE);
     const grounds = shapes.flatMap(({ kind }, i) => (kind === "metal-ground" ? [i] : []));
     const outline = shapes.findLastIndex(({ kind }) => kind === "line");
@@ -137,7 +137,7 @@ describe("design drawing of a ring", () => {
     expect(area(grounds[1])).toBeLessThan(area(grounds[0]));
   });
 
-  it("shows small stones where they are seen: more on a full band than on half of one, none on a plain one, fewer from the side than from above", () => {
+  it("shows small stones where they are seen: more on a full shank than on half of one, none on a plain one, fewer from the side than from above", () => {
     const count = (own: Partial<RingParams>, view: RingPicture["view"] = "top"): number =>
       ringDrawing({ ...PICTURE, view, params: design(own) }).shapes.filter(({ kind }) => kind === "melee")
         .length;

@@ -64,7 +64,7 @@ describe("A silhouette", () => {
 });
 
 describe("A ring in raised lines", () => {
-  it("has the finger's hole, the band and the stone of the solid, in millimetres", () => {
+  it("has the finger's hole, the shank and the stone of the solid, in millimetres", () => {
     const { metal, stones } = ringOutlines(ringModel(ring, "light"), "front");
     const hole = metal.at(-1) ?? [];
     expect(span(hole, 0)).toBeCloseTo(54 / Math.PI, 1);
@@ -76,7 +76,7 @@ describe("A ring in raised lines", () => {
     expect(span(top.stones[1] ?? [], 0)).toBeLessThan(span(top.stones[0] ?? [], 0));
   });
 
-  it("shows the gap of a split band from above", () => {
+  it("shows the gap of a split shank from above", () => {
     const solid = (shank: RingParams["shank"]) =>
       covers(
         ringOutlines(ringModel({ ...ring, params: { ...SOLITAIRE, shank, shankW: 3.4 } }, "light"), "top")

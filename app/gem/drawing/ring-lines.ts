@@ -79,7 +79,7 @@ function lines(grid: Stencil): P2[][] {
     .map((loop) => thinned(smoothed(loop, 4), STEP / 3));
 }
 
-/** @param above leaves out what lies lower, mm: from above, the back of a band would fill the gap of a split one */
+/** @param above leaves out what lies lower, mm: from above, the back of a shank would fill the gap of a split one */
 function stampMetal(
   grid: Stencil,
   { metal: { positions, indices } }: RingModel,

@@ -1,12 +1,12 @@
 import { element, escapeXml } from "../drawing/svg";
-import type { EngravingBand } from "./band";
+import type { ShankInside } from "./inside";
 import type { Face } from "~/gem/engraving/face";
 import type { EngravingLayout } from "./layout";
 import { pathData, placed, type Outline } from "./outline";
 
-/** The unrolled inside as a page draws it: everything in mm, x from the left end of the band, y downwards. */
+/** The unrolled inside as a page draws it: everything in mm, x from the left end of the shank, y downwards. */
 export type EngravingStrip = {
-  /** Circumference and width of the band. */
+  /** Circumference and width of the shank. */
   readonly length: number;
   readonly width: number;
   /** Path data of the letters; empty without a text. */
@@ -21,9 +21,9 @@ export type EngravingStrip = {
   readonly hallmark: readonly { readonly x: number; readonly width: number }[];
 };
 
-/** Unrolls the band with its letters in the middle, as the eye sees it from inside the ring, so they read rightly. */
-export function engravingStrip(band: EngravingBand, layout: EngravingLayout | null): EngravingStrip {
-  const { circumference, width, marks } = band;
+/** Unrolls the shank with its letters in the middle, as the eye sees it from inside the ring, so they read rightly. */
+export function engravingStrip(inside: ShankInside, layout: EngravingLayout | null): EngravingStrip {
+  const { circumference, width, marks } = inside;
   const room = layout?.room ?? null;
   const shift = circumference / 2 - (room ? (room.from + room.to) / 2 : 0);
   const around = (x: number): number => ((x % circumference) + circumference) % circumference;
@@ -55,16 +55,16 @@ function lettersPath({ letters }: Pick<EngravingLayout, "letters">, dx: number, 
 
 /**
  * The tool path for the workshop: an SVG file at true size, one closed path a letter in the layer `cut`, edges of the
- * band, its room and the hallmark zone in the layer `guide`. It reads as seen from inside the ring: not mirrored.
+ * shank, its room and the hallmark zone in the layer `guide`. It reads as seen from inside the ring: not mirrored.
  * @param title, description what the file is for (order, text, face, size), in words; escaped here
  */
 export function toolPathSvg(
-  band: EngravingBand,
+  inside: ShankInside,
   layout: EngravingLayout,
   { title, description }: { title: string; description: string },
 ): string {
-  const { circumference: length, width } = band;
-  const strip = engravingStrip(band, layout);
+  const { circumference: length, width } = inside;
+  const strip = engravingStrip(inside, layout);
   const shift = length / 2 - (layout.room.from + layout.room.to) / 2;
   const cut = layout.letters
     .map(

@@ -7,7 +7,7 @@ import { DESIGNS } from "../../../server/api/db/seed/designs";
 import { hallmarkZone, markedAt } from "../metalwork/hallmark";
 import { strandsOfRing } from "../metalwork/strand";
 import type { RingParams } from "../ring/ring-params";
-import { engravingBand } from "./band";
+import { shankInside } from "./inside";
 import { engravingStrip, toolPathSvg } from "./drawing";
 import { faceOf } from "~/gem/engraving/face";
 import { fitEngraving, type EngravingLayout } from "./layout";
@@ -27,7 +27,7 @@ const SOLITAIRE: RingParams = {
 const times = faceOf("Times New Roman");
 const script = faceOf("Kunstler");
 const fit = (text: string, size = 54, face = times, params = SOLITAIRE) =>
-  fitEngraving(text, face, engravingBand(params, size));
+  fitEngraving(text, face, shankInside(params, size));
 function laid(text: string, size?: number, face?: typeof times): EngravingLayout {
   const { layout, problem } = fit(text, size, face);
   if (!layout || problem) throw new Error(`${text} does not fit`);
@@ -90,7 +90,7 @@ describe("The faces of engraving", () => {
   });
 });
 
-describe("A text on the inside of a band", () => {
+describe("A text on the inside of a shank", () => {
   it("passes at size 60 and fails at size 46, with the millimetres that it needs and those that are free", () => {
     const wide = "Æ".repeat(20);
     expect(fit(wide, 60, script).problem).toBeNull();
@@ -124,7 +124,7 @@ describe("A text on the inside of a band", () => {
     }
   });
 
-  it("stands under the head as long as it can be cut small enough there, else where the band is wider", () => {
+  it("stands under the head as long as it can be cut small enough there, else where the shank is wider", () => {
     const tapered: RingParams = { ...SOLITAIRE, shankW: 1.9, taper: 0.9 };
     const middle = ({ layout }: { layout: EngravingLayout | null }) =>
       layout && layout.room.from + layout.room.to;
@@ -134,20 +134,20 @@ describe("A text on the inside of a band", () => {
 
   it("keeps off the mark that the solid model has struck, in every design of the house", () => {
     for (const { id, design } of DESIGNS) {
-      const [band, radius] = [engravingBand(design, 52), 52 / (2 * Math.PI)];
+      const [shank, radius] = [shankInside(design, 52), 52 / (2 * Math.PI)];
       const struck = strandsOfRing(design, radius, 12).some(
         (strand, i) => markedAt(strand, i === 0) !== undefined,
       );
       const { angleFrom, angleTo } = hallmarkZone(radius);
-      const room = band.room(0.8);
+      const room = shank.room(0.8);
       expect(room, id).not.toBeNull();
       if (struck)
-        expect([band.marks.from <= angleFrom * radius, band.marks.to >= angleTo * radius], id).toEqual([
+        expect([shank.marks.from <= angleFrom * radius, shank.marks.to >= angleTo * radius], id).toEqual([
           true,
           true,
         ]);
       for (const mark of [
-        band.marks,
+        shank.marks,
         ...(struck ? [{ from: angleFrom * radius, to: angleTo * radius }] : []),
       ])
         expect((room?.to ?? 0) <= mark.from && (room?.from ?? 0) >= mark.to - 52, id).toBe(true);
@@ -160,17 +160,17 @@ describe("A text on the inside of a band", () => {
     expect(width / em).toBeLessThan(alone - 0.2);
   });
 
-  it("names the letters that a narrow band is too low for", () => {
+  it("names the letters that a narrow shank is too low for", () => {
     const { problem } = fit("Ågå på", 54, times, { ...SOLITAIRE, shankW: 1.7 });
     expect(problem).toEqual({ code: "engraving_low", characters: "Å g p", needed: 1.4, free: 1.3 });
     expect(fit("ever", 54, times, { ...SOLITAIRE, shankW: 1.7 }).problem).toBeNull();
   });
 
-  it("cuts a band of two hoops on one of them, and a split one only where it is whole", () => {
+  it("cuts a shank of two hoops on one of them, and a split one only where it is whole", () => {
     const double = fit("TOI", 54, times, { ...SOLITAIRE, shank: "double", shankW: 3 });
     expect(double.problem).toBeNull();
     expect(double.layout?.room.low).toBeGreaterThanOrEqual(0.36);
-    const split = engravingBand({ ...SOLITAIRE, shank: "split", shankW: 3.2 }, 54);
+    const split = shankInside({ ...SOLITAIRE, shank: "split", shankW: 3.2 }, 54);
     const room = split.room(1);
     // At the back, a quarter turn and more from the head, with the marks beside it.
     expect(room?.from).toBeGreaterThan(54 / 8);
@@ -185,16 +185,16 @@ describe("A text on the inside of a band", () => {
 
 describe("The drawings of an engraving", () => {
   it("give the workshop a file at true size whose paths, read again, are the outlines", () => {
-    const band = engravingBand(SOLITAIRE, 54);
+    const shank = shankInside(SOLITAIRE, 54);
     const layout = laid("Toi & moi ♥");
-    const svg = toolPathSvg(band, layout, { title: "AUR-1 <x>", description: "a & b" });
+    const svg = toolPathSvg(shank, layout, { title: "AUR-1 <x>", description: "a & b" });
     expect(svg).toContain('width="54mm"');
     expect(svg).toContain("AUR-1 &lt;x&gt;");
     const paths = [...svg.matchAll(/<path data-letter="[^"]+" d="([^"]+)"/g)].map(([, d = ""]) => d);
     expect(paths).toHaveLength(layout.letters.length);
     for (const [i, d] of paths.entries()) {
       expect(d.match(/M/g)?.length).toBe(d.match(/Z/g)?.length);
-      const read = placed(parsePath(d), 1, -1, -27, band.width / 2);
+      const read = placed(parsePath(d), 1, -1, -27, shank.width / 2);
       const [mine, theirs] = [layout.letters[i]?.outlines ?? [], read];
       expect(theirs.map(({ curves }) => curves.length)).toEqual(mine.map(({ curves }) => curves.length));
       for (const [j, { start, curves }] of mine.entries()) {
@@ -210,8 +210,8 @@ describe("The drawings of an engraving", () => {
   });
 
   it("draw the strip with the letters the right way round: the first letter is left of the last", () => {
-    const band = engravingBand(SOLITAIRE, 54);
-    const strip = engravingStrip(band, laid("I L"));
+    const shank = shankInside(SOLITAIRE, 54);
+    const strip = engravingStrip(shank, laid("I L"));
     const xs = parsePath(strip.letters).map((outline) => outline.start[0]);
     expect(xs[0]).toBeLessThan(xs.at(-1) ?? 0);
     expect(strip.length).toBe(54);

@@ -1,5 +1,5 @@
 import type { RingParams } from "../ring/ring-params";
-import { engravingBand } from "./band";
+import { shankInside } from "./inside";
 import { faceOf, type FaceName } from "~/gem/engraving/face";
 import { GROOVE_DEPTH, GROOVE_REACH } from "./groove-figures";
 import { fitEngraving } from "./layout";
@@ -26,7 +26,7 @@ export function grooveOf(
   { text, font }: EngravedText,
   perMm = 60,
 ): Groove | undefined {
-  const { layout, problem } = fitEngraving(text, faceOf(font), engravingBand(params, circumference));
+  const { layout, problem } = fitEngraving(text, faceOf(font), shankInside(params, circumference));
   if (problem || !layout || layout.letters.length === 0) return undefined;
   const radius = circumference / (2 * Math.PI);
   return {
@@ -39,7 +39,7 @@ export function grooveOf(
 
 /**
  * Reads the groove at a point of a ring's metal whose normal is n, mm: `out` becomes how much is cut away (0…1) and the
- * slopes of the floor along the band and across it. False where nothing is cut: outside, on the flanks, beside the letters.
+ * slopes of the floor along the shank and across it. False where nothing is cut: outside, on the flanks, beside the letters.
  */
 export function readGroove(
   { mask, radius }: Groove,

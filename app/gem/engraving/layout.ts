@@ -1,4 +1,4 @@
-import type { EngravingBand, Room } from "./band";
+import type { ShankInside, Room } from "./inside";
 import type { Face } from "~/gem/engraving/face";
 import { boxOf, placed, type Box, type Outline } from "./outline";
 import { smallestEm, TOOL } from "./tool";
@@ -7,8 +7,8 @@ import { smallestEm, TOOL } from "./tool";
 export type PlacedLetter = { readonly character: string; readonly outlines: readonly Outline[] };
 
 /**
- * A text laid out on the inside of a band, as it reads from within the ring: x along the inner circumference from the
- * head, y across the band (z of the ring), mm. On the ring a point lies at the angle `x / radius` from the top.
+ * A text laid out on the inside of a shank, as it reads from within the ring: x along the inner circumference from the
+ * head, y across the shank (z of the ring), mm. On the ring a point lies at the angle `x / radius` from the top.
  */
 export type EngravingLayout = {
   readonly letters: readonly PlacedLetter[];
@@ -41,10 +41,10 @@ export type Fit =
 const STEP = 0.02;
 
 /**
- * Lays a text out as large as band and taste allow, kerned, under the head, else in the middle of the longest room. What
+ * Lays a text out as large as shank and taste allow, kerned, under the head, else in the middle of the longest room. What
  * does not fit is laid out at the smallest size that the tool can cut, with the reason and its figures.
  */
-export function fitEngraving(text: string, face: Face, band: EngravingBand): Fit {
+export function fitEngraving(text: string, face: Face, inside: ShankInside): Fit {
   const line = setLine(text, face);
   const smallest = Math.max(
     TOOL.smallest,
@@ -56,14 +56,14 @@ export function fitEngraving(text: string, face: Face, band: EngravingBand): Fit
     { length: Math.max(1, Math.ceil((TOOL.largest - smallest) / STEP - 1e-9) + 1) },
     (_, step) => Math.max(smallest, TOOL.largest - step * STEP),
   );
-  for (const room of [band.middle, band.room]) {
+  for (const room of [inside.middle, inside.room]) {
     for (const em of sizes) {
       const found = room(height * em);
       if (found && width * em <= found.to - found.from)
         return { layout: place(line, em, found), problem: null };
     }
   }
-  const room = band.room(height * smallest);
+  const room = inside.room(height * smallest);
   if (room)
     return {
       layout: place(line, smallest, room),
@@ -72,14 +72,14 @@ export function fitEngraving(text: string, face: Face, band: EngravingBand): Fit
   return {
     layout: null,
     problem:
-      band.highest < TOOL.smallest * 0.6
+      inside.highest < TOOL.smallest * 0.6
         ? { code: "engraving_no_room" }
-        : tooLow(line, height, smallest, band),
+        : tooLow(line, height, smallest, inside),
   };
 }
 
 /** Names what could be changed: the letters that reach highest and lowest, and those that the cutter cannot make smaller. */
-function tooLow(line: Line, height: number, smallest: number, band: EngravingBand): FitProblem {
+function tooLow(line: Line, height: number, smallest: number, inside: ShankInside): FitProblem {
   const reaches = (outlines: readonly Outline[]): boolean => {
     const box = boxOf(outlines);
     return box !== null && (box.maxY > line.box.maxY - 0.03 || box.minY < line.box.minY + 0.03);
@@ -91,7 +91,7 @@ function tooLow(line: Line, height: number, smallest: number, band: EngravingBan
     code: "engraving_low",
     characters: [...new Set(asking)].join(" "),
     needed: up(height * smallest),
-    free: down(band.highest),
+    free: down(inside.highest),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Groove } from "./groove";
 
 /** Letters lie this far off the metal towards the finger, mm: viewers show the nearer surface. */
 const OFF = 0.012;
-/** A straight piece along the band is at most so long, mm: a longer chord would dip into the metal. */
+/** A straight piece along the shank is at most so long, mm: a longer chord would dip into the metal. */
 const PIECE = 0.5;
 /** A cell of the mask is cut where it holds at least this much, of 255. */
 const CUT = 128;

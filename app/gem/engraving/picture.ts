@@ -1,7 +1,7 @@
 import { metalColour } from "../drawing/metal-paint";
 import type { MetalId } from "../ring/ring-params";
 import { element, escapeXml } from "../drawing/svg";
-import type { EngravingBand } from "./band";
+import type { ShankInside } from "./inside";
 import { engravingStrip, type EngravingStrip } from "./drawing";
 import type { EngravingLayout } from "./layout";
 
@@ -9,23 +9,23 @@ import type { EngravingLayout } from "./layout";
 export const ENGRAVING_PICTURE = { width: 720, height: 212 } as const;
 const CLOSE = { top: 12, height: 112 };
 const WHOLE = { top: 142 };
-/** The close part shows at least this much of the band, mm. */
+/** The close part shows at least this much of the shank, mm. */
 const WINDOW = 16;
 const SOFT = "#6b655c";
 const DANGER = "#a12c2c";
 
 /**
- * The inside of a band with its letters, as a standalone SVG file: above the letters at reading size, below the whole
+ * The inside of a shank with its letters, as a standalone SVG file: above the letters at reading size, below the whole
  * circumference with a ruler in mm, the zone of the marks hatched and the shown part framed.
  * @param title what is to be read, for those who cannot see it; escaped here
  */
 export function engravingPicture(
-  band: EngravingBand,
+  inside: ShankInside,
   layout: EngravingLayout | null,
   { metal, title, fits = true }: { metal: MetalId; title: string; fits?: boolean },
 ): string {
   const { width, height } = ENGRAVING_PICTURE;
-  const strip = engravingStrip(band, layout);
+  const strip = engravingStrip(inside, layout);
   const span = Math.min(strip.length, Math.max(WINDOW, (layout?.width ?? 0) + 4));
   const from = (strip.length - span) / 2;
   const close = width / span;

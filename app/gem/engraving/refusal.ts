@@ -1,5 +1,5 @@
 import type { RingParams } from "../ring/ring-params";
-import { engravingBand } from "./band";
+import { shankInside } from "./inside";
 import { faceOf, type FaceName } from "~/gem/engraving/face";
 import { fitEngraving, type FitProblem } from "./layout";
 
@@ -13,5 +13,5 @@ export function cutRefusal(
   text: string,
   font: FaceName,
 ): FitProblem | null {
-  return text ? fitEngraving(text, faceOf(font), engravingBand(params, size)).problem : null;
+  return text ? fitEngraving(text, faceOf(font), shankInside(params, size)).problem : null;
 }

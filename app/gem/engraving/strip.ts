@@ -1,11 +1,11 @@
 import { element, escapeXml } from "../drawing/svg";
-import type { EngravingBand } from "./band";
+import type { ShankInside } from "./inside";
 import { engravingStrip } from "./drawing";
 import type { EngravingLayout } from "./layout";
 
 /** Size of the flat picture, px: one line high, for rows and lists. */
 export const STRIP_PICTURE = { width: 320, height: 52 } as const;
-/** It shows at least this much of the band, and this much beside the letters, mm. */
+/** It shows at least this much of the shank, and this much beside the letters, mm. */
 const WINDOW = 15;
 const BESIDE = 1.5;
 const INK = "#1c1a17";
@@ -13,13 +13,13 @@ const LINE = "#b9b1a5";
 const PAPER = "#faf8f5";
 
 /**
- * The letters on a piece of the band, flat: what is cut in ink, the edges of the band as lines, nothing else. For a row of
+ * The letters on a piece of the shank, flat: what is cut in ink, the edges of the shank as lines, nothing else. For a row of
  * a tray, an order, or paper.
  * @param title what is to be read; escaped here
  */
-export function stripPicture(band: EngravingBand, layout: EngravingLayout | null, title: string): string {
+export function stripPicture(inside: ShankInside, layout: EngravingLayout | null, title: string): string {
   const { width, height } = STRIP_PICTURE;
-  const strip = engravingStrip(band, layout);
+  const strip = engravingStrip(inside, layout);
   const span = Math.min(strip.length, Math.max(WINDOW, (layout?.width ?? 0) + 2 * BESIDE));
   const scale = Math.min(width / span, (height - 4) / strip.width);
   const left = width / 2 - (strip.length / 2) * scale;

@@ -4,7 +4,7 @@ export const TOOL = {
   diameter: 0.15,
   /** A stem thinner than half the cutter would come out more than twice as wide as it was drawn: no longer that letter. */
   stroke: 0.075,
-  /** Metal left untouched along each edge of the band, where the inside is rounded for comfort. */
+  /** Metal left untouched along each edge of the shank, where the inside is rounded for comfort. */
   edge: 0.2,
   /** Zone opposite the head kept for hallmark, maker's mark and size. */
   hallmark: 14,

@@ -21,24 +21,24 @@ const FOV = 17 * DEGREE;
 /** Where an eye stands, degrees: round the ring from its front, and over the horizon. */
 type Angles = { readonly azimuth: number; readonly elevation: number };
 
-/** The house's first view of a ring: low enough for its band; from higher where only then the stone is told from another cut. */
+/** The house's first view of a ring: low enough for its shank; from higher where only then the stone is told from another cut. */
 export const threeQuarter = (fromHigher = false): Angles =>
   fromHigher ? { azimuth: 24, elevation: 46 } : { azimuth: 33, elevation: 33 };
 
 const ANGLES: Readonly<Record<Exclude<RingView, "three-quarter">, Angles>> = {
   front: { azimuth: 0, elevation: 16 },
   side: { azimuth: 84, elevation: 12 },
-  // Nearly straight: the back of the band lies hidden behind its front, as on a finger.
+  // Nearly straight: the back of the shank lies hidden behind its front, as on a finger.
   top: { azimuth: 0, elevation: 89 },
 };
 
 /** Share of the frame that the ring may fill. */
 const FILL = 0.86;
-/** Head that every frame has room for, mm: height over the band, reach across and along the finger. A larger one moves the camera back. */
+/** Head that every frame has room for, mm: height over the shank, reach across and along the finger. A larger one moves the camera back. */
 const HEAD = { height: 4, x: 3.6, z: 3.6 } as const;
 
 /**
- * The house's shot of a ring. Every band has the same size and place in the frame, so a heavier stone looks heavier;
+ * The house's shot of a ring. Every shank has the same size and place in the frame, so a heavier stone looks heavier;
  * only a head that would leave the frame moves the camera back. Looking from above the middle is the stone.
  */
 export function shot(ring: RingExtent, view: RingView): Camera {
@@ -94,7 +94,7 @@ export function turnShot(ring: RingExtent, part: number): Camera {
   };
 }
 
-/** Points that must be in the frame: the band's edge and the corners of the head. */
+/** Points that must be in the frame: the shank's edge and the corners of the head. */
 function outlineOf(ring: RingExtent): V3[] {
   const hoop = (z: number): V3[] =>
     Array.from({ length: 24 }, (_, i) => [
@@ -102,11 +102,11 @@ function outlineOf(ring: RingExtent): V3[] {
       ring.outerRadius * Math.cos((i * Math.PI) / 12),
       z,
     ]);
-  const band = [...hoop(0), ...(ring.beside ? hoop(ring.beside) : [])];
+  const shank = [...hoop(0), ...(ring.beside ? hoop(ring.beside) : [])];
   const [x, z] = [Math.max(HEAD.x, Math.min(ring.reachX, ring.outerRadius)), Math.max(HEAD.z, ring.reachZ)];
   const top = Math.max(ring.outerRadius + HEAD.height, ring.top);
   return [
-    ...band,
+    ...shank,
     ...[-x * 0.75, x * 0.75].flatMap((px) => [-z * 0.75, z * 0.75].map((pz): V3 => [px, top, pz])),
   ];
 }

@@ -38,7 +38,7 @@ describe("The studio", () => {
     for (const { c } of STUDIO.stone.pins) expect(radiance(c, "stone")).toBeGreaterThan(30);
   });
 
-  it("the flat wall of a band mirrors a run from dark to light, not one even wash, and stays darker than the paper", () => {
+  it("the flat wall of a shank mirrors a run from dark to light, not one even wash, and stays darker than the paper", () => {
     const { azimuth, elevation } = threeQuarter();
     const [a, e] = [azimuth * DEGREE, elevation * DEGREE];
     const facing: V3 = [-Math.sin(a), 0, Math.cos(a)];

@@ -53,7 +53,7 @@ const SOFTBOXES: readonly CardRow[] = [
   [[0.25, 0.55, 0.85], 0.3, 0.16, 0.06, 2.4],
 ];
 
-/** Low reflectors: they give the underside of a band its lines. */
+/** Low reflectors: they give the underside of a shank its lines. */
 const REFLECTORS: readonly CardRow[] = [
   [[-0.55, -0.3, 0.8], 0.1, 0.55, 0.05, 3.4],
   [[0.1, -0.55, 0.85], 0.55, 0.1, 0.05, 1.6],
@@ -65,15 +65,15 @@ const REFLECTORS: readonly CardRow[] = [
   [[-0.14, -0.24, 0.96], 0.03, 0.16, 0.13, 0.55],
   // What the main lamp spills below itself: such a wall goes from light to grey and keeps its outline.
   [[-0.95, -0.2, 0.25], 0.45, 0.26, 0.16, 0.7],
-  // Bounce from the lit side of the paper, brightest in a streak: the wall of a band has a core of light and darker ends.
+  // Bounce from the lit side of the paper, brightest in a streak: the wall of a shank has a core of light and darker ends.
   [[-0.45, -0.8, 0.4], 0.75, 0.75, 0.7, 0.04],
   [[-0.78, -0.5, 0.36], 0.045, 0.3, 0.03, 0.92],
-  // What the outer face of a band mirrors on the far side from the main lamp: a streak across it, not one black.
+  // What the outer face of a shank mirrors on the far side from the main lamp: a streak across it, not one black.
   [[0.96, 0.05, -0.25], 0.2, 0.13, 0.12, 2.3],
 ];
 
 /**
- * Paper walls around a jewel that is looked at from above, as on a photographer's table: the flanks and ends of its band mirror
+ * Paper walls around a jewel that is looked at from above, as on a photographer's table: the flanks and ends of its shank mirror
  * what stands low around it, which is dark for the other views.
  */
 const TENT: readonly CardRow[] = [

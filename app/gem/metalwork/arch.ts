@@ -1,6 +1,6 @@
 import { smooth, type V2, type V3 } from "../vec";
 
-/** Shoulders of a cathedral: they leave the band at ±`leaves` (radians) and reach the head at ±`end`. */
+/** Shoulders of a cathedral: they leave the shank at ±`leaves` (radians) and reach the head at ±`end`. */
 export type ArchLine = {
   readonly leaves: number;
   readonly end: number;
@@ -10,8 +10,8 @@ export type ArchLine = {
 };
 
 /**
- * Line of an arch that rises from a band of inner radius `radius` to the point `head` (x, y; mm), where its outside shall
- * arrive; `thick` is the band's thickness. It leaves along the tangent.
+ * Line of an arch that rises from a shank of inner radius `radius` to the point `head` (x, y; mm), where its outside shall
+ * arrive; `thick` is the shank's thickness. It leaves along the tangent.
  */
 export function archTo(head: V2, radius: number, thick: number): ArchLine {
   const outer = radius + thick;

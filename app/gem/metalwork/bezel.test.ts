@@ -5,24 +5,24 @@ import { ringModel } from "../ring/ring-model";
 import { nth } from "../nth";
 import { stoneMesh } from "../stone/stone-mesh";
 import type { V3 } from "../vec";
-import { bandThickness, bandWidth } from "./run";
+import { shankThickness, shankWidth } from "./run";
 
 const BOWLS = DESIGNS.filter(
   ({ design, withdrawn }) => design.head === "bezel" && design.run !== "signet" && !withdrawn,
 ).flatMap(({ id, design, cuts, carat }) => cuts.map((cut) => ({ id, design, cut, carat })));
 
 describe("A bowl", () => {
-  it.each(BOWLS)("of $id around a $cut has a seat on its band, not a spot", ({ design, cut, carat }) => {
+  it.each(BOWLS)("of $id around a $cut has a seat on its shank, not a spot", ({ design, cut, carat }) => {
     for (const weight of carat) {
       const ring = { params: design, cut, carat: weight, circumference: 52 };
       const { metal, radius, stones } = ringModel(ring, "light");
       const made = madeFor(ring);
-      const top = radius + bandThickness(made, 0);
+      const top = radius + shankThickness(made, 0);
       const bowl = nth(
         metal.parts.filter(({ name }) => name === "bezel"),
         0,
       );
-      // What stands in the metal of the band.
+      // What stands in the metal of the shank.
       const foot = [...metal.indices.subarray(bowl.first, bowl.first + bowl.count)]
         .map((i): V3 => [
           nth(metal.positions, 3 * i),
@@ -34,9 +34,9 @@ describe("A bowl", () => {
       const { width } = nth(stones, 0);
       const long = (width * stoneMesh(cut).length) / stoneMesh(cut).width;
       expect(2 * reach(0)).toBeGreaterThan(0.6 * long);
-      // Across the band it stands on what the stone or the band allows.
-      expect(2 * reach(2)).toBeGreaterThan(0.6 * Math.min(width, bandWidth(made, 0)));
-      expect(reach(2)).toBeLessThan(bandWidth(made, 0) / 2);
+      // Across the shank it stands on what the stone or the shank allows.
+      expect(2 * reach(2)).toBeGreaterThan(0.6 * Math.min(width, shankWidth(made, 0)));
+      expect(reach(2)).toBeLessThan(shankWidth(made, 0) / 2);
     }
   });
 });

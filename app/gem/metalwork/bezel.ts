@@ -5,10 +5,10 @@ import { skin, type Shell } from "./shell";
 import { clearance, hugged, pavilionAt, relieved, type StoneBody } from "./stone-body";
 import { lifted, type RimPoint } from "./sweep";
 
-/** Brings a point down onto the band (stone's axes), as far inside the metal as is asked for, mm. */
+/** Brings a point down onto the shank (stone's axes), as far inside the metal as is asked for, mm. */
 export type Landing = (p: V3, sink: number) => V3;
 
-/** What a wide bezel has of metal beside a stone that overhangs its band, and of air inside its foot, mm. */
+/** What a wide bezel has of metal beside a stone that overhangs its shank, and of air inside its foot, mm. */
 const [WALL, AIR] = [0.5, 0.1];
 
 /** Foot of a bowl, in the outline of its stone. */
@@ -22,7 +22,7 @@ function besideStone(body: StoneBody, [x, y, z]: V3, share: number, space: numbe
 }
 
 /**
- * A collar that closes over the girdle with an even lip `wall` mm wide and stands as a bowl on the band.
+ * A collar that closes over the girdle with an even lip `wall` mm wide and stands as a bowl on the shank.
  * `girdle` is half the girdle's thickness; a `wide` one goes down upright into the shoulders of a signet.
  */
 export function bezel(

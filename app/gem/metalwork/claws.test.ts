@@ -6,8 +6,8 @@ import { nth } from "../nth";
 import { madeFor } from "../ring/made-for";
 import { setStones, type RingOrder, type SetStone } from "../ring/ring-model";
 import type { V2, V3 } from "../vec";
-import { bandFor } from "./band";
-import { bandThickness } from "./run";
+import { shankFor } from "./shank";
+import { shankThickness } from "./run";
 import { clawPlaces } from "./claw-places";
 import type { ClawForm } from "./claws";
 import { metalOutline } from "./contour";
@@ -61,7 +61,7 @@ describe("Claws are cut to the stone", () => {
 
 function stonesOf(ring: RingOrder): SetStone[] {
   const params = madeFor(ring);
-  return setStones({ ...ring, params }, ring.circumference / (2 * Math.PI) + bandThickness(params, 0));
+  return setStones({ ...ring, params }, ring.circumference / (2 * Math.PI) + shankThickness(params, 0));
 }
 
 /** Claws of a stone's head in the stone's axes, with the way out at each; then the guards of its points. */
@@ -72,8 +72,8 @@ function clawsOf(
   const params = madeFor(ring);
   const centre = stone.role === "centre";
   const style: HeadOrder["style"] = centre ? params : { head: "prong4", profile: params.profile };
-  const band = bandFor(params, ring.circumference / (2 * Math.PI), [3, 12], FINENESS.light);
-  const shells = headWork({ ...stone, centre, style, land: band.land }, FINENESS.light)
+  const shank = shankFor(params, ring.circumference / (2 * Math.PI), [3, 12], FINENESS.light);
+  const shells = headWork({ ...stone, centre, style, land: shank.land }, FINENESS.light)
     .shells.filter(({ name }) => name === "claw")
     .map((shell) => ({ ...shell, points: shell.points.map((p) => within(stone.frame, p)) }));
   const spacing = 2.5 * clawSize(stone.width, style, centre);

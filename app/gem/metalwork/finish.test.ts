@@ -34,7 +34,7 @@ function cornersOf(params: RingParams) {
   );
 }
 
-describe("A band with a worked face", () => {
+describe("A shank with a worked face", () => {
   it.each(["flat", "court"] as const)(
     "of a %s signet: shoulders are worked, bezel, edges, inside and back keep their polish",
     (profile) => {
@@ -55,7 +55,7 @@ describe("A band with a worked face", () => {
     },
   );
 
-  it("a polished ring, and one whose band is divided, has none", () => {
+  it("a polished ring, and one whose shank is divided, has none", () => {
     const { finish: _, ...polished } = SIGNET;
     expect(ring(polished).worked).toBeUndefined();
     expect(ring({ ...SIGNET, shank: "twist", head: "prong4" }).worked).toBeUndefined();
@@ -83,7 +83,7 @@ describe("The tool's marks", () => {
     },
   );
 
-  it("a brush runs along the band, and its lines are left out where a picture is too coarse for them", () => {
+  it("a brush runs along the shank, and its lines are left out where a picture is too coarse for them", () => {
     const at = (along: number, across: number): number => {
       const lean = { along: 0, across: 0 };
       leanAt("brushed", along, across, 0, lean);

@@ -1,32 +1,32 @@
 import type { RingParams } from "../ring/ring-params";
-import { bandThickness, bandWidth, topness } from "./run";
+import { shankThickness, shankWidth, topness } from "./run";
 import { smooth, type V3 } from "../vec";
 
 export type Finish = NonNullable<RingParams["finish"]>;
 
 /**
- * The outer face of a band that a goldsmith works after polishing. Its edges stay bright, and so does the back, which
+ * The outer face of a shank that a goldsmith works after polishing. Its edges stay bright, and so does the back, which
  * the hand polishes anyhow. Lengths in mm.
  */
 export type WorkedFace = {
   readonly finish: Finish;
   readonly params: RingParams;
-  /** Inner radius of the band. */
+  /** Inner radius of the shank. */
   readonly radius: number;
 };
 
-/** Width of the polished edge: so much, and a share of the band's width, for wide shoulders are rounder. */
+/** Width of the polished edge: so much, and a share of the shank's width, for wide shoulders are rounder. */
 export const EDGE = { own: 0.2, share: 0.035, soft: 0.05 } as const;
 /** The back keeps its polish: nothing is worked below the first height, all above the second (0 back … 1 head). */
 export const BACK = { from: 0.1, to: 0.2 } as const;
 /** A wall that leans more than this (cosine to the radius) is no face. */
 export const FACE = { from: 0.45, to: 0.65 } as const;
-/** Lines of the brush: their distance and length, and how far they lean across the band (tangent). */
+/** Lines of the brush: their distance and length, and how far they lean across the shank (tangent). */
 export const BRUSH = { pitch: 0.05, length: 1.7, lean: 0.075 } as const;
 /** Marks of the hammer: distance of their middles, how far these stray (share), slope a millimetre from the middle, and how soon one gives way to the next. */
 export const HAMMER = { pitch: 0.95, stray: 0.62, slope: 0.3, keen: 7 } as const;
 
-/** What is worked on a band, if anything is: a plain one alone has such a face. */
+/** What is worked on a shank, if anything is: a plain one alone has such a face. */
 export function workedFace(params: RingParams, radius: number): WorkedFace | undefined {
   const { finish, shank } = params;
   return finish && shank === "plain" ? { finish, params, radius } : undefined;
@@ -36,9 +36,9 @@ export function workedFace(params: RingParams, radius: number): WorkedFace | und
 export function workedAt({ params, radius }: WorkedFace, [x, y, z]: V3, n: V3): number {
   const r = Math.sqrt(x * x + y * y);
   const u = Math.atan2(x, y);
-  const thick = bandThickness(params, u);
+  const thick = shankThickness(params, u);
   if (r < radius + 0.5 * thick || r > radius + thick + 0.02) return 0;
-  const width = bandWidth(params, u);
+  const width = shankWidth(params, u);
   const inside = width / 2 - EDGE.own - EDGE.share * width - Math.abs(z);
   if (inside <= 0) return 0;
   const outward = (n[0] * x + n[1] * y) / r;
@@ -60,7 +60,7 @@ export function scattered(a: number, b: number): number {
 const eased = (t: number): number => t * t * (3 - 2 * t);
 
 /**
- * How the surface leans at `along` the band and `across` it, mm: tangents of the two angles into `lean`. Lines finer than
+ * How the surface leans at `along` the shank and `across` it, mm: tangents of the two angles into `lean`. Lines finer than
  * `pixel` mm are left to the lobe of the metal.
  */
 export function leanAt(
@@ -93,7 +93,7 @@ export function leanAt(
   lean.across /= weights;
 }
 
-/** A line of the brush, 0…1: long along the band, fine across it; every line begins elsewhere. */
+/** A line of the brush, 0…1: long along the shank, fine across it; every line begins elsewhere. */
 function streak(along: number, across: number): number {
   const line = Math.floor(across / BRUSH.pitch);
   const here = lineAt(line, along);

@@ -21,7 +21,7 @@ const RIBS = 64 * DEGREE;
 const POINT = 0.8;
 const POINTED = 0.12;
 
-/** A place on the side of a band where `u` grows, and the diameter of the stone there, mm. */
+/** A place on the side of a shank where `u` grows, and the diameter of the stone there, mm. */
 type Graded = { readonly u: number; readonly d: number };
 type GradedLine = {
   readonly spots: readonly Graded[];
@@ -30,7 +30,7 @@ type GradedLine = {
   readonly to: number;
 };
 
-/** Where graded stones and the gaps beside them lie on one side of a band, between the angles `from` and `to`. */
+/** Where graded stones and the gaps beside them lie on one side of a shank, between the angles `from` and `to`. */
 function gradedLine(kind: "half" | "full", law: Law, strand: Strand, clear: number): GradedLine {
   const start = strand.closed ? 0 : strand.from;
   // The ribs of a vault have grown together further down.
@@ -75,7 +75,7 @@ function gradedHalf(spots: readonly Graded[], own: number): number {
   return (a.d + (b.d - a.d) * t) / 2 + 0.05;
 }
 
-/** A line of stones along a band that dwindle from the head on. */
+/** A line of stones along a shank that dwindle from the head on. */
 export function gradedOn(
   kind: "half" | "full",
   grading: Grading,

@@ -61,11 +61,11 @@ function archesOf(design: (typeof DESIGNS)[number]["design"], cut: CutId, carat:
 describe.each(HALOS)("The gallery of $id around a $cut", ({ design, cut, carat }) => {
   const arches = carat.flatMap((weight) => archesOf(design, cut, weight));
 
-  it("has an arch on every side where the band's own arms do not arrive", () => {
+  it("has an arch on every side where the shank's own arms do not arrive", () => {
     expect(arches.length).toBeGreaterThanOrEqual(2 * (design.shank === "cathedral" ? 2 : 4));
   });
 
-  it("widens from its feet on the band to the plate, and does not look out beside it", () => {
+  it("widens from its feet on the shank to the plate, and does not look out beside it", () => {
     for (const { body, sections, under, edge } of arches) {
       const crown = nth(sections, (sections.length - 1) / 2);
       expect(Math.max(...crown.map(([, y]) => y))).toBeGreaterThan(under + 0.05);

@@ -7,7 +7,7 @@ import { skin, type Shell } from "./shell";
 import { clearance, hugged, relieved, type StoneBody } from "./stone-body";
 import { lifted } from "./sweep";
 
-/** An arch faces the band's arms where the way to its crown is as near to theirs as this cosine. */
+/** An arch faces the shank's arms where the way to its crown is as near to theirs as this cosine. */
 const ARMS = 0.6;
 /** Half the thickness of an arch where it carries the halo, and where it stands, mm: what a caster runs, and a goldsmith can polish. */
 const [THIN, THICK] = [0.41, 0.47];
@@ -25,7 +25,7 @@ const ASIDE = 0.16;
 
 /**
  * The gallery that carries a halo: an arch from foot to foot of each two neighbouring claws, whose crown lies along the underside
- * of the plate, `line` in plan and `under` mm high. Where the band's own `arms` arrive (their direction in plan) they carry it.
+ * of the plate, `line` in plan and `under` mm high. Where the shank's own `arms` arrive (their direction in plan) they carry it.
  */
 export function haloGallery(
   body: StoneBody,

@@ -31,7 +31,7 @@ const INNER = 0.04;
 
 /**
  * A ring of small stones drawn close around the centre, in a thin plate between two bright edges, with grains in every
- * gap. The claws part it; arches carry it, and the `arms` of the band where it has such (their direction in plan).
+ * gap. The claws part it; arches carry it, and the `arms` of the shank where it has such (their direction in plan).
  */
 export function halo(
   body: StoneBody,

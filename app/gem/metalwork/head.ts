@@ -24,7 +24,7 @@ export const within = (frame: Frame, p: V3): V3 => {
   return [dot(frame.x, d), dot(frame.y, d), dot(frame.z, d)];
 };
 
-/** What a head is made for: a stone in its frame, the way it is held, and the band below. */
+/** What a head is made for: a stone in its frame, the way it is held, and the shank below. */
 export type HeadOrder = {
   readonly cut: CutId;
   readonly width: number;
@@ -33,7 +33,7 @@ export type HeadOrder = {
   readonly style: Pick<RingParams, "head" | "halo" | "hiddenHalo" | "profile" | "side" | "run"> &
     Partial<Pick<RingParams, "shank">>;
   readonly centre: boolean;
-  /** Brings a point in the ring's axes onto the band. */
+  /** Brings a point in the ring's axes onto the shank. */
   readonly land: (p: V3, sink: number) => V3;
 };
 
@@ -138,7 +138,7 @@ function clawed(
   return { shells, melee };
 }
 
-/** The ring of metal on which all feet stand, laid on the band. */
+/** The ring of metal on which all feet stand, laid on the shank. */
 function collar(body: StoneBody, claws: readonly Claw[], land: Landing, fine: Fineness): Shell {
   const span = (axis: 0 | 2): [number, number] => {
     const feet = claws.map((claw) => claw.foot[axis]);

@@ -21,7 +21,7 @@ describe.each(secret.cuts.flatMap((cut) => secret.carat.map((carat) => ({ cut, c
       }
     });
 
-    it("ends in milgrain, as the band does", () => {
+    it("ends in milgrain, as the shank does", () => {
       const { positions, indices, parts } = ring.metal;
       const beads = parts.filter(({ name }) => name === "bead");
       const lowest = Math.min(...ring.melee.map(({ at, radius }) => below(at) - radius));

@@ -56,7 +56,7 @@ export function collarPlan(body: StoneBody, stations: readonly Station[]): Colla
 
 /**
  * A collar below the girdle whose stones look sideways, for the one who wears the ring. It follows the outline and leans in a
- * little; the claws run down its outside and turn to the band beneath it.
+ * little; the claws run down its outside and turn to the shank beneath it.
  */
 export function hiddenHalo(
   body: StoneBody,
@@ -122,7 +122,7 @@ export function hiddenHalo(
   return { shells: [collar, ...beads, ...hem(outline, share(-top), middle - top, legs, sides)], melee };
 }
 
-/** Milgrain along the lower edge of a collar, `y` mm high where it takes that `share` of the outline: as on the band's edges, parted by the legs. */
+/** Milgrain along the lower edge of a collar, `y` mm high where it takes that `share` of the outline: as on the shank's edges, parted by the legs. */
 function hem(outline: readonly V2[], share: number, y: number, legs: readonly Leg[], sides: number): Shell[] {
   const edge = closed(contour(outline, FINENESS.full.stations).map((s) => beside(s, -0.05, share)));
   const count = Math.round(edge.total / PITCH);

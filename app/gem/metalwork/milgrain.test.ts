@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nth } from "../nth";
 import { dot, length, sub, unit } from "../vec";
-import { bandFor } from "./band";
+import { shankFor } from "./shank";
 import { FINENESS } from "./fineness";
 import { milgrain } from "./milgrain";
 import { middleOf } from "./shell";
@@ -17,7 +17,7 @@ const PLAIN = {
 
 describe("Milgrain", () => {
   const sides = FINENESS.full.grain;
-  const strand = nth(bandFor(PLAIN, 52 / (2 * Math.PI), undefined, FINENESS.full).strands, 0);
+  const strand = nth(shankFor(PLAIN, 52 / (2 * Math.PI), undefined, FINENESS.full).strands, 0);
   const beads = milgrain(strand, 2, undefined, sides);
 
   it("is a row of beads on either edge that nearly touch", () => {

@@ -173,7 +173,7 @@ export function walk(point: (k: number) => V3, from: number, to: number): Walk {
   };
 }
 
-/** A grain of metal: `at` on girdle level, `up` away from the band, `foot` mm of it below. */
+/** A grain of metal: `at` on girdle level, `up` away from the shank, `foot` mm of it below. */
 export function grain(at: V3, up: V3, radius: number, foot: number, sides: number): Shell {
   const side: V3 = Math.abs(up[1]) < 0.9 ? [0, 1, 0] : [0, 0, 1];
   const x = cross(up, side);

@@ -9,12 +9,12 @@ import { pavilionAt, stoneBody } from "./stone-body";
 export const LEFT_BELOW = 0.95;
 /** Air around the stone in it, mm. */
 const AIR = 0.18;
-/** Space that a stone has above the band where no pit is, mm: the same is left below it in a pit. */
+/** Space that a stone has above the shank where no pit is, mm: the same is left below it in a pit. */
 export const SPACE = 0.12;
 /** How far below the girdle the metal around a stone ends, in the pavilion's depth. */
 const BELOW_GIRDLE = 0.24;
 
-/** The pit for a stone in a band that has room for `half` mm of it to either side: as deep as the metal can reach up the stone. */
+/** The pit for a stone in a shank that has room for `half` mm of it to either side: as deep as the metal can reach up the stone. */
 export function pitUnder(cut: CutId, width: number, half: number, own?: Partial<Proportions>): Pit {
   const body = stoneBody(cut, width, own);
   // Beyond the pit the stone stands free of the metal.
@@ -43,11 +43,11 @@ export function pitUnder(cut: CutId, width: number, half: number, own?: Partial<
 /** Steps in which a pit's width is told, and half of what lies between two places of a stone's rim that are asked for, mm. */
 const STEPS = 24;
 const BETWEEN = 0.12;
-/** Half the width of the stretch of a section that a pit takes, where there is none: narrower than any band, mm. */
+/** Half the width of the stretch of a section that a pit takes, where there is none: narrower than any shank, mm. */
 const SHUT = 0.3;
 
 /**
- * The pit as a channel of a band whose top lies `radius` mm from the finger's middle and is `height` mm high at a place, and the
+ * The pit as a channel of a shank whose top lies `radius` mm from the finger's middle and is `height` mm high at a place, and the
  * angles at which it ends.
  */
 export function pitOf(

@@ -4,7 +4,7 @@ import { smooth } from "../vec";
 /** 0 at the back of the finger, 1 at the head. */
 export const topness = (u: number): number => (1 + Math.cos(u)) / 2;
 
-/** Where a band begins to change on its way to the head, and where it has become what it is there (0 back … 1 head). */
+/** Where a shank begins to change on its way to the head, and where it has become what it is there (0 back … 1 head). */
 export function stretchOf({ run }: Pick<RingParams, "run">): readonly [from: number, to: number] {
   switch (run) {
     case "pinched":
@@ -16,11 +16,11 @@ export function stretchOf({ run }: Pick<RingParams, "run">): readonly [from: num
   }
 }
 
-/** How much of its change a band has made at the angle `u` from the head: 0 at the back, 1 at the head. */
+/** How much of its change a shank has made at the angle `u` from the head: 0 at the back, 1 at the head. */
 export const towardsHead = (p: Pick<RingParams, "run">, u: number): number =>
   smooth(...stretchOf(p), topness(u));
 
-/** Share by which a band is thicker at the head than at the back: an edge rises to its stone, a signet carries it. */
+/** Share by which a shank is thicker at the head than at the back: an edge rises to its stone, a signet carries it. */
 const RISE = { pinched: 0.14, signet: 0.12, rays: 0.08 } as const;
 
 /** The same share of a ring. */
@@ -28,21 +28,21 @@ export const riseOf = ({ run }: Pick<RingParams, "run">): number => (run ? RISE[
 /** Width at the head ÷ width at the back. */
 export const taperOf = ({ taper = 0.9 }: Pick<RingParams, "taper">): number => taper;
 
-/** Width of a band at an angle from the head, mm. */
-export const bandWidth = (p: RingParams, u: number): number =>
+/** Width of a shank at an angle from the head, mm. */
+export const shankWidth = (p: RingParams, u: number): number =>
   p.shankW * (1 + (taperOf(p) - 1) * towardsHead(p, u));
 
-/** Thickness of a band at an angle from the head, mm. */
-export const bandThickness = (p: MadeParams, u: number): number =>
+/** Thickness of a shank at an angle from the head, mm. */
+export const shankThickness = (p: MadeParams, u: number): number =>
   p.shankT * (1 + riseOf(p) * towardsHead(p, u)) + shouldered(p, u);
 
-/** From where to where a shoulder runs out down the band, in the angle at which it stands. */
+/** From where to where a shoulder runs out down the shank, in the angle at which it stands. */
 const SHOULDER = { off: 0.9, out: 3 } as const;
 
-/** How much higher than the band a signet is from shoulder to shoulder, where it holds its setting, mm. */
+/** How much higher than the shank a signet is from shoulder to shoulder, where it holds its setting, mm. */
 const shouldered = ({ shoulders }: MadeParams, u: number): number =>
   shoulders ? shoulders.rise * (1 - smooth(SHOULDER.off, SHOULDER.out, Math.abs(u) / shoulders.at)) : 0;
 
-/** Depth of a band's flutes at an angle from the head, mm: they end where the palm begins. */
+/** Depth of a shank's flutes at an angle from the head, mm: they end where the palm begins. */
 export const fluteDepth = (p: RingParams, u: number): number =>
   p.run === "rays" ? 0.17 * p.shankT * smooth(0.3, 0.62, topness(u)) : 0;

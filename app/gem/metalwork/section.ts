@@ -2,14 +2,14 @@ import type { RingParams } from "../ring/ring-params";
 import type { V2 } from "../vec";
 
 export type Profile = RingParams["profile"];
-/** A point of a band's section, mm: height above the finger, place across the band. */
+/** A point of a shank's section, mm: height above the finger, place across the shank. */
 export type Sect = readonly V2[];
 
 const OUTER_EXPONENT: Readonly<Record<Profile, number>> = { court: 2.3, flat: 7, knife: 1.32, round: 2 };
 /** Roundness of the inside: a comfort curve that touches the finger in the middle only. */
 const INNER_EXPONENT = 3.2;
 const MIDDLE: Readonly<Record<Profile, number>> = { court: 0.4, flat: 0.42, knife: 0.42, round: 0.5 };
-/** Softened edge of a flat band, mm. */
+/** Softened edge of a flat shank, mm. */
 const BEVEL = 0.17;
 /** How far an upright side leans in over its height, a share of the width: files and wheels leave no plane. */
 const PILLOW = 0.035;
@@ -30,7 +30,7 @@ export function halfSection(profile: Profile, w: number, t: number, a: number): 
   return [middle + (t - middle) * Math.sin(angle) ** power, (w / 2) * Math.abs(Math.cos(angle)) ** power];
 }
 
-/** Rise of a flat band's top from its edges to its middle, a share of the width: a plane mirrors one lamp, or none. */
+/** Rise of a flat shank's top from its edges to its middle, a share of the width: a plane mirrors one lamp, or none. */
 const DOME = 0.03;
 
 /** Upright side, rounded bevel, top with a breath of a dome. */
@@ -71,7 +71,7 @@ export const MARK_STEP = 0.08;
 /** Points that a quarter of a section has at least where the mark is struck. */
 export const MARKED_QUARTER = 8;
 
-/** Right half of the inside from the middle to the side; a finely cut band has straight columns for the mark. */
+/** Right half of the inside from the middle to the side; a finely cut shank has straight columns for the mark. */
 function inside(profile: Profile, w: number, t: number, points: number): V2[] {
   const at = (a: number): V2 => halfSection(profile, w, t, a);
   if (points < MARKED_QUARTER || w < 1.2) return spread(-1, 0, points).map(at);
@@ -132,7 +132,7 @@ export function wholeSection(
   return mirrored([...inside(profile, w, t, points), ...outside(profile, w, t, 0, points, channel)]);
 }
 
-/** Flutes across the outside of a band that has rays. */
+/** Flutes across the outside of a shank that has rays. */
 const FLUTES = 5;
 
 /** A section whose outside is hollowed into flutes, `deep` mm, between sharp ridges; as many points whatever the depth. */
@@ -197,7 +197,7 @@ export function upperSection(
 }
 
 /**
- * One of two branches of a band that divides across its width: the half band when `open` is 0, a whole section of
+ * One of two branches of a shank that divides across its width: the half shank when `open` is 0, a whole section of
  * width `each` whose middle lies at `middle` when it is 1. The branch lies on the +z side.
  */
 export function branchSection(
@@ -219,7 +219,7 @@ export function branchSection(
 }
 
 /**
- * One of two branches of the part of a band above the height `cut`: half of it when `open` is 0, a whole section of width `each`
+ * One of two branches of the part of a shank above the height `cut`: half of it when `open` is 0, a whole section of width `each`
  * whose middle lies at `middle` when it is 1. The branch lies on the +z side.
  */
 export function upperBranch(

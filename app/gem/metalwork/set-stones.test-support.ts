@@ -183,7 +183,7 @@ function bareBeside(melee: readonly Melee[], i: number): [number, number] {
   return [first?.bare ?? Infinity, other?.bare ?? Infinity];
 }
 
-/** Small stones of a halo (they lie in one plane and look up) or of a collar (they look sideways), not of the band. */
+/** Small stones of a halo (they lie in one plane and look up) or of a collar (they look sideways), not of the shank. */
 function aroundCentre({ melee, stones }: RingModel, { halo, hiddenHalo }: RingParams): Melee[] {
   const { frame } = nth(stones, 0);
   return melee.filter(
@@ -212,7 +212,7 @@ const under = (what: string, mm: number, least: number): string[] =>
   mm > least ? [] : [`${what}: ${mm.toFixed(3)} mm, at least ${least}`];
 
 /**
- * A halo and a collar close, but for where claws part them, which leave no more than the gap on either side; a band's rows end
+ * A halo and a collar close, but for where claws part them, which leave no more than the gap on either side; a shank's rows end
  * on both sides of the head.
  */
 function rowFaults(ring: RingModel, design: RingParams): string[] {
@@ -244,8 +244,8 @@ function rowFaults(ring: RingModel, design: RingParams): string[] {
           : over("bare metal on its other side", other, most)),
       ];
     }),
-    ...(ends === wanted ? [] : [`the rows of the band have ${ends} ends, ${wanted} are meant`]),
-    ...rows.flatMap((_, i) => over("bare metal beside a stone of the band", bareBeside(rows, i)[0], BARE)),
+    ...(ends === wanted ? [] : [`the rows of the shank have ${ends} ends, ${wanted} are meant`]),
+    ...rows.flatMap((_, i) => over("bare metal beside a stone of the shank", bareBeside(rows, i)[0], BARE)),
   ];
 }
 
@@ -278,7 +278,7 @@ function seatFaults(ring: RingModel, design: RingParams): string[] {
   const around = aroundCentre(ring, design);
   const rows = ring.melee.filter((m) => !around.includes(m));
   const inMetal = metalOf(triangles(ring.metal, ["shank", "halo"]));
-  // The stones of a row are alike: each second around the centre, each fifth of a band's tells.
+  // The stones of a row are alike: each second around the centre, each fifth of a shank's tells.
   return [...around.filter((_, i) => i % 2 === 0), ...rows.filter((_, i) => i % 5 === 0)].flatMap((m) => {
     const { pavilion } = bodyOf(m.radius);
     const seat = Array.from({ length: 8 }, (_, i): V3 =>

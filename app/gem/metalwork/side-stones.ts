@@ -59,8 +59,8 @@ function neighbour(
 }
 
 /**
- * Frames of the stones beside a centre, leaning with the band: as near to it as stones and claws allow. Pears and
- * marquises point away from the centre, hearts towards it. `shoulder` is the outside of the band, mm.
+ * Frames of the stones beside a centre, leaning with the shank: as near to it as stones and claws allow. Pears and
+ * marquises point away from the centre, hearts towards it. `shoulder` is the outside of the shank, mm.
  */
 export function sideFrames(
   side: { cut: CutId; width: number },
@@ -91,7 +91,7 @@ export function sideFrames(
   });
 }
 
-/** Half the reach of a stone along the band, mm. */
+/** Half the reach of a stone along the shank, mm. */
 const acrossX = (body: StoneBody, frame: Frame): number =>
   (Math.abs(frame.x[0]) > 0.5 ? body.width : body.length) / 2;
 

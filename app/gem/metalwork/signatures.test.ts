@@ -4,12 +4,12 @@ import { madeFor } from "../ring/made-for";
 import { ringModel, type RingModel } from "../ring/ring-model";
 import { nth } from "../nth";
 import { dot, sub, type V2 } from "../vec";
-import { bandFor } from "./band";
+import { shankFor } from "./shank";
 import { metalOutline } from "./contour";
 import { FINENESS } from "./fineness";
 import { gradedOn } from "./graded";
 import { pitOf } from "./pit";
-import { bandThickness } from "./run";
+import { shankThickness } from "./run";
 import { stoneBody } from "./stone-body";
 import type { Strand } from "./strand";
 import { metalWeight } from "./weight";
@@ -76,19 +76,19 @@ describe.each(casesOf(RINGS, 12))("$id, $cut of $carat ct, size $circumference",
   const model = modelOf(ring);
   const body = nth(model.stones, 0);
   const half = body.width / 2;
-  const { strands } = bandFor(
+  const { strands } = shankFor(
     params,
     model.radius,
     [half * 0.78, body.frame.o[1] - 0.4 * half],
     FINENESS.light,
   );
 
-  it("can be cast: its band is nowhere thinner or narrower than metal runs, and lasts at its back", () => {
+  it("can be cast: its shank is nowhere thinner or narrower than metal runs, and lasts at its back", () => {
     const walked = (strand: Strand): number[] =>
       Array.from({ length: 25 }, (_, i) => strand.from + ((strand.to - strand.from) * (i + 0.5)) / 25);
     for (const strand of strands)
       for (const u of walked(strand)) {
-        // A branch that still lies against its other half is one band with it.
+        // A branch that still lies against its other half is one shank with it.
         const joined = strands.length > 2 && Math.abs(strand.middle(u)) < strand.width(u) / 2 + 0.1;
         if (!joined || strand.middle(u) === 0)
           expect(thinnest(strand.section(u))).toBeGreaterThan(CASTABLE - 0.03);
@@ -120,7 +120,7 @@ describe("rings with the most beads", () => {
   );
 });
 
-describe("bands grow with what they carry", () => {
+describe("shanks grow with what they carry", () => {
   it.each(SOLD)("$id is wider and thicker for a heavy stone and a large finger", (one) => {
     const [light, heavy] = one.carat;
     const cut = nth(one.cuts, 0);
@@ -144,9 +144,9 @@ describe("a signet holds its stone in its table", () => {
       const whole = made(one, cut, carat, 52);
       const { pit, shoulders, ...params } = whole;
       const { at = 0, rise = 0 } = shoulders ?? {};
-      const table = bandThickness({ ...params, shoulders }, 0);
+      const table = shankThickness({ ...params, shoulders }, 0);
       const above = (u: number): number =>
-        bandThickness({ ...params, shoulders }, u) - bandThickness(params, u);
+        shankThickness({ ...params, shoulders }, u) - shankThickness(params, u);
       for (const k of [0, 0.5, -0.5]) expect(above(k * at)).toBeCloseTo(rise, 9);
       expect(above(3 * at)).toBe(0);
       expect(above(1.5 * at)).toBeLessThanOrEqual(rise);
@@ -157,14 +157,14 @@ describe("a signet holds its stone in its table", () => {
       const along = metalOutline(cut, width).map(([, z]) => z);
       const ends = [Math.max(...along), -Math.min(...along)];
       expect(girdle - table).toBeGreaterThan(0.2 * body.pavilion);
-      // A short stone stands deeper than a long one, whose ends lie beyond the band: a small one of these, and a pear with its
+      // A short stone stands deeper than a long one, whose ends lie beyond the shank: a small one of these, and a pear with its
       // keel, stand on it.
       const stands = cut === "pear" || (body.length > 1.3 * body.width && carat < 1);
       if (!stands) {
         expect(girdle - table).toBeLessThan((cut === "round" && carat > 1 ? 0.3 : 0.7) * body.pavilion);
         expect(girdle - body.pavilion).toBeLessThan(table - 0.5);
       }
-      const strand = nth(bandFor(whole, radius, undefined, FINENESS.light).strands, 0);
+      const strand = nth(shankFor(whole, radius, undefined, FINENESS.light).strands, 0);
       const { channel } = pitOf(pit ?? NO_PIT, radius + table, strand.height);
       expect(thinnest(strand.section(0, channel(0)))).toBeGreaterThan(CASTABLE - 0.03);
       // The pit is covered by its bezel.
@@ -175,7 +175,7 @@ describe("a signet holds its stone in its table", () => {
   });
 });
 
-describe("what is rolled and graded along a band", () => {
+describe("what is rolled and graded along a shank", () => {
   it.each(RINGS.filter(({ one }) => one.design.milgrain))(
     "$id, $cut: no bead touches a small stone",
     (ring) => {
@@ -190,7 +190,7 @@ describe("what is rolled and graded along a band", () => {
           nth(metal.positions, at + 1),
           nth(metal.positions, at + 2),
         ] as const;
-        // The setter's own grains lie on the stones of rows; the wheel's lie at the edge of the band.
+        // The setter's own grains lie on the stones of rows; the wheel's lie at the edge of the shank.
         if (Math.abs(p[2]) < 0.75 || p[1] > high - 0.6) continue;
         for (const { at: o, u, radius } of melee) {
           const d = sub(p, o);
@@ -206,7 +206,7 @@ describe("what is rolled and graded along a band", () => {
     (ring) => {
       const { one, cut, carat, circumference } = ring;
       const params = made(one, cut, carat, circumference);
-      for (const strand of bandFor(params, circumference / (2 * Math.PI), [3, 12], FINENESS.light).strands) {
+      for (const strand of shankFor(params, circumference / (2 * Math.PI), [3, 12], FINENESS.light).strands) {
         const grading = params.graded ? "wake" : "even";
         const { melee, channel, ends } = gradedOn("half", grading, strand, 2.4, 4);
         const sizes = melee.map(({ radius }) => radius);

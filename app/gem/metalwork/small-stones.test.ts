@@ -29,7 +29,7 @@ describe("The stones of every design, in every cut and class of weight", () => {
     300_000,
   );
 
-  it("a ring whose stone sinks into its band is found", () => {
+  it("a ring whose stone sinks into its shank is found", () => {
     const cercle = DESIGNS.find(({ id }) => id === "cercle");
     const [ring] = cercle ? ringsOf(cercle, "round") : [];
     if (!ring) throw new Error("no ring");

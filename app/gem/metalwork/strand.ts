@@ -13,10 +13,10 @@ import {
   type Sect,
 } from "./section";
 import type { ArchLine } from "./arch";
-import { bandThickness, bandWidth, fluteDepth, topness } from "./run";
+import { shankThickness, shankWidth, fluteDepth, topness } from "./run";
 
 /**
- * One run of band, by the angle `u` from the top of the finger (radians, positive towards +x). Lengths in mm.
+ * One run of shank, by the angle `u` from the top of the finger (radians, positive towards +x). Lengths in mm.
  * Open strands run from `from` to `to`, the others all the way round.
  */
 export type Strand = {
@@ -37,10 +37,10 @@ export type Strand = {
   readonly carries: boolean;
 };
 
-/** Opening between the branches of a split band at the head, mm. */
+/** Opening between the branches of a split shank at the head, mm. */
 export const SPLIT = 1.7;
 
-/** How far the branches of a split band have parted. */
+/** How far the branches of a split shank have parted. */
 const partedAt = (u: number): number => smooth(0.34, 0.95, topness(u));
 const round =
   (radius: number) =>
@@ -49,11 +49,11 @@ const round =
     out: [Math.sin(u), Math.cos(u)],
   });
 
-/** Strands of a band; `arch` is the line of a cathedral's shoulders. `points` is the fineness of a quarter of a section. */
+/** Strands of a shank; `arch` is the line of a cathedral's shoulders. `points` is the fineness of a quarter of a section. */
 export function strandsOfRing(p: RingParams, radius: number, points: number, arch?: ArchLine): Strand[] {
   const t = p.shankT;
-  const width = (u: number): number => bandWidth(p, u);
-  const thick = (u: number): number => bandThickness(p, u);
+  const width = (u: number): number => shankWidth(p, u);
+  const thick = (u: number): number => shankThickness(p, u);
   const line = round(radius);
   const height = (w: number, thick: number, across: number): number =>
     halfSection(p.profile, w, thick, reaching(p.profile, w, thick, 1, Math.abs(across)))[0];
@@ -141,14 +141,14 @@ export function strandsOfRing(p: RingParams, radius: number, points: number, arc
   }
 }
 
-/** Share of a band's thickness that stays on the finger where its shoulders rise. */
+/** Share of a shank's thickness that stays on the finger where its shoulders rise. */
 const BRIDGE = 0.5;
 
 /** A bridge on the finger, and above it two branches that part and rise to the head, as the ribs of a vault do. */
 function vaultStrands(p: RingParams, plain: Strand, arch: ArchLine, points: number): Strand[] {
   const t = p.shankT;
   const cut = BRIDGE * t;
-  // Two slender branches need fewer corners than one band.
+  // Two slender branches need fewer corners than one shank.
   const few = Math.ceil(0.6 * points);
   const each = 0.47 * p.shankW;
   const narrow = (u: number): number => p.shankW * (1 - 0.4 * arch.open(u));

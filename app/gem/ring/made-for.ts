@@ -1,11 +1,11 @@
 import { LEFT_BELOW, pitUnder } from "../metalwork/pit";
-import { bandThickness, bandWidth } from "../metalwork/run";
+import { shankThickness, shankWidth } from "../metalwork/run";
 import { sizeForCarat } from "../stone/carat";
 import type { MadeParams, RingOrder } from "./ring-params";
 
 /** Stone that the designs' measures are drawn for: a brilliant of one carat, width in mm; and the size they are drawn for. */
 const DRAWN = { width: 6.5, circumference: 54 } as const;
-/** What the band of a daily ring keeps at its back, mm: below 1.5 mm either way it goes oval within a year. */
+/** What the shank of a daily ring keeps at its back, mm: below 1.5 mm either way it goes oval within a year. */
 const LEAST = { width: 1.8, thickness: 1.5 } as const;
 /** Lip of a bezel, and how far a signet's shoulders stand back from it, mm. */
 const LIP = 0.36;
@@ -15,9 +15,9 @@ const SIGNET = 1;
 const WALL = 0.95;
 
 /**
- * A design made for one stone and one finger: the band grows with the root of its stone's mean diameter, and by a hundredth for each size
+ * A design made for one stone and one finger: the shank grows with the root of its stone's mean diameter, and by a hundredth for each size
  * above the middle. It is never below what lasts: goldsmiths keep 1.8 mm of thickness by 1.6 mm of width in 18 ct gold for a daily
- * solitaire and more for a heavier stone, and see bands under 1.5 mm go oval within a year (putaringonit.co, "How do
+ * solitaire and more for a heavier stone, and see shanks under 1.5 mm go oval within a year (putaringonit.co, "How do
  * I know if a custom ring design will be structurally sound?"). The shoulders of a signet, and the rays, follow the setting that they carry.
  */
 export function madeFor({ params, cut, carat, circumference, proportions }: RingOrder): MadeParams {
@@ -35,7 +35,7 @@ export function madeFor({ params, cut, carat, circumference, proportions }: Ring
   const beside = (params.eastWest ? length : width) / 2 + LIP;
   const at = Math.asin(Math.min(0.7, beside / (circumference / (2 * Math.PI) + shankT)));
   const wide = { ...made, taper };
-  const pit = pitUnder(cut, width, bandWidth(wide, 0) / 2 - WALL, proportions);
-  const rise = Math.max(0, pit.depth + LEFT_BELOW - bandThickness(wide, 0));
+  const pit = pitUnder(cut, width, shankWidth(wide, 0) / 2 - WALL, proportions);
+  const rise = Math.max(0, pit.depth + LEFT_BELOW - shankThickness(wide, 0));
   return { ...wide, pit, shoulders: { at, rise } };
 }

@@ -12,8 +12,8 @@ export type RingFacts = {
   readonly length: number;
   readonly width: number;
   readonly height: number;
-  readonly bandWidth: number;
-  readonly bandThickness: number;
+  readonly shankWidth: number;
+  readonly shankThickness: number;
   readonly circumference: number;
   readonly diameter: number;
   readonly sides: number;
@@ -52,14 +52,14 @@ function tableOf({ cut, width, frame, proportions }: SetStone): number {
 function measured(ring: RingOrder): Measured {
   const model = ringModel(ring, "light");
   const { width, length } = sizeForCarat(ring.cut, ring.carat, ring.proportions);
-  const band = madeFor(ring);
+  const shank = madeFor(ring);
   const perDensity = metalWeight(model, "platinum") / DENSITY.platinum;
   return {
     length: tenth(length),
     width: tenth(width),
     height: tenth(Math.max(model.top, ...model.stones.map(tableOf)) - model.radius),
-    bandWidth: tenth(band.shankW),
-    bandThickness: tenth(band.shankT),
+    shankWidth: tenth(shank.shankW),
+    shankThickness: tenth(shank.shankT),
     circumference: ring.circumference,
     diameter: tenth(2 * model.radius),
     sides: model.stones.filter(({ role }) => role === "side").length,

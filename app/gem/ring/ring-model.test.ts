@@ -237,7 +237,7 @@ function cornersOf({ cut, width, frame }: SetStone): V3[] {
     .map((p) => along(along(along(frame.o, frame.x, k * p[0]), frame.y, k * p[1]), frame.z, k * p[2]));
 }
 
-describe("a polished band", () => {
+describe("a polished shank", () => {
   it.each([
     ["full", "court"],
     ["full", "flat"],

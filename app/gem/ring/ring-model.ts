@@ -1,7 +1,7 @@
 import { sizeForCarat } from "../stone/carat";
 import type { CutId, Proportions } from "../stone/cut";
 import { stoneMesh } from "../stone/stone-mesh";
-import { bandFor, bandWork } from "../metalwork/band";
+import { shankFor, shankWork } from "../metalwork/shank";
 import { FINENESS } from "../metalwork/fineness";
 import { archEnd } from "../metalwork/arch";
 import { workedFace, type WorkedFace } from "../metalwork/finish";
@@ -10,7 +10,7 @@ import { headWork, railShare, within, type HeadOrder } from "../metalwork/head";
 import { metalMesh, type MetalMesh } from "../metalwork/metal-mesh";
 import type { Shell } from "../metalwork/shell";
 import { SPACE } from "../metalwork/pit";
-import { bandThickness } from "../metalwork/run";
+import { shankThickness } from "../metalwork/run";
 import { sideFrames } from "../metalwork/side-stones";
 import { clearance, stoneBody } from "../metalwork/stone-body";
 import type { MadeParams, RingOrder } from "./ring-params";
@@ -42,7 +42,7 @@ export type RingModel = {
   readonly reachZ: number;
   /** Far side of the wedding band that lies beside it, along the finger. */
   readonly beside?: number;
-  /** What of the band is brushed or hammered. */
+  /** What of the shank is brushed or hammered. */
   readonly worked?: WorkedFace;
   /** Its stone is known by an outline that lies along the finger: it is pictured from higher up. */
   readonly fromHigher?: boolean;
@@ -58,7 +58,7 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
   const params = madeFor(ring);
   const fine = FINENESS[detail];
   const radius = ring.circumference / (2 * Math.PI);
-  const shoulder = radius + bandThickness(params, 0);
+  const shoulder = radius + shankThickness(params, 0);
   const stones = setStones({ ...ring, params }, shoulder);
   const centre = stones[0];
   const body = stoneBody(ring.cut, centre?.width ?? 1, ring.proportions);
@@ -67,12 +67,12 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
   const arrives = archEnd([halfX * 0.78, rise + 0.12], radius, params.shankT, (p) =>
     centre ? clearance(body, within(centre.frame, p)) : Infinity,
   );
-  const band = bandFor(params, radius, arrives, fine);
+  const shank = shankFor(params, radius, arrives, fine);
   const heads = stones.map((stone) => {
     const order: HeadOrder = {
       ...stone,
       centre: stone.role === "centre",
-      land: band.land,
+      land: shank.land,
       style:
         stone.role === "centre"
           ? params
@@ -86,7 +86,7 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
     ...stones.map((stone) => footing(stone)),
     ...heads.map((head) => footReach(head.shells, shoulder)),
   );
-  const own = bandWork(params, band, clear, radius, fine);
+  const own = shankWork(params, shank, clear, radius, fine);
   const metal = metalMesh([...own.shells, ...heads.flatMap((head) => head.shells)]);
   const worked = workedFace(params, radius);
   return {
@@ -101,7 +101,7 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
   };
 }
 
-/** The large stones where they sit, centre first, then those beside it. @param shoulder top of the band below them, mm from the finger's middle */
+/** The large stones where they sit, centre first, then those beside it. @param shoulder top of the shank below them, mm from the finger's middle */
 export function setStones(
   { params, cut, carat, proportions }: RingOrder & { readonly params: MadeParams },
   shoulder: number,
@@ -126,14 +126,14 @@ export function setStones(
   ];
 }
 
-/** How far along the band the foot of a head reaches from the middle, mm. */
+/** How far along the shank the foot of a head reaches from the middle, mm. */
 function footing({ cut, width, frame, role }: SetStone): number {
   const mesh = stoneMesh(cut);
   const along = Math.abs(frame.x[2]) > 0.5 || Math.abs(frame.z[0]) > 0.5 ? mesh.length / mesh.width : 1;
   return Math.abs(frame.o[0]) + width * along * 0.5 * (role === "centre" ? 0.36 : 0.4) + 0.5;
 }
 
-/** How far from the middle metal of a head stands so low that it would meet small stones of the band, mm. */
+/** How far from the middle metal of a head stands so low that it would meet small stones of the shank, mm. */
 function footReach(shells: readonly Shell[], shoulder: number): number {
   let reach = 0;
   for (const { points } of shells)

@@ -5,9 +5,9 @@ export type MetalId = "white-gold" | "pink-gold" | "platinum" | "yellow-gold";
 /** A ring's design, JSON-serialisable; lengths in mm. The builder of spec §gem 3.4. */
 export type RingParams = {
   readonly profile: "court" | "flat" | "knife" | "round";
-  /** Width of the band along the finger, mm. */
+  /** Width of the shank along the finger, mm. */
   readonly shankW: number;
-  /** Thickness of the band, mm. */
+  /** Thickness of the shank, mm. */
   readonly shankT: number;
   /** Width at the head ÷ width at the back; 0.9 when left out. */
   readonly taper?: number;
@@ -21,29 +21,29 @@ export type RingParams = {
   /** The stone lies across the finger. */
   readonly eastWest?: boolean;
   /**
-   * How the band runs towards its head: `pinched` to a waist, spread like a `signet` until it carries the whole setting,
+   * How the shank runs towards its head: `pinched` to a waist, spread like a `signet` until it carries the whole setting,
    * or fluted with `rays` that open towards the stone.
    */
   readonly run?: "pinched" | "signet" | "rays";
   /** How much higher than needed the stone stands, mm. */
   readonly lift?: number;
-  /** Small stones of the band grow towards the head. */
+  /** Small stones of the shank grow towards the head. */
   readonly graded?: true;
-  /** Two rows of beads, rolled along the edges of the band. */
+  /** Two rows of beads, rolled along the edges of the shank. */
   readonly milgrain?: true;
   /** Times that the strands of a twist go round each other on their way; 3 when left out. */
   readonly winds?: 2 | 3;
-  /** The branches of a split band rise like a cathedral's shoulders. */
+  /** The branches of a split shank rise like a cathedral's shoulders. */
   readonly vault?: true;
-  /** How the outer face of the band is worked; its edges stay polished. */
+  /** How the outer face of the shank is worked; its edges stay polished. */
   readonly finish?: "brushed" | "hammered";
 };
 
-/** A hollow in the top of a band, in which the point of a stone that stands low has room; mm, from the middle of the head. */
+/** A hollow in the top of a shank, in which the point of a stone that stands low has room; mm, from the middle of the head. */
 export type Pit = {
-  /** how far it reaches along the band */ readonly along: number;
+  /** how far it reaches along the shank */ readonly along: number;
   /** how far across it, from its middle to its end in even steps */ readonly across: readonly number[];
-  /** below the middle of the band's top */ readonly depth: number;
+  /** below the middle of the shank's top */ readonly depth: number;
 };
 
 /** A design made for one stone and one finger (`madeFor`). */

@@ -12,7 +12,7 @@ export type Surface = {
   readonly indices: Uint32Array;
 };
 
-/** A ring to set on a table: it stands on its band, which touches y = 0, head up, finger along z; mm. */
+/** A ring to set on a table: it stands on its shank, which touches y = 0, head up, finger along z; mm. */
 export type RingSolid = {
   readonly metal: Surface;
   readonly stones: Surface;

@@ -1,4 +1,4 @@
-import { bandFor, bandWork } from "../metalwork/band";
+import { shankFor, shankWork } from "../metalwork/shank";
 import { FINENESS } from "../metalwork/fineness";
 import { metalMesh, type MetalMesh } from "../metalwork/metal-mesh";
 import { extentOf, ringModel, type Detail, type RingModel, type RingOrder } from "./ring-model";
@@ -36,7 +36,7 @@ export function weddingBandModel(
   const own = weddingBandParams(params);
   const radius = circumference / (2 * Math.PI);
   const fine = FINENESS[detail];
-  const { shells, melee } = bandWork(own, bandFor(own, radius, undefined, fine), 0, radius, fine);
+  const { shells, melee } = shankWork(own, shankFor(own, radius, undefined, fine), 0, radius, fine);
   const metal = metalMesh(shells);
   return { metal, stones: [], melee, radius, outerRadius: radius + own.shankT, ...extentOf(metal) };
 }

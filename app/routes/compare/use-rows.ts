@@ -75,7 +75,7 @@ function useDrawingFields(): Field[] {
     ["height", t("row.height"), words(({ facts }) => mm(facts.height))],
     ["shank", t("row.shank"), words(({ kinds }) => t(`shank.${kinds.shank}`))],
     ["profile", t("row.profile"), words(({ kinds }) => t(`profile.${kinds.profile}`))],
-    ["width", t("row.width"), words(({ facts }) => times(facts.bandWidth, facts.bandThickness))],
+    ["width", t("row.width"), words(({ facts }) => times(facts.shankWidth, facts.shankThickness))],
     ["sides", t("row.sides"), words(({ facts }) => pieces(facts.sides))],
     ["melee", t("row.melee"), words(({ facts }) => pieces(facts.melee))],
   ];

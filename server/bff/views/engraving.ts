@@ -2,7 +2,7 @@ import { creationFromSearch } from "~/domain/creation";
 import { checkEngraving, normaliseEngraving, type EngravingFont } from "~/domain/engraving";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
 import type { Inside, ShownEngraving } from "~/features/engraving/shown";
-import { engravingBand } from "~/gem/engraving/band";
+import { shankInside } from "~/gem/engraving/inside";
 import { faceOf } from "~/gem/engraving/face";
 import { fitEngraving } from "~/gem/engraving/layout";
 import { cutRefusal } from "~/gem/engraving/refusal";
@@ -29,7 +29,7 @@ export function engravingFigures(
   const text = normaliseEngraving(typed.slice(0, 200).toWellFormed());
   const wrong = checkEngraving(text);
   if (wrong?.code === "engraving_long") return { text, font, figures: null, problem: message({ ...wrong }) };
-  const fit = text ? fitEngraving(text, faceOf(font), engravingBand(params, size)) : null;
+  const fit = text ? fitEngraving(text, faceOf(font), shankInside(params, size)) : null;
   const layout = fit?.layout;
   const problem = wrong ? { code: wrong.code, characters: wrong.characters.join(" ") } : fit?.problem;
   return {
@@ -54,7 +54,7 @@ function message({ code, ...values }: { code: string } & Record<string, unknown>
 /** The inside of a ring's band for the scale below its picture; null where its design is not known. */
 export function insideOf({ aesthetic, size }: Pick<Creation, "aesthetic" | "size">): Inside | null {
   if (!aesthetic.design) return null;
-  const { circumference, width } = engravingBand(aesthetic.design as RingParams, size);
+  const { circumference, width } = shankInside(aesthetic.design as RingParams, size);
   return { length: circumference, width };
 }
 

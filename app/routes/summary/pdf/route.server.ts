@@ -1,6 +1,6 @@
 import { isEngravingFont } from "~/domain/engraving";
 import { isCut, isMetal, pictureCarat } from "~/domain/ring";
-import { engravingBand } from "~/gem/engraving/band";
+import { shankInside } from "~/gem/engraving/inside";
 import { engravingStrip } from "~/gem/engraving/drawing";
 import { faceOf } from "~/gem/engraving/face";
 import { fitEngraving } from "~/gem/engraving/layout";
@@ -51,7 +51,7 @@ function engravingOf(
   font: string,
 ): CreationSheet["engraving"] {
   if (!text || !view.design || !isEngravingFont(font)) return null;
-  const band = engravingBand(view.design, view.size);
+  const band = shankInside(view.design, view.size);
   const { layout } = fitEngraving(text, faceOf(font), band);
   if (!layout) return null;
   const { length, width, letters, hallmark } = engravingStrip(band, layout);

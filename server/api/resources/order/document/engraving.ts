@@ -1,6 +1,6 @@
 import { checkEngraving, isEngravingFont, type EngravingFont } from "~/domain/engraving";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
-import { engravingBand } from "~/gem/engraving/band";
+import { shankInside } from "~/gem/engraving/inside";
 import { engravingStrip, toolPathSvg } from "~/gem/engraving/drawing";
 import { faceOf } from "~/gem/engraving/face";
 import { fitEngraving } from "~/gem/engraving/layout";
@@ -15,7 +15,7 @@ function laidOut(
   { size, text, font }: { size: number; text: string; font: EngravingFont },
 ) {
   if (checkEngraving(text)) return null;
-  const band = engravingBand(design, size);
+  const band = shankInside(design, size);
   const { layout } = fitEngraving(text, faceOf(font), band);
   return layout && { band, layout };
 }

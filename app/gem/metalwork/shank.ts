@@ -8,26 +8,26 @@ import { gradedOn } from "./graded";
 import { milgrain } from "./milgrain";
 import { paveOn } from "./pave";
 import { pitOf } from "./pit";
-import { bandThickness } from "./run";
+import { shankThickness } from "./run";
 import { MARKED_QUARTER } from "./section";
 import { skin, type Shell } from "./shell";
 import { onStrand, stepsOf, strandsOfRing, type Strand } from "./strand";
 
-/** The band of a ring: its strands, and how a foot comes to stand on them. */
-export type Band = { readonly strands: readonly Strand[]; readonly land: (p: V3, sink: number) => V3 };
+/** The shank of a ring: its strands, and how a foot comes to stand on them. */
+export type Shank = { readonly strands: readonly Strand[]; readonly land: (p: V3, sink: number) => V3 };
 
-/** How far from the middle of a band feet may stand, in its width: the foot of a bowl stands on most of it, by a signet the whole setting. */
+/** How far from the middle of a shank feet may stand, in its width: the foot of a bowl stands on most of it, by a signet the whole setting. */
 const LEDGE = 0.15;
 const BOWL_LEDGE = 0.34;
 const SIGNET_LEDGE = 0.45;
 
-/** Band on a finger of inner radius `radius` mm; `head` is the point (x, y) that a cathedral's arches reach. */
-export function bandFor(
+/** Shank on a finger of inner radius `radius` mm; `head` is the point (x, y) that a cathedral's arches reach. */
+export function shankFor(
   params: RingParams,
   radius: number,
   head: readonly [number, number] | undefined,
   fine: Fineness,
-): Band {
+): Shank {
   const rises = params.shank === "cathedral" || (params.shank === "split" && params.vault);
   const arch = rises && head ? archTo(head, radius, params.shankT) : undefined;
   const strands = strandsOfRing(params, radius, fine.quarter, arch);
@@ -35,7 +35,7 @@ export function bandFor(
   return { strands, land: (p, sink) => landed(strands, p, sink, ledge) };
 }
 
-/** The point of the band below (or above) a point, `sink` mm inside the metal; what overhangs the band comes in to its flank. */
+/** The point of the shank below (or above) a point, `sink` mm inside the metal; what overhangs the shank comes in to its flank. */
 function landed(strands: readonly Strand[], p: V3, sink: number, ledge: number): V3 {
   const u = Math.atan2(p[0], p[1]);
   const off = (strand: Strand): number => Math.abs(p[2] - strand.middle(u));
@@ -45,10 +45,10 @@ function landed(strands: readonly Strand[], p: V3, sink: number, ledge: number):
   return onStrand(strand, u, [strand.height(u, across) - sink, strand.middle(u) + across]);
 }
 
-/** Metal and small stones of a band; `clear` mm on either side of the top belong to the head. */
-export function bandWork(
+/** Metal and small stones of a shank; `clear` mm on either side of the top belong to the head. */
+export function shankWork(
   params: MadeParams,
-  band: Band,
+  shank: Shank,
   clear: number,
   radius: number,
   fine: Fineness,
@@ -57,14 +57,14 @@ export function bandWork(
   const melee: Melee[] = [];
   const graded =
     params.pave === "half" || (params.pave === "full" && params.graded) ? params.pave : undefined;
-  for (const [i, strand] of band.strands.entries()) {
-    // A coarsely cut band has no columns that could hold the mark's edges.
+  for (const [i, strand] of shank.strands.entries()) {
+    // A coarsely cut shank has no columns that could hold the mark's edges.
     const mark = fine.quarter < MARKED_QUARTER ? undefined : markedAt(strand, i === 0);
     const pave =
       graded && strand.carries
         ? gradedOn(graded, params.graded ? "wake" : "even", strand, clear, fine.grain)
-        : paveOn(params.pave, strand, band.strands, clear, fine.grain);
-    const pit = params.pit && pitOf(params.pit, radius + bandThickness(params, 0), strand.height);
+        : paveOn(params.pave, strand, shank.strands, clear, fine.grain);
+    const pit = params.pit && pitOf(params.pit, radius + shankThickness(params, 0), strand.height);
     const channel = pave.channel ?? pit?.channel;
     const rows = stepsOf(
       strand,

@@ -4,7 +4,7 @@ import type { RingParams } from "../ring/ring-params";
 import { TOOL } from "./tool";
 
 /**
- * Metal on the inside of the band that may be cut: `from`…`to` along the inner circumference from the head,
+ * Metal on the inside of the shank that may be cut: `from`…`to` along the inner circumference from the head,
  * `low`…`high` across it (z), mm.
  */
 export type Room = {
@@ -14,17 +14,17 @@ export type Room = {
   readonly high: number;
 };
 
-/** The inside of a band, unrolled. */
-export type EngravingBand = {
+/** The inside of a shank, unrolled. */
+export type ShankInside = {
   /** Inner circumference, mm: the size of the ring. */
   readonly circumference: number;
-  /** Width of the band opposite the head, mm. */
+  /** Width of the shank opposite the head, mm. */
   readonly width: number;
   /** Zone of hallmark, maker's mark and size along the circumference, mm from the head. */
   readonly marks: { readonly from: number; readonly to: number };
   /** The longest room for letters that are `height` mm high; null when no place is wide enough. */
   readonly room: (height: number) => Room | null;
-  /** The same under the head, as far to one side of it as to the other; null where a band has no room there. */
+  /** The same under the head, as far to one side of it as to the other; null where a shank has no room there. */
   readonly middle: (height: number) => Room | null;
   /** The most that a line may be high somewhere, mm. */
   readonly highest: number;
@@ -39,18 +39,18 @@ const LEVEL = 0.05;
 const POINTS = 4;
 
 /**
- * Unrolls the inside of a band, strand by strand as the solid model has it: edges and gaps between strands left out, and
- * the zone of the marks, which lies opposite the head around the mark that the model has struck there. Where a band is
+ * Unrolls the inside of a shank, strand by strand as the solid model has it: edges and gaps between strands left out, and
+ * the zone of the marks, which lies opposite the head around the mark that the model has struck there. Where a shank is
  * whole at its back alone, the marks move together at one end of that part.
  */
-export function engravingBand(params: RingParams, circumference: number): EngravingBand {
+export function shankInside(params: RingParams, circumference: number): ShankInside {
   const radius = circumference / (2 * Math.PI);
   const strands = strandsOfRing(params, radius, POINTS).filter((strand) => strand.closed);
   const count = Math.round(circumference / STEP);
   // Once round, from the head over the back to the head again.
   const places = Array.from({ length: count + 1 }, (_, i) => (circumference * i) / count);
   const spans = places.map((s) => spansAt(strands, s / radius));
-  // A band with metal in its middle is cut there; one of two separate hoops on the upper of them.
+  // A shank with metal in its middle is cut there; one of two separate hoops on the upper of them.
   const crosses = (span: Span): boolean => span.low < 0 && span.high > 0;
   const middle = spans.some((list) => list.some(crosses));
   const chosen = spans.map((list) => (middle ? list.find(crosses) : list.at(-1)));
@@ -66,7 +66,7 @@ export function engravingBand(params: RingParams, circumference: number): Engrav
   const marks = calm ? { from: calm.to - TOOL.marks, to: calm.to } : around(hallmarkZone(radius), radius);
   const free = (s: number): boolean =>
     calm ? s >= calm.from && s <= marks.from - TOOL.gap : Math.abs(s) <= marks.from - TOOL.gap;
-  // The line of places that letters may use: around the head of a whole band, else along its calm back.
+  // The line of places that letters may use: around the head of a whole shank, else along its calm back.
   const line = calm
     ? places.map((s, i) => ({ s, span: chosen[i] }))
     : [
@@ -94,7 +94,7 @@ function around(
   return { from: middle - TOOL.hallmark / 2, to: middle + TOOL.hallmark / 2 };
 }
 
-/** Stretches of metal across the band at an angle, from low to high, without their edges. */
+/** Stretches of metal across the shank at an angle, from low to high, without their edges. */
 function spansAt(strands: readonly Strand[], angle: number): Span[] {
   const raw = strands
     .filter((strand) => Math.min(...strand.section(angle).map(([h]) => h)) < LEVEL)
