@@ -16,6 +16,7 @@ const KEPT = [
   ["__Host-aurive", "aurive", "session"],
   ["state", "state", "session"],
   ["__Host-device", "device", "half"],
+  ["__Host-counter", "counter", "half"],
   ["seen", "seen", "device"],
   ["engraving", "engraving", "session"],
   ["region", "region", "year"],

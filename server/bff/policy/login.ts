@@ -132,10 +132,24 @@ async function beginSeller(ctx: PageContext, session: SellerSession, webCode: st
   ctx.session.rememberDevice(session.device);
   await ctx.session.renew({
     ...fields,
+    ...namedFor(ctx, fields),
     ...resumeFor(ctx.session, fields),
     ...(await waitedFor(ctx, fields)),
   });
+  ctx.session.nameCounter({ webCode, shop: ctx.session.data.shop });
   await sayKept(ctx);
+}
+
+/** The boutique that the tablet is named for, for who works in it: nobody chooses it twice. */
+function namedFor(ctx: PageContext, { webCode, shops = [] }: SessionFields): SessionFields {
+  const named = ctx.session.counter;
+  return named?.shop && named.webCode === webCode && shops.includes(named.shop) ? { shop: named.shop } : {};
+}
+
+/** The boutique of the day, for this session and for the next login on this tablet. */
+export async function chooseShop(ctx: PageContext, shop: string): Promise<void> {
+  await ctx.session.set("shop", shop);
+  ctx.session.nameCounter({ webCode: ctx.session.data.webCode ?? "", shop });
 }
 
 /** The seller's session goes on as it is, with a new token and under a new id: after a change of the password. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Kv } from "../../platform/kv";
 import { readCookie } from "./cookies";
+import { counterCookie, readCounter, type NamedCounter } from "./counter-cookie";
 import { deviceCookie, readDevices, withDevice } from "./device-cookie";
 import { formToken, markBy } from "./form-token";
 import {
@@ -52,6 +53,10 @@ export type Session = {
   readonly devices: string | undefined;
   /** Keeps the token of a login for the next one on this device; without one, those that it has for longer. */
   rememberDevice(token: string | undefined): void;
+  /** What this tablet of the counter is named for; null where no seller has logged in. */
+  readonly counter: NamedCounter | null;
+  /** Names the tablet for the next login on it; null: for none. */
+  nameCounter(named: NamedCounter | null): void;
   checkCsrf(token: string): boolean;
   /** Set-Cookie lines that this request owes the browser. */
   cookies(): string[];
@@ -129,6 +134,8 @@ export async function openSession(
 
   let devices = readDevices(cookieHeader);
   let newDevice = false;
+  let counter = readCounter(cookieHeader);
+  let newlyNamed = false;
 
   const session: Session = {
     get devices() {
@@ -137,6 +144,13 @@ export async function openSession(
     rememberDevice(token) {
       devices = withDevice(devices, token);
       newDevice = devices.length > 0;
+    },
+    get counter() {
+      return counter;
+    },
+    nameCounter(named) {
+      counter = named;
+      newlyNamed = true;
     },
     get data() {
       return data;
@@ -245,6 +259,7 @@ export async function openSession(
       if (setCookie === "gone" || isOver)
         lines.push(`${SESSION_COOKIE}=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0`);
       if (newDevice) lines.push(deviceCookie(devices));
+      if (newlyNamed) lines.push(counterCookie(counter));
       if (stateChanged) lines.push(stateCookie(data, introduced));
       return lines;
     },

@@ -162,6 +162,7 @@ const COOKIES = [
   "closed-suggestion",
   "__Host-aurive",
   "__Host-device",
+  "__Host-counter",
   "compare",
   "discreet",
   "marks",

@@ -1,16 +1,19 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
 import { isRegion } from "~/i18n/locales";
 import { href, localPath, relocalise } from "~/lib/paths";
 import { ApiProblem } from "#server/contract/problem";
 import { authenticationResponse } from "#server/contract/security";
 import {
   askPasskey,
+  chooseShop,
   logInSeller,
   logInSellerWithCode,
   logInSellerWithPasskey,
 } from "#server/bff/policy/login";
 import { webCodeHere } from "#server/bff/policy/tablet-sellers";
 import { pastOffer } from "#server/bff/policy/factor";
+import { getAllShops } from "#server/bff/clients/settings";
 import { ownShops } from "#server/bff/counter/shop";
 import { left } from "#server/bff/reply/session-end";
 import { head, translator } from "#server/bff/views/head";
@@ -41,11 +44,23 @@ export const loader = page({ guards: ["pro-login"] }, async (ctx) => {
     codeStep,
     passkey: codeStep ? await askPasskey(ctx) : null,
     asCustomer: ctx.isAuthenticated && !ctx.isSeller,
-    /** The tablet was named by the sellers who wait on it, whom their PIN brings back. */
-    webCode: webCodeHere(ctx) ?? null,
+    ...(await tablet(ctx)),
     shops: shops.map((shop) => ({ code: shop.shop_plant_code, name: shop.shop_name, city: shop.city })),
   };
 });
+
+/** What the tablet is named for: by the sellers who wait on it, whom their PIN brings back; else by the last login. */
+async function tablet(ctx: PageContext) {
+  const waiting = webCodeHere(ctx);
+  const named = waiting ? null : ctx.session.counter;
+  // Its name is no reason to refuse a login: without it the fields are there.
+  const shops = named?.shop ? await getAllShops(ctx.api, ctx.tag).catch(() => []) : [];
+  return {
+    webCode: waiting ?? named?.webCode ?? null,
+    byPin: waiting !== undefined,
+    tabletOf: shops.find((shop) => shop.shop_plant_code === named?.shop)?.shop_name ?? null,
+  };
+}
 
 const toOf = (ctx: PageContext) => localPath(ctx.url.searchParams.get("to"));
 
@@ -61,7 +76,7 @@ async function next(ctx: PageContext): Promise<string> {
   return pastOffer(ctx, relocalise(target.pathname, target.search, place, false));
 }
 
-const logIn = form({ guards: ["pro-login"], schema: loginForm, hide: ["password"] }, async (ctx, value) => {
+async function begin(ctx: PageContext, value: z.output<typeof loginForm>): Promise<Response> {
   const credentials = new FormData();
   for (const [name, text] of Object.entries(value)) credentials.set(name, text);
   try {
@@ -78,7 +93,19 @@ const logIn = form({ guards: ["pro-login"], schema: loginForm, hide: ["password"
   }
   await ctx.session.flash({ type: "success", key: "logged_in" });
   return go(ctx, await next(ctx));
-});
+}
+
+const logIn = forms(
+  { guards: ["pro-login"] },
+  {
+    main: (ctx, formData) => submit(ctx, formData, { schema: loginForm, hide: ["password"] }, begin),
+    /** The tablet has moved to another boutique, or is nobody's any more. */
+    async elsewhere(ctx) {
+      ctx.session.nameCounter(null);
+      return go(ctx, ctx.href("pro-login", {}, { to: toOf(ctx) }));
+    },
+  },
+);
 
 /** The second step, by code or by passkey. A challenge that is over leads back to the password. */
 async function second(ctx: PageContext, step: () => Promise<void>): Promise<Response> {
@@ -108,13 +135,13 @@ const secondStep = forms(
   },
 );
 
-const chooseShop = form({ guards: ["pro-login"], schema: shopForm }, async (ctx, { shop }) => {
+const shopStep = form({ guards: ["pro-login"], schema: shopForm }, async (ctx, { shop }) => {
   const own = ctx.isSeller && ctx.session.data.shops?.includes(shop);
-  if (own) await ctx.session.set("shop", shop);
+  if (own) await chooseShop(ctx, shop);
   return go(ctx, ctx.isSeller ? await next(ctx) : ctx.href("pro-login"));
 });
 
 export const action = (args: ActionFunctionArgs) => {
   const query = new URL(args.request.url).searchParams;
-  return query.has("shop") ? chooseShop(args) : query.get("step") === "code" ? secondStep(args) : logIn(args);
+  return query.has("shop") ? shopStep(args) : query.get("step") === "code" ? secondStep(args) : logIn(args);
 };

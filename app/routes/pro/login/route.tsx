@@ -23,7 +23,7 @@ export const handle: PageHandle = { i18n: ["pro", "passkey"] };
 export default function ProLogin() {
   const { t } = useTranslation("pro");
   const { href } = useLocale();
-  const { asCustomer, codeStep, passkey, shops, webCode } = useLoaderData<typeof loader>();
+  const { asCustomer, codeStep, passkey, shops, webCode, byPin, tabletOf } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const shell = useShell();
   const labels = {
@@ -60,6 +60,14 @@ export default function ProLogin() {
       </p>
       <h1>{t("login.title")}</h1>
       {asCustomer ? <p className="panel">{t("login.as_customer")}</p> : null}
+      {tabletOf ? (
+        <PostForm className="door-tablet">
+          <p>{t("login.tablet_of", { shop: tabletOf })}</p>
+          <Button name="intent" value="elsewhere" size="s" theme="secondary">
+            {t("login.elsewhere")}
+          </Button>
+        </PostForm>
+      ) : null}
       <PostForm className="form">
         <ErrorSummary result={answer?.result} labels={labels} />
         <TextField
@@ -91,13 +99,13 @@ export default function ProLogin() {
           <Button size="l">{t("login.submit")}</Button>
         </div>
       </PostForm>
-      {webCode === null ? null : (
+      {byPin ? (
         <p className="door-pin">
           <Link className="text-link" to={href("pro-lock")}>
             {t("login.by_pin")}
           </Link>
         </p>
-      )}
+      ) : null}
       {shell?.demo ? <DemoAccounts /> : null}
     </div>
   );

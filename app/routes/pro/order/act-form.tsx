@@ -3,8 +3,12 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PostForm } from "~/ui/form";
+import type { OrderAct } from "#server/bff/counter/seen-order";
 import type { Answered } from "~/lib/answer";
 import type { action } from "./route.server";
+
+/** What the forms carry of the order that is shown. */
+export type Shown = { version: number; seen: Record<OrderAct, string> };
 
 export type Answer = Answered<typeof action>;
 
@@ -15,23 +19,23 @@ export const mineOf = (answer: Answer, intent: string): Answer =>
 /**
  * An act on the order behind a summary that opens without script; what was refused, and what has to be done next, stands open.
  * The button of what has to be done next stays in sight.
- * @param version of the order that the person saw
+ * @param shown of the order that the person saw: its version, and that on which each act rests
  */
 export function ActForm({
   intent,
   title,
   submit,
-  version,
+  shown: { version, seen },
   answer,
   labels,
   open = false,
   danger = false,
   children,
 }: {
-  intent: string;
+  intent: OrderAct;
   title: string;
   submit: string;
-  version: number;
+  shown: Shown;
   answer: Answer;
   labels: Record<string, string>;
   open?: boolean;
@@ -48,6 +52,7 @@ export function ActForm({
         <ErrorSummary result={mine?.result} labels={labels} />
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="seen" value={seen[intent]} />
         {children}
         <div className={open ? "acts-in-sight" : undefined}>
           <Button theme={danger ? "danger" : "primary"}>{submit}</Button>

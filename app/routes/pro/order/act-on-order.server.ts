@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { orderEndpoints, type Order } from "#server/contract/order";
 import { ApiProblem } from "#server/contract/problem";
+import { isOffered, meansTheSame } from "#server/bff/counter/seen-order";
 import { go } from "#server/bff/reply/go";
 import { keepTyped } from "#server/bff/reply/kept-form";
 import { submit } from "#server/bff/page/submit";
@@ -12,20 +13,35 @@ import type { Priced } from "./form";
 export const idOf = (ctx: PageContext) => ctx.params.orderId ?? "";
 export const readOrder = (ctx: PageContext) => ctx.api(orderEndpoints.order, { params: { id: idOf(ctx) } });
 
-type Sent<S extends z.ZodType> = (ctx: PageContext, value: z.output<S>) => Promise<Order>;
+type Sent<V> = (ctx: PageContext, value: V) => Promise<Order>;
 
-/** What an act needs leave for, by the name of its form. */
-const RIGHTS: Record<string, keyof Order["can"]> = {
-  delivery: "deliveryShop",
-  payment: "pay",
-  date: "reschedule",
-};
+/** What was sent: which act, and what its page showed of that on which it rests. */
+const actOf = (form: FormData) => ({
+  intent: typedText(form, "intent", 20),
+  seen: typedText(form, "seen", 40),
+});
 
-/** Whether the page still offers the act of this form, as the order stands now. */
-async function isOffered(ctx: PageContext, form: FormData): Promise<boolean> {
-  const intent = typedText(form, "intent", 20);
-  const { can } = await readOrder(ctx);
-  return can[RIGHTS[intent] ?? (intent as keyof Order["can"])] ?? false;
+const isConflict = (error: unknown) => error instanceof ApiProblem && error.code === "version_conflict";
+
+/**
+ * Carries an act out on the version that was seen; where the order has moved on since, once more on the version of now,
+ * if nothing has changed on which the act rests (docs/decisions/0099). What changes in between is a conflict again.
+ */
+async function carriedOut<V extends { version: number }>(
+  ctx: PageContext,
+  form: FormData,
+  value: V,
+  run: Sent<V>,
+): Promise<{ order: Order; overtaken: boolean }> {
+  try {
+    return { order: await run(ctx, value), overtaken: false };
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    const { intent, seen } = actOf(form);
+    const now = await readOrder(ctx);
+    if (!meansTheSame(now, intent, seen)) throw error;
+    return { order: await run(ctx, { ...value, version: now.version }), overtaken: true };
+  }
 }
 
 /**
@@ -33,10 +49,10 @@ async function isOffered(ctx: PageContext, form: FormData): Promise<boolean> {
  * again, but for a signature.
  * @param next what the message of its success leads to, where one thing always follows
  */
-export function act<S extends z.ZodType>(
+export function act<S extends z.ZodType<{ version: number }>>(
   schemaOf: (order: Priced, ctx: PageContext) => S,
   done: (order: Order) => MessageKey,
-  run: Sent<S>,
+  run: Sent<z.output<S>>,
   next?: (ctx: PageContext, order: Order) => NewFlash["action"],
 ) {
   return async (ctx: PageContext, formData: FormData) => {
@@ -50,15 +66,16 @@ export function act<S extends z.ZodType>(
       // Thrown here, what was typed stays.
       if (!order) throw problem;
       try {
-        const changed = await run(ctx, value);
+        const { order: changed, overtaken } = await carriedOut(ctx, formData, value, run);
         await ctx.session.flash({ type: "success", key: done(changed), action: next?.(ctx, changed) });
+        if (overtaken) await ctx.session.flash({ type: "info", key: "order_moved_on" });
       } catch (error) {
         if (
           !(error instanceof ApiProblem) ||
           (error.code !== "version_conflict" && error.code !== "illegal_move")
         )
           throw error;
-        isStale = error.code === "version_conflict" && (await isOffered(ctx, formData));
+        isStale = isConflict(error) && isOffered(await readOrder(ctx), actOf(formData).intent);
         await ctx.session.flash({ type: isStale ? "warning" : "danger", key: said(error, isStale) });
       }
       return go(ctx, here);

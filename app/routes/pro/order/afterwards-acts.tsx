@@ -5,11 +5,10 @@ import type { LangTag } from "~/i18n/locales";
 import { useLocale } from "~/i18n/use-locale";
 import { typed } from "~/lib/form";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
-import { ActForm, mineOf, type Answer } from "./act-form";
+import { ActForm, mineOf, type Answer, type Shown } from "./act-form";
 import { SignatureField } from "./signature-field";
 
-export type Changeable = {
-  version: number;
+export type Changeable = Shown & {
   status: string;
   signed: boolean;
   phrase: LangTag;
@@ -62,7 +61,7 @@ function PayAct({ order, answer }: Props) {
       intent="payment"
       title={t("payment.title")}
       submit={t("payment.submit")}
-      version={order.version}
+      shown={order}
       answer={answer}
       labels={labels}
       open={order.status === "S5"}
@@ -97,7 +96,7 @@ function DateAct({ order, answer }: Props) {
       intent="date"
       title={t("order:date.title")}
       submit={t("order:date.submit")}
-      version={order.version}
+      shown={order}
       answer={answer}
       labels={labels}
     >
@@ -152,7 +151,7 @@ function EngravingAct({ order, answer }: Props) {
       intent="engraving"
       title={t("order:engraving.title")}
       submit={t("order:engraving.submit")}
-      version={order.version}
+      shown={order}
       answer={answer}
       labels={labels}
     >
@@ -187,7 +186,7 @@ function DeliveryAct({ order, answer }: Props) {
       intent="delivery"
       title={t("order:delivery.title")}
       submit={t("order:delivery.submit")}
-      version={order.version}
+      shown={order}
       answer={answer}
       labels={labels}
     >
@@ -216,7 +215,7 @@ function ContactAct({ order, answer }: Props) {
       intent="contact"
       title={t("order:contact.title")}
       submit={t("order:contact.submit")}
-      version={order.version}
+      shown={order}
       answer={answer}
       labels={labels}
     >

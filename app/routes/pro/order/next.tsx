@@ -4,9 +4,9 @@ import { isAwaited, type OrderStatus } from "~/domain/order-status";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
+import type { Shown } from "./act-form";
 
-type Coming = {
-  version: number;
+type Coming = Shown & {
   status: OrderStatus;
   dates: { expected: string };
   due: number;
@@ -36,6 +36,7 @@ export function Next({ order }: { order: Coming }) {
         <PostForm className="actions" preventScrollReset>
           <input type="hidden" name="intent" value="called" />
           <input type="hidden" name="version" value={order.version} />
+          <input type="hidden" name="seen" value={order.seen.called} />
           {order.dial ? (
             <a className="button button-m button-secondary dial" href={`tel:${order.dial}`}>
               <span>{order.contact.phone}</span>

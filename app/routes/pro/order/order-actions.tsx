@@ -7,11 +7,10 @@ import { depositKind } from "~/features/order/market-words";
 import { useLocale } from "~/i18n/use-locale";
 import { typed } from "~/lib/form";
 import { TextAreaField, TextField } from "~/ui/field";
-import { ActForm, mineOf, type Answer } from "./act-form";
+import { ActForm, mineOf, type Answer, type Shown } from "./act-form";
 import { SignatureField } from "./signature-field";
 
-type Acted = {
-  version: number;
+type Acted = Shown & {
   status: OrderStatus;
   can: { cancel: boolean; deposit: boolean; confirm: boolean; sign: boolean };
   cancelClosed: { reason: "colleague" | "engraved" | "sent"; managers: string[] } | null;
@@ -54,7 +53,7 @@ export function OrderActions({
       intent={intent}
       title={t(`order:${intent}.title`)}
       submit={button}
-      version={order.version}
+      shown={order}
       answer={answer}
       labels={labels}
       danger={danger}

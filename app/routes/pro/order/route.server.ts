@@ -12,6 +12,7 @@ import { pictureOf } from "#server/bff/views/order-picture";
 import { forms } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
+import { seenBy } from "#server/bff/counter/seen-order";
 import { placeInWords } from "#server/bff/counter/stone-place";
 import { orderState, purchaseOrderFacts } from "#server/pdf/facts";
 import { orderAfterwardsEndpoints } from "#server/contract/order-afterwards";
@@ -39,6 +40,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     id: order.order_id,
     number: order.order_number,
     version: order.version,
+    seen: seenBy(order),
     status: order.status,
     rescheduled: order.rescheduled,
     dates: {

@@ -108,7 +108,7 @@ describe("The page of an order", () => {
   };
 
   it.each(Object.entries(FORMS))(
-    "after SAP moved it on gives back what was typed (%s), with the version of now; sent again it is carried out",
+    "that had not said what it showed gives back what was typed (%s) after SAP moved it on; sent again it is carried out",
     async (intent, fields) => {
       const id = await orderRow(house.api, { status: "S0" });
       await house.api.query(`update orders set status = 'S1', version = version + 1 where id = '${id}'`);

@@ -1,0 +1,23 @@
+import { readCookie } from "./cookies";
+
+/**
+ * What a tablet is named for (docs/decisions/0094): the web code that its sellers log in with, and their boutique. It
+ * names nobody and opens nothing, so it outlives sessions and logouts.
+ */
+export type NamedCounter = { webCode: string; shop?: string | undefined };
+
+const COUNTER_COOKIE = "__Host-counter";
+const COUNTER_SECONDS = 180 * 24 * 3600;
+const CODE = /^[\w-]{1,20}$/;
+
+export function readCounter(header: string | null): NamedCounter | null {
+  const [webCode = "", shop = ""] = (readCookie(header, COUNTER_COOKIE) ?? "").split(".");
+  return CODE.test(webCode) ? { webCode, ...(CODE.test(shop) ? { shop } : {}) } : null;
+}
+
+/** Set-Cookie line; null, and what could not be read again, is forgotten. */
+export function counterCookie(named: NamedCounter | null): string {
+  const { webCode = "", shop } = named ?? {};
+  const value = CODE.test(webCode) ? `${webCode}${shop ? `.${shop}` : ""}` : "";
+  return `${COUNTER_COOKIE}=${value}; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=${value ? COUNTER_SECONDS : 0}`;
+}
