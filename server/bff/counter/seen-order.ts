@@ -21,7 +21,7 @@ const isAct = (name: string): name is OrderAct => name in LEAVE;
 
 /** What the paper says of an order that may still change: whoever signs, signs all of it. */
 const agreed = (order: Order) => [
-  order.customer.id,
+  order.customer,
   order.price.incl,
   order.deposit_number,
   order.deposit_amount,

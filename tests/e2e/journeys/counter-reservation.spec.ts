@@ -363,24 +363,3 @@ test("what a seller is told covers neither clock, prices, headings nor what has 
   }
   await page.context().close();
 });
-
-test("the page of a stone without scripts fetches its picture and its light map, and the pictures of its turn when they are asked for", async ({
-  browser,
-  javaScriptEnabled: scripts,
-}) => {
-  if (scripts !== false) return;
-  const page = await house.seller(browser, "camille", scripts);
-  await withoutAccount(page);
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (/\/render\/(stone|aset)/.test(request.url())) asked.push(request.url());
-  });
-  await page.goto("/en/fr/pro/stone/D-100036?with=D-100037", { waitUntil: "domcontentloaded" });
-  await expect(page.getByRole("link", { name: "Turn the stone" })).toBeVisible();
-  await expect.poll(() => asked.filter((url) => url.includes("/aset.svg")).length).toBe(1);
-  expect(asked.filter((url) => url.includes("frame="))).toHaveLength(1);
-  await page.getByRole("link", { name: "Turn the stone" }).click({ noWaitAfter: true });
-  await expect(page.getByRole("region", { name: "As it turns" }).getByRole("img")).toHaveCount(24);
-  expect(page.url()).toContain("with=D-100037");
-  await page.context().close();
-});
