@@ -1,11 +1,10 @@
 import type { EngravingFont } from "~/domain/engraving";
 import { fetchFinished } from "~/features/ring-picture/stand-in";
-import "~/features/ring-picture/ring-picture.css";
 import { readingAddress, type EngravedRing, type WithStone } from "./shown";
 import "./engraving.css";
 
-function arrived(img: HTMLImageElement): void {
-  img.dataset.here = "";
+function ended(img: HTMLImageElement): void {
+  if (img.naturalWidth) img.dataset.here = "";
   void fetchFinished(img);
 }
 
@@ -37,8 +36,9 @@ export function EngravingReading({
       height={630}
       loading="lazy"
       decoding="async"
-      ref={(img) => img?.complete && arrived(img)}
-      onLoad={({ currentTarget }) => arrived(currentTarget)}
+      ref={(img) => img?.complete && ended(img)}
+      onLoad={({ currentTarget }) => ended(currentTarget)}
+      onError={({ currentTarget }) => ended(currentTarget)}
     />
   );
 }

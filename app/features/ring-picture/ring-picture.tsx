@@ -1,4 +1,3 @@
-import "./ring-picture.css";
 import { ringPicture, type PicturedRing } from "./address";
 import type { PictureWidth } from "./picture-sizes";
 import { fetchFinished } from "./stand-in";
@@ -7,7 +6,8 @@ const WIDTHS = [160, 320, 480, 640, 800, 1024, 1600] as const satisfies readonly
 
 /**
  * A ring as the camera sees it. Width and height are always given, so nothing moves when it arrives; until then the facet
- * drawing of its cut stands in its place (ring-picture.css), never the picture of another ring. `sizes` says how wide it is shown.
+ * drawing of its cut stands in its place (styles/picture.css), never the picture of another ring; so it does when none comes. `sizes`
+ * says how wide it is shown.
  */
 export function RingPicture({
   alt,
@@ -23,10 +23,11 @@ export function RingPicture({
   sizes?: string;
   /** it is there, or will not come */ onDrawn?: () => void;
 }) {
-  const arrived = (img: HTMLImageElement): void => {
+  const ended = (img: HTMLImageElement): void => {
     onDrawn?.();
     void fetchFinished(img);
   };
+  const heard = ({ currentTarget }: { currentTarget: HTMLImageElement }): void => ended(currentTarget);
   return (
     <img
       key={ringPicture(ring)}
@@ -40,9 +41,9 @@ export function RingPicture({
       height={800}
       loading={priority ? "eager" : "lazy"}
       decoding="async"
-      ref={(img) => void (img?.complete && arrived(img))}
-      onLoad={({ currentTarget }) => arrived(currentTarget)}
-      onError={onDrawn}
+      ref={(img) => void (img?.complete && ended(img))}
+      onLoad={heard}
+      onError={heard}
       {...(priority ? { fetchpriority: "high" } : {})}
     />
   );

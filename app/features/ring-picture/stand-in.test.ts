@@ -4,10 +4,12 @@ import { fetchFinished } from "./stand-in";
 const FROM = "http://house.example/render/ring?aesthetic=aube&w=640";
 const picture = () => ({
   complete: true,
+  naturalWidth: 640,
   isConnected: true,
   currentSrc: FROM,
   src: FROM,
   removeAttribute: vi.fn(),
+  style: { background: "" },
 });
 const asImage = (of: ReturnType<typeof picture>) => of as unknown as HTMLImageElement;
 
@@ -46,8 +48,24 @@ it("a drawing that stands in gives way to its picture as soon as that is drawn",
   await vi.advanceTimersByTimeAsync(10_000);
   await done;
   expect(fetched).toHaveBeenCalledTimes(2);
+  expect(img.style.background, "what it covers").toBe("none");
   expect(img.removeAttribute).toHaveBeenCalledExactlyOnceWith("srcset");
   expect(img.src).toBe("blob:finished");
+});
+
+it("a picture that did not come is asked for again, and one that nobody has come to yet is not", async () => {
+  came(0);
+  const fetched = answers(false);
+  const img = { ...picture(), naturalWidth: 0, style: { background: "" } };
+  const far = { ...picture(), naturalWidth: 0, currentSrc: "", style: { background: "" } };
+  const done = Promise.all([fetchFinished(asImage(img)), fetchFinished(asImage(far))]);
+  await vi.dynamicImportSettled();
+  await vi.runAllTimersAsync();
+  await done;
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(FROM);
+  expect(img.src).toBe("blob:finished");
+  expect(far.src).toBe(FROM);
+  expect([img, far].map(({ style }) => style.background)).toEqual(["", ""]);
 });
 
 it("what came straight is left alone, and so is a ring that is no longer shown", async () => {

@@ -14,6 +14,7 @@ export function WallPicture({
   return (
     <img
       className="wall-picture"
+      data-cut={ring.cut}
       src={wallPicture(ring, 1200)}
       srcSet={WALL_WIDTHS.map((w) => `${wallPicture(ring, w)} ${w}w`).join(", ")}
       sizes={sizes}

@@ -38,7 +38,10 @@ type StonePictureProps = Named & {
   lazy?: boolean;
 };
 
-/** A stone face up as light plays in it, drawn by the server; detail follows the size in px. */
+/**
+ * A stone face up as light plays in it, drawn by the server; detail follows the size in px. Until it is there the facets of its cut
+ * stand in its place (styles/picture.css).
+ */
 export function StonePicture({
   cut,
   figures = {},
@@ -52,6 +55,7 @@ export function StonePicture({
   return (
     <img
       className={className}
+      data-cut={cut}
       src={`/render/stone.svg${query({ cut, detail, ...figuresQuery(figures) })}`}
       alt={decorative ? "" : title}
       width={size}

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { figuresQuery } from "~/features/stone-drawing/stone-picture";
+import { StonePicture } from "~/features/stone-drawing/stone-picture";
 import { useLocale } from "~/i18n/use-locale";
-import { query } from "~/lib/paths";
 import { TextLink } from "~/ui/button";
 import { ScrollTable } from "~/ui/scroll-table";
 import { useFacts } from "./grades";
@@ -54,12 +53,12 @@ export function CompareTable({
             {stones.map((stone, i) => (
               <th key={stone.sku} scope="col">
                 <span className="compare-picture">
-                  <img
-                    src={`/render/stone.svg${query({ cut: stone.cut, detail: "medium", ...figuresQuery(stone.figures) })}`}
-                    alt=""
-                    width={Math.round(Math.max(stone.length, stone.width) * SCALE)}
-                    height={Math.round(Math.max(stone.length, stone.width) * SCALE)}
-                    loading="lazy"
+                  <StonePicture
+                    cut={stone.cut}
+                    figures={stone.figures}
+                    size={Math.round(Math.max(stone.length, stone.width) * SCALE)}
+                    lazy
+                    decorative
                   />
                 </span>
                 {stone.gia}

@@ -1,13 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { CertificateDiagram } from "~/features/stone-drawing/certificate-diagram";
-import { figuresQuery } from "~/features/stone-drawing/stone-picture";
 import { numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
-import { query } from "~/lib/paths";
 import { Grades } from "./grades";
 import type { ShownStone } from "./shown";
+import { TracedStone } from "./traced-stone";
 import { StoneTurn } from "./turn";
-import "~/features/ring-picture/ring-picture.css";
 
 /** Before the pictures of the turn, which are many (an attribute that React 18 knows in small letters only). */
 const FIRST = { fetchpriority: "high" } as object;
@@ -27,19 +25,14 @@ export function StoneFaceUp({ stone }: { stone: ShownStone }) {
   const { t } = useTranslation(["stone", "gem"]);
   const { weight } = useLocale();
   const cut = t(`gem:cut.${stone.cut}`);
-  const picture = (w: number): string =>
-    `/render/stone.webp${query({ cut: stone.cut, w, ...figuresQuery(stone.figures) })}`;
   return (
     <section aria-labelledby="face-up">
       <h2 id="face-up">{t("stone:picture.title")}</h2>
-      <img
-        className="stone-face-up ring-picture"
-        data-cut={stone.cut}
-        src={picture(480)}
-        srcSet={`${picture(480)} 480w, ${picture(640)} 640w`}
+      <TracedStone
+        cut={stone.cut}
+        figures={stone.figures}
+        widths={[480, 640]}
         sizes="(min-width: 768px) 400px, 90vw"
-        width={480}
-        height={480}
         alt={t("stone:picture.face_up", { cut, carat: weight(stone.carat), number: stone.gia })}
         {...FIRST}
       />

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CutSlug } from "~/domain/ring";
-import { figuresQuery, type DrawnFigures } from "~/features/stone-drawing/stone-picture";
-import { query } from "~/lib/paths";
+import type { DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import { TextLink } from "~/ui/button";
-import "~/features/ring-picture/ring-picture.css";
+import { TracedStone } from "./traced-stone";
 
 const FRAMES = 24;
 const STEP = 360 / FRAMES;
@@ -15,7 +14,7 @@ const AFTER_THE_OTHERS = { fetchpriority: "low" } as object;
 /**
  * A stone that leans all around, as 24 traced pictures. With script one picture that follows the finger, the slider or
  * the arrow keys. Without it the first picture and a link that asks for all of them, a strip that scrolls: 24 pictures
- * to trace would hold up what one came to see. The facet drawing of the cut stands in the place of what is not there yet.
+ * to trace would hold up what one came to see.
  * @param strip whether all pictures were asked for
  * @param open the address that asks for them
  */
@@ -34,22 +33,17 @@ export function StoneTurn({
   const [frame, setFrame] = useState<number | null>(null);
   const grip = useRef<{ x: number; frame: number } | null>(null);
   useEffect(() => setFrame(0), []);
-  const source = (n: number): string =>
-    `/render/stone.webp${query({ cut, w: frame === null && strip ? 160 : 320, frame: n, ...figuresQuery(figures) })}`;
   const words = (n: number): string =>
     t("turn.frame", { n: n + 1, count: FRAMES, angle: Math.round(n * STEP) });
   const picture = (n: number) => (
-    <img
+    <TracedStone
       key={frame === null && strip ? n : "turn"}
-      className="ring-picture"
-      data-cut={cut}
-      src={source(n)}
+      cut={cut}
+      figures={figures}
+      frame={n}
+      widths={[frame === null && strip ? 160 : 320]}
       alt={words(n)}
-      width={240}
-      height={240}
       loading="lazy"
-      decoding="async"
-      draggable={false}
       {...AFTER_THE_OTHERS}
     />
   );

@@ -1,0 +1,96 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+
+/** Pictures that are traced: of rings, of their walls, of stones. */
+const TRACED = /\/render\/(ring|wall|stone)(\.webp)?\?/;
+const DIAMONDS = "/en/fr/ring/platinum/aube/diamonds?cut=oval&carat=1.00";
+const LIST = "/en/fr/catalog";
+
+/** @param arrive lets them through at last; until then none is answered */
+async function holdPictures(page: Page): Promise<{ arrive: () => void }> {
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(TRACED, async (route) => (await held, route.continue()).catch(() => undefined));
+  return { arrive };
+}
+const refusePictures = (page: Page) =>
+  page.route(TRACED, (route) => route.fulfill({ status: 503, body: "Too many pictures are waiting\n" }));
+
+const isThere = (picture: Locator) =>
+  picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
+
+/** The page of the first diamond of the list. */
+async function firstDiamond(page: Page): Promise<string> {
+  await page.goto(DIAMONDS, { waitUntil: "domcontentloaded" });
+  return (await page.locator(".diamond-card a").first().getAttribute("href")) ?? "";
+}
+
+for (const javaScriptEnabled of [false, true])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a picture of a ring that does not come leaves the facets of its cut, not the browser's mark of a broken one", async ({
+      page,
+    }) => {
+      const { arrive } = await holdPictures(page);
+      const facets = page.waitForResponse(/cut\.svg\?cut=\w+&look=line/);
+      await page.goto(LIST, { waitUntil: "domcontentloaded" });
+      const picture = page.locator(".ring-card img").first();
+      await facets;
+      await expect
+        .poll(async () => (await picture.screenshot()).length, "facets, not one colour")
+        .toBeGreaterThan(1500);
+      const waiting = await picture.screenshot();
+      arrive();
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await refusePictures(page);
+      await page.goto(LIST, { waitUntil: "load" });
+      expect(await isThere(picture)).toBe(false);
+      // Whoever hears the page hears what is to be seen there.
+      await expect(picture).toHaveAccessibleName(/view/i);
+      await expect.poll(async () => waiting.equals(await picture.screenshot())).toBe(true);
+    });
+
+    test("a diamond is seen as a drawing until its picture comes, at the same place, and when it does not come", async ({
+      page,
+    }) => {
+      const diamond = await firstDiamond(page);
+      const { arrive } = await holdPictures(page);
+      await page.goto(diamond, { waitUntil: "domcontentloaded" });
+      const stone = page.locator(".traced-stone").first();
+      const [drawing, traced] = [stone.locator("img").first(), stone.locator("img").last()];
+      await expect.poll(() => isThere(drawing)).toBe(true);
+      await expect(drawing).toHaveAttribute("src", /^\/render\/stone\.svg\?cut=oval&.*table=/);
+      await expect(drawing).toHaveAccessibleName(/face up/i);
+      const [waiting, place] = [await stone.screenshot(), await stone.boundingBox()];
+      arrive();
+      await expect.poll(() => isThere(traced)).toBe(true);
+      expect(await stone.boundingBox()).toEqual(place);
+      // Nothing of the drawing is left to be seen.
+      const shown = await stone.screenshot();
+      await drawing.evaluate((img) => (img.style.visibility = "hidden"));
+      expect(shown.equals(await stone.screenshot())).toBe(true);
+      expect(shown.equals(waiting)).toBe(false);
+
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await refusePictures(page);
+      await page.goto(diamond, { waitUntil: "load" });
+      await expect.poll(() => isThere(drawing)).toBe(true);
+      await expect.poll(async () => waiting.equals(await stone.screenshot())).toBe(true);
+      expect(await stone.boundingBox()).toEqual(place);
+    });
+  });
+
+test("a picture that was refused is asked for again and takes its place", async ({ page }) => {
+  const diamond = await firstDiamond(page);
+  for (const [address, picture] of [
+    [LIST, page.locator(".ring-card img").first()],
+    [diamond, page.locator(".traced-stone img").nth(1)],
+  ] as const) {
+    await refusePictures(page);
+    await page.goto(address);
+    await expect(page.locator("html.scripted")).toBeAttached();
+    expect(await isThere(picture)).toBe(false);
+    await page.unrouteAll();
+    await expect.poll(() => isThere(picture), { timeout: 40_000 }).toBe(true);
+  }
+});
