@@ -50,6 +50,15 @@ for (const javaScriptEnabled of [false, true])
       await expect.poll(async () => waiting.equals(await picture.screenshot())).toBe(true);
     });
 
+    test("pictures that do not come widen no page of a phone", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await refusePictures(page);
+      for (const path of ["/jp/jp", "/jp/jp/catalog", "/jp/jp/collections", "/jp/jp/craft"]) {
+        await page.goto(path, { waitUntil: "load" });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+      }
+    });
+
     test("a diamond is seen as a drawing until its picture comes, at the same place, and when it does not come", async ({
       page,
     }) => {
@@ -60,7 +69,7 @@ for (const javaScriptEnabled of [false, true])
       const [drawing, traced] = [stone.locator("img").first(), stone.locator("img").last()];
       await expect.poll(() => isThere(drawing)).toBe(true);
       await expect(drawing).toHaveAttribute("src", /^\/render\/stone\.svg\?cut=oval&.*table=/);
-      await expect(drawing).toHaveAccessibleName(/face up/i);
+      await expect(drawing).toHaveAccessibleName(/face-up/i);
       const [waiting, place] = [await stone.screenshot(), await stone.boundingBox()];
       arrive();
       await expect.poll(() => isThere(traced)).toBe(true);
