@@ -19,9 +19,9 @@ export type OrderAct = keyof typeof LEAVE;
 const ACTS = Object.keys(LEAVE) as OrderAct[];
 const isAct = (name: string): name is OrderAct => name in LEAVE;
 
-/** What the paper says of an order that may still change: whoever signs, signs all of it. */
+/** What was agreed and may still change. */
 const agreed = (order: Order) => [
-  order.customer,
+  order.customer.id,
   order.price.incl,
   order.deposit_number,
   order.deposit_amount,
@@ -29,6 +29,8 @@ const agreed = (order: Order) => [
   order.delivery_shop?.code,
   order.signature?.at,
 ];
+/** All that stands on the paper, names and telephone number too: whoever signs, signs all of it. */
+const paper = (order: Order) => [...agreed(order), order.customer];
 const money = ({ due, payments }: Order) => [due, payments?.map(({ id }) => id)];
 
 /**
@@ -40,8 +42,8 @@ const RESTS_ON: Record<OrderAct, (order: Order) => unknown[]> = {
   confirm: (order) => [order.status, order.on_hold_until, ...agreed(order)],
   deposit: (order) => [...agreed(order), ...money(order)],
   payment: money,
-  sign: agreed,
-  engraving: agreed,
+  sign: paper,
+  engraving: paper,
   delivery: agreed,
   contact: ({ customer }) => [customer.phone, customer.email],
   date: (order) => [order.planned_delivery_date, order.expected_delivery_date],

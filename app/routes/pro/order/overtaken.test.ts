@@ -105,15 +105,21 @@ describe("An act that SAP has overtaken", () => {
     expect((await open(shown.id)).deliveryShop).toBe(shown.deliveryShop);
   });
 
-  it("is signed only on the paper that was read: another deposit is another paper", async () => {
-    const shown = await open(await orderRow(here.house.api, { status: "S1" }));
-    await press(shown, "deposit", { depositNumber: "T-79", depositAmount: "1200" }, louis);
-    expect(await said(louis)).toEqual(["order_updated"]);
-    await movesOn(shown);
-    await press(shown, "sign", { signature: "Lu et approuvé" });
-    expect((await said()).at(-1)).toBe("order_changed_typed_kept");
-    expect((await open(shown.id)).signed).toBe(false);
-  });
+  it.each([
+    ["deposit", { depositNumber: "T-79", depositAmount: "1200" }, "order_updated"],
+    ["contact", FORMS.contact[0], "contact_changed"],
+  ] as const)(
+    "is signed only on the paper that was read: with another %s it is another paper",
+    async (intent, fields, done) => {
+      const shown = await open(await orderRow(here.house.api, { status: "S1" }));
+      await press(shown, intent, fields, louis);
+      expect(await said(louis)).toEqual([done]);
+      await movesOn(shown);
+      await press(shown, "sign", { signature: "Lu et approuvé" });
+      expect((await said()).at(-1)).toBe("order_changed_typed_kept");
+      expect((await open(shown.id)).signed).toBe(false);
+    },
+  );
 });
 
 describe("Two sellers at one order", () => {
