@@ -1,4 +1,5 @@
 import { expect, test, type ConsoleMessage, type Page } from "@playwright/test";
+import { logInSeller } from "../seller-of-paris";
 import { shareOfDay } from "../share-of-day";
 import { violationsOf } from "../wcag";
 
@@ -161,14 +162,7 @@ for (const [who, paths] of [
 ] as const) {
   test(`a ${who === "helene" ? "manager" : "seller"}'s pages on a tablet`, async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
-    await page.goto("/en/fr/pro/login");
-    await page.locator("input[name=email]").fill(`${who}@aurive.example`);
-    await page.locator("input[name=password]").fill("Counter-2026!");
-    await page.locator("input[name=webCode]").fill("AUR-FR");
-    await page.getByRole("button", { name: "Log in" }).click();
-    await page.locator("input[name=shop]").first().check({ force: true });
-    await page.getByRole("button", { name: "Continue in this shop" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Today", exact: true })).toBeVisible();
+    await logInSeller(page, who);
     const found: string[] = [];
     for (const path of paths) found.push(...(await check(page, "/en/fr", path)));
     expect(found).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { counterHouse, onTray, password, shop, sign } from "./counter-house";
+import { password, shop } from "../seller-of-paris";
+import { counterHouse, onTray, sign } from "./counter-house";
 
 /* Two sellers share a tablet: each comes back to it by a PIN, and finds what is their own (docs/decisions/0094). */
 const house = counterHouse(3);

@@ -2,15 +2,10 @@ import { expect, test, type Browser, type Page } from "@playwright/test";
 import pg from "pg";
 import { startServer, type Server } from "../../bench/servers";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../setup/postgres";
+import { logInSeller } from "../seller-of-paris";
 import { violationsOf } from "../wcag";
 
 const SECRET = "a secret of the counter's journeys that is long enough";
-const NAMES: Record<string, string> = {
-  camille: "AUR-FR",
-  louis: "AUR-FR",
-  helene: "AUR-FR",
-  aiko: "AUR-JP",
-};
 const NOTHING = {
   REDIS_URL: "",
   API_URL: "",
@@ -93,8 +88,7 @@ export function counterHouse(nth: number) {
         extraHTTPHeaders: { "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` },
       });
       const page = await context.newPage();
-      await password(page, name);
-      await shop(page);
+      await logInSeller(page, name);
       return page;
     },
     /** Puts the end of a seller's reservation this many seconds away. */
@@ -122,22 +116,6 @@ export function counterHouse(nth: number) {
       faults.push(...found);
     },
   };
-}
-
-export async function password(page: Page, name: string): Promise<void> {
-  await page.goto(`/en/${name === "aiko" ? "jp" : "fr"}/pro/login`);
-  await page.getByRole("textbox", { name: "E-mail" }).fill(`${name}@aurive.example`);
-  await page.getByLabel("Password").fill("Counter-2026!");
-  await page.getByRole("textbox", { name: "Web code" }).fill(NAMES[name] ?? "");
-  await page.getByRole("button", { name: "Log in" }).click();
-}
-
-export async function shop(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1, name: /^Today/ })).toBeVisible();
-  if (!(await page.getByRole("button", { name: "Continue in this shop" }).isVisible())) return;
-  await page.getByRole("radio", { name: /Paris Vendôme/ }).check({ force: true });
-  await page.getByRole("button", { name: "Continue in this shop" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Today", exact: true })).toBeVisible();
 }
 
 export const withoutAccount = async (page: Page) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { shownCode } from "../../setup/authenticator";
-import { counterHouse, onTray, password, shop, reserve, withoutAccount } from "./counter-house";
+import { password, shop } from "../seller-of-paris";
+import { counterHouse, onTray, reserve, withoutAccount } from "./counter-house";
 
 /* Who stands at the tablet: second factor, passkey, lock, rehearsal. */
 const house = counterHouse(2);

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
-import { password, shop, withoutAccount } from "./counter-house";
+import { logInSeller } from "../seller-of-paris";
+import { withoutAccount } from "./counter-house";
 
 /* The camera of the counter's search field, in a browser that reads codes: what it sees and what it refuses is told here. */
 test.use({ viewport: { width: 1024, height: 768 }, reducedMotion: "reduce" });
@@ -49,8 +50,7 @@ test("a report's code is found with the camera, which stops then; what hinders i
   javaScriptEnabled: scripts,
 }) => {
   if (scripts !== false) await withCamera(page);
-  await password(page, "camille");
-  await shop(page);
+  await logInSeller(page, "camille");
   const button = page.getByRole("button", { name: "Scan", exact: true });
   if (scripts === false) {
     await expect(button).toHaveCount(0);
@@ -120,8 +120,7 @@ test("a report's code is found with the camera, which stops then; what hinders i
 
 test("a browser that reads no codes has no button for it", async ({ page, javaScriptEnabled: scripts }) => {
   test.skip(scripts === false, "the test above tells it");
-  await password(page, "camille");
-  await shop(page);
+  await logInSeller(page, "camille");
   await expect(page.locator("html.scripted")).toBeAttached();
   await expect(page.getByRole("button", { name: "Scan", exact: true })).toHaveCount(0);
 });

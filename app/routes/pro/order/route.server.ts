@@ -115,6 +115,13 @@ const receiptOf = (ctx: PageContext, { payments = [] }: Order) => {
   return last && { key: "print_receipt" as const, href: ctx.href("pro-order-receipt", path), reload: true };
 };
 
+/** The paper that the customer has is out of date: the message leads to the new one. */
+const paperOf = (ctx: PageContext) => ({
+  key: "print_order" as const,
+  href: ctx.href("pro-order-print", { orderId: idOf(ctx) }),
+  reload: true,
+});
+
 const updated = () => "order_updated" as const;
 const home = (ctx: PageContext) => regionInfo(ctx.region).country;
 
@@ -142,12 +149,14 @@ export const action = forms(
       engravingForm,
       () => "engraving_changed",
       (ctx, body) => ctx.api(orderAfterwardsEndpoints.changeEngraving, { params: { id: idOf(ctx) }, body }),
+      paperOf,
     ),
     delivery: act(
       deliveryForm,
       () => "delivery_shop_changed",
       (ctx, body) =>
         ctx.api(orderAfterwardsEndpoints.changeDeliveryShop, { params: { id: idOf(ctx) }, body }),
+      paperOf,
     ),
     contact: act(
       (_, ctx) => contactForm(toE164, home(ctx)),

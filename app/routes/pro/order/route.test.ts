@@ -82,7 +82,11 @@ describe("The page of an order", () => {
     const id = await orderRow(house.api, { status: "S1" });
     await send(id, "engraving", { engravingText: "AB", engravingFont: "Times New Roman" });
     expect(await said()).toBe("engraving_changed");
+    // The paper of before is out of date: the message leads to the new one.
+    const print = { key: "print_order", href: at(id).replace("/order/", "/order/print/"), reload: true };
+    expect((await seller.session()).data.flash?.at(-1)?.action).toEqual(print);
     await send(id, "delivery", { deliveryShop: "P102" });
+    expect((await seller.session()).data.flash?.at(-1)?.action).toEqual(print);
     expect(await said()).toBe("delivery_shop_changed");
     await send(id, "contact", { phone: "01 99 00 55 55", email: "" });
     expect(await said()).toBe("contact_changed");
