@@ -33,6 +33,9 @@ type Counted = { draws: number; drawn: WebGL2RenderingContext };
 const draws = async (page: Page): Promise<number> =>
   (await drawingOf(page)?.evaluate(() => (self as unknown as Counted).draws)) ?? 0;
 
+/** A processor that draws for the graphics card lets a screenshot wait for minutes. */
+const PATIENT = { timeout: 120_000 };
+
 /** Waits until nothing was drawn for three seconds. */
 async function atRest(page: Page): Promise<void> {
   await expect(async () => {
@@ -47,7 +50,7 @@ async function patch(
   page: Page,
   [x, y, w, h]: [number, number, number, number],
 ): Promise<{ mean: number[]; spread: number }> {
-  const image = sharp(await canvas(page).screenshot());
+  const image = sharp(await canvas(page).screenshot(PATIENT));
   const { width = 1, height = 1 } = await image.metadata();
   const { channels } = await image
     .extract({
@@ -88,12 +91,12 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   const [red = 0, , blue = 0] = whole.mean;
   expect(red - blue).toBeGreaterThan(6);
 
-  const before = await canvas(page).screenshot();
+  const before = await canvas(page).screenshot(PATIENT);
   await canvas(page).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await atRest(page);
-  const after = await canvas(page).screenshot();
+  const after = await canvas(page).screenshot(PATIENT);
   expect(after.equals(before)).toBe(false);
   await page.getByRole("button", { name: "From above" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Showing the view from above" })).toBeAttached();
@@ -207,10 +210,10 @@ test("a browser that draws in no worker turns the ring on the page", async ({ pa
   await page.getByRole("button", { name: "Rotate" }).click();
   await expect(page.locator(".live-shown")).toBeVisible({ timeout: 30_000 });
   expect(drawingOf(page)).toBeUndefined();
-  const before = await canvas(page).screenshot();
+  const before = await canvas(page).screenshot(PATIENT);
   await page.getByRole("button", { name: "From above" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Showing the view from above" })).toBeAttached();
-  await expect.poll(async () => (await canvas(page).screenshot()).equals(before)).toBe(false);
+  await expect.poll(async () => (await canvas(page).screenshot(PATIENT)).equals(before)).toBe(false);
   // Put away with its page, it leaves the other one in peace.
   await page.getByRole("link", { name: "Aurive" }).first().click();
   await expect(canvas(page)).toHaveCount(0);
