@@ -40,21 +40,14 @@ afterAll(async () => {
 
 /** A ring that no still of the catalogue shows. */
 const RING = "/render/ring?aesthetic=aube&metal=yellow-gold&cut=oval&carat=0.70&size=57&w=480";
-const ask = (more: Record<string, string> = {}) =>
-  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${RING}`, {
+const ask = (more: Record<string, string> = {}, address = RING) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`, {
     headers: { Accept: "image/webp", ...more },
   });
 
 it("a ring that is not in stock is answered by a preview for two minutes, and by its fine picture from then on", async () => {
-  const preview = await vi.waitFor(
-    async () => {
-      const answer = await ask();
-      // On a busy machine the house's drawing stands in at first.
-      expect(answer.headers.get("Content-Type")).toBe("image/webp");
-      return answer;
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  // Who asks for a format by name waits for it: the house's drawing would stand in on a page, and the preview be gone by then.
+  const preview = await ask({}, RING.replace("/ring?", "/ring.webp?"));
   expect(preview.status).toBe(200);
   expect(preview.headers.get("Cache-Control")).toBe("public, max-age=120, stale-while-revalidate=86400");
   const first = preview.headers.get("ETag") ?? "";
@@ -65,8 +58,8 @@ it("a ring that is not in stock is answered by a preview for two minutes, and by
     async () => {
       const again = await ask({ "If-None-Match": first });
       await again.clone().arrayBuffer();
-      expect([200, 304]).toContain(again.status);
-      expect(again.status).toBe(200);
+      // Until then it has what there is, or on a busy machine the house's drawing.
+      expect([again.status, again.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
       return again;
     },
     { timeout: 60_000, interval: 100 },
