@@ -101,7 +101,8 @@ function suggestion(ctx: PageContext) {
 }
 
 /**
- * Both cookies of spec §2: the region cookie `/{locale}/{region}`, and `i18n_redirected` (365 days, path /, Lax, not secure).
+ * Both cookies of spec §2: the region cookie `/{locale}/{region}`, and `i18n_redirected` (365 days, path /, Lax, and not
+ * `Secure`, as the specification says).
  * A page that comes from memory sets none for a visitor whom an address without language and region leads here anyway.
  */
 function localeCookies(ctx: PageContext): Headers {
@@ -113,7 +114,7 @@ function localeCookies(ctx: PageContext): Headers {
   const cookies = request.headers.get("cookie");
   const place = encodeURIComponent(`/${lang}/${region}`);
   if (readCookie(cookies, "region") !== place)
-    headers.append("Set-Cookie", `region=${place}; Path=/; Max-Age=${YEAR}; SameSite=Lax`);
+    headers.append("Set-Cookie", `region=${place}; Path=/; Max-Age=${YEAR}; Secure; SameSite=Lax`);
   if (readCookie(cookies, "i18n_redirected") !== lang)
     headers.append("Set-Cookie", `i18n_redirected=${lang}; Path=/; Max-Age=${YEAR}; SameSite=Lax`);
   return headers;

@@ -10,7 +10,7 @@ let api: TestApi;
 let helene = "";
 beforeAll(async () => {
   api = await createTestApi();
-  await api.query("delete from security_events");
+  await api.query("truncate security_events");
   helene = await api.loginSeller("helene@aurive.example");
 });
 afterAll(() => api.close());
@@ -178,10 +178,25 @@ describe("The list of these events", () => {
 
   it("is kept for a year, and not for ever", async () => {
     await api.query(
-      "update security_events set at = now() - interval '500 days' where account = 'seller:sel_ines'",
+      "insert into security_events (act, account, at) select 'seller_login', 'seller:sel_old', now() - n * interval '1 day' from generate_series(398, 403) as n",
     );
     await sweepSecurityEvents(api.db);
-    expect(await acts("?account=seller:sel_ines")).toEqual([]);
+    expect(await acts("?account=seller:sel_old")).toEqual(["seller_login", "seller_login"]);
     expect((await acts()).length).toBeGreaterThan(5);
+  });
+
+  it("is changed by nobody: not what happened, to whom, when or from where, and no row goes early", async () => {
+    const before = await api.query("select * from security_events order by id");
+    for (const [attempt, answer] of [
+      ["update security_events set act = 'logout' where act = 'rights_changed'", /never changed/],
+      ["update security_events set account = null, address = null", /never changed/],
+      ["update security_events set at = now() - interval '500 days'", /never changed/],
+      ["update security_events set address = '192.0.2.1'", /never changed/],
+      ["delete from security_events where account = 'seller:sel_louis'", /kept for 400 days/],
+    ] as const)
+      await expect(api.query(attempt)).rejects.toMatchObject({
+        cause: { message: expect.stringMatching(answer) },
+      });
+    expect(await api.query("select * from security_events order by id")).toEqual(before);
   });
 });
