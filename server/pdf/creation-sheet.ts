@@ -3,6 +3,7 @@ import { drawCode } from "./code";
 import { newDocument } from "./document";
 import { drawStrip, stripHeight, type PrintedEngraving } from "./engraving";
 import { COLUMN, GOLD, hairline, INK, INNER, LINE, MM, PAGE, SOFT } from "./sheet";
+import { tagsOf } from "./tags";
 import { typesetter } from "./type";
 
 const PICTURE = 216;
@@ -52,7 +53,7 @@ export async function creationSheetPdf(sheet: CreationSheet): Promise<Buffer> {
 
 const LABEL = { size: 8, color: SOFT, leading: 11 } as const;
 const BODY = { size: 10, color: INK, leading: 13.5 } as const;
-const TITLE = { size: 11, bold: true, color: INK } as const;
+const TITLE = { size: 11, bold: true, color: INK, tag: "H2" } as const;
 
 type Paper = { doc: PDFKit.PDFDocument; type: ReturnType<typeof typesetter> };
 
@@ -71,31 +72,52 @@ function drawBrand({ doc, type }: Paper, brand: string): void {
 function drawRing({ doc, type }: Paper, sheet: CreationSheet, top: number): number {
   const left = sheet.picture ? PAGE.margin + PICTURE + GAP : PAGE.margin;
   const wide = PAGE.width - PAGE.margin - left;
-  if (sheet.picture)
-    doc.image(Buffer.from(sheet.picture), PAGE.margin, top, { width: PICTURE, height: PICTURE });
+  const { picture } = sheet;
+  const tags = tagsOf(doc);
+  if (picture)
+    tags.leaf(
+      "Figure",
+      () => doc.image(Buffer.from(picture), PAGE.margin, top, { width: PICTURE, height: PICTURE }),
+      { alt: sheet.title, bbox: [PAGE.margin, top, PAGE.margin + PICTURE, top + PICTURE] },
+    );
   let y = type.draw(sheet.eyebrow, left, top, wide, LABEL) + 2;
-  y = type.draw(sheet.title, left, y, wide, { size: 20, color: INK, leading: 25 }) + 7;
+  y = type.draw(sheet.title, left, y, wide, { size: 20, color: INK, leading: 25, tag: "H1" }) + 7;
   y = type.draw(sheet.description, left, y, wide, { ...LABEL, size: 9, leading: 12.5 }) + 8;
-  for (const [name, value] of sheet.chosen) {
-    hairline(doc, y, LINE, left, wide);
-    const end = type.draw(value, left + 88, y + 5, wide - 88, BODY);
-    type.draw(name, left, y + 6.5, 82, LABEL);
-    y = end + 4;
-  }
+  tags.group("L", () => {
+    for (const [name, value] of sheet.chosen) {
+      hairline(doc, y, LINE, left, wide);
+      tags.group("LI", () => {
+        type.draw(name, left, y + 6.5, 82, { ...LABEL, tag: "Lbl" });
+        y = type.draw(value, left + 88, y + 5, wide - 88, { ...BODY, tag: "LBody" }) + 4;
+      });
+    }
+  });
   return Math.max(y, sheet.picture ? top + PICTURE : 0) + 16;
 }
 
 /** Names and values in one column. @param strong the first row is bold @returns the y at which it ends */
-function drawTable({ type }: Paper, rows: readonly Row[], x: number, from: number, strong = false): number {
+function drawTable(
+  { doc, type }: Paper,
+  rows: readonly Row[],
+  x: number,
+  from: number,
+  strong = false,
+): number {
+  const tags = tagsOf(doc);
   let at = from;
-  for (const [name, value] of rows) {
+  const row = (name: string, value: string) => {
     const options = { ...BODY, size: 9.5, leading: 13, bold: strong && at === from };
     // Values use the width left by a short name, and a long name uses the width left by the values.
     const room = Math.max(COLUMN * 0.62, COLUMN - type.width(name, options) - 6);
-    const end = type.draw(value, x + COLUMN - room, at, room, { ...options, align: "right" });
     const named = COLUMN - Math.min(room, type.width(value, options)) - 6;
-    at = Math.max(end, type.draw(name, x, at, named, options)) + 2;
-  }
+    const end = type.draw(name, x, at, named, { ...options, tag: "TH" });
+    const right = { ...options, align: "right", tag: "TD" } as const;
+    at = Math.max(end, type.draw(value, x + COLUMN - room, at, room, right)) + 2;
+  };
+  if (rows.length)
+    tags.group("Table", () => {
+      for (const [name, value] of rows) tags.group("TR", () => row(name, value));
+    });
   return at;
 }
 
@@ -119,7 +141,7 @@ function drawEngraving(
 ): number {
   hairline(doc, y, GOLD);
   const top = type.draw(title, PAGE.margin, y + 8, INNER, TITLE) + 4;
-  drawStrip(doc, strip, PAGE.margin, top);
+  drawStrip(doc, strip, PAGE.margin, top, title);
   return type.draw(caption, PAGE.margin, top + stripHeight(strip) + 4, INNER, LABEL) + 12;
 }
 

@@ -5,7 +5,8 @@ import type { LangTag } from "~/i18n/locales";
 type About = { lang: LangTag; title: string; brand: string; made: Date };
 
 /**
- * A new document of A4 pages without margins, and the bytes that it has once it is ended.
+ * A new document of A4 pages without margins, and the bytes that it has once it is ended. It says that it is PDF/UA-1: what
+ * is drawn on it goes through `tags.ts` (docs/decisions/0100).
  * @param bufferPages whether what is on a page can still change when the next one is begun
  */
 export function newDocument(
@@ -20,6 +21,9 @@ export function newDocument(
     lang,
     displayTitle: true,
     pdfVersion: "1.7",
+    tagged: true,
+    // @ts-expect-error pdfkit has it, its types do not yet.
+    subset: "PDF/UA",
     info: {
       Title: title,
       Author: brand,
@@ -29,6 +33,7 @@ export function newDocument(
       ModDate: made,
     },
   });
+  escapeMetadata(doc);
   const chunks: Buffer[] = [];
   const bytes = new Promise<Buffer>((resolve, reject) => {
     doc.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -36,4 +41,10 @@ export function newDocument(
     doc.on("error", reject);
   });
   return { doc, bytes };
+}
+
+/** pdfkit writes title and names into its XML as they are: a house called A & B would break it. */
+function escapeMetadata(doc: PDFKit.PDFDocument): void {
+  const append = doc.appendXML.bind(doc);
+  doc.appendXML = (xml, newline) => append(xml.replace(/&(?!amp;)/g, "&amp;"), newline);
 }

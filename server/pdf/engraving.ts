@@ -1,4 +1,5 @@
 import type PDFDocument from "pdfkit";
+import { tagsOf } from "./tags";
 
 /**
  * An engraving as printed: the unrolled inside of the band in mm, x from its left end, y downwards
@@ -26,8 +27,22 @@ export function stripHeight({ width }: PrintedEngraving): number {
   return width * ENLARGED * POINTS;
 }
 
-/** Draws band, marks and letters as vector paths, the strip's left upper corner at x, y (points). */
+/** Draws band, marks and letters as vector paths, the strip's left upper corner at x, y (points). @param alt what is read out instead */
 export function drawStrip(
+  doc: InstanceType<typeof PDFDocument>,
+  strip: PrintedEngraving,
+  x: number,
+  y: number,
+  alt: string,
+): void {
+  const right = x + strip.length * ENLARGED * POINTS;
+  tagsOf(doc).leaf("Figure", () => drawBand(doc, strip, x, y), {
+    alt,
+    bbox: [x, y, right, y + stripHeight(strip)],
+  });
+}
+
+function drawBand(
   doc: InstanceType<typeof PDFDocument>,
   { length, width, letters, hallmark }: PrintedEngraving,
   x: number,

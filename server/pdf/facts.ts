@@ -79,6 +79,8 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
     signature: signatureFacts(t, order, instant),
     /** What was drawn with the finger under the phrase. */
     drawn: order.signature?.drawn ? { label: t("label.drawn"), path: order.signature.drawn } : null,
+    /** What is read out in place of the drawn band. */
+    engraving: `${t("label.engraving")} ${order.engraving.text}`,
     comment: order.comment,
     notice: notice(t, order, instant),
     sentences: [

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { uaFaults } from "../../tests/setup/pdf-ua";
 import { canReadPdf, readPdf } from "../../tests/setup/read-pdf";
 import { personalDataPdf } from "./personal-data";
 import type { PersonalData } from "./personal-data-sections";
@@ -106,6 +107,7 @@ it.runIf(canReadPdf)(
       designOf: () => "オーブ",
       shopOf: () => "京都",
     });
+    expect(uaFaults(pdf)).toEqual([]);
     const text = read(pdf);
     for (const word of [
       "横浜市 · 日本",

@@ -39,7 +39,7 @@ export function letterHead(sheet: Sheet, facts: PurchaseOrderFacts, brand: strin
 /** Title and number, then what identifies the order. */
 export function title(sheet: Sheet, facts: PurchaseOrderFacts, order: Order): void {
   const { type } = sheet;
-  const size = { size: 18 } as const;
+  const size = { size: 18, tag: "H1" } as const;
   type.draw(facts.t("title"), PAGE.margin, sheet.y, INNER / 2, size);
   type.draw(order.order_number, PAGE.margin + INNER / 2, sheet.y + 4, INNER / 2, {
     size: 13,

@@ -25,7 +25,7 @@ export function engraved(
   });
   const height = stripHeight(engraving);
   need(sheet, height + type.height(caption, INNER, small) + 8);
-  drawStrip(doc, engraving, PAGE.margin, sheet.y);
+  drawStrip(doc, engraving, PAGE.margin, sheet.y, facts.engraving);
   sheet.y =
     type.draw(`${caption} ${facts.t("strip.attached")}`, PAGE.margin, sheet.y + height + 3, INNER, small) + 3;
   const file = { creationDate: made, modifiedDate: made, relationship: "Supplement" } as const;

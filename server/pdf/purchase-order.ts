@@ -4,6 +4,7 @@ import type { Order } from "../contract/order";
 import { newDocument } from "./document";
 import type { PrintedEngraving } from "./engraving";
 import { purchaseOrderFacts, type Fact, type PurchaseOrderFacts } from "./facts";
+import { tagsOf } from "./tags";
 import { typesetter } from "./type";
 import { type Seal, engraved, sealed } from "./purchase-order-seal";
 import { letterHead, title } from "./purchase-order-head";
@@ -83,15 +84,18 @@ function article(
     pairs(sheet, facts.stone, 0, half, false, 0),
   );
   heading(sheet, facts.t("article"), measure + 20);
-  sheet.y = sheet.type.draw(order.article_name, PAGE.margin, sheet.y, INNER, { size: 12 }) + 4;
+  sheet.y = sheet.type.draw(order.article_name, PAGE.margin, sheet.y, INNER, { size: 12, tag: "H3" }) + 4;
   const top = sheet.y;
   const left = pairs(sheet, facts.article, PAGE.margin, half, true, top);
   const right = pairs(sheet, facts.stone, PAGE.margin + half + 24, half, true, top);
-  if (picture)
-    sheet.doc.image(Buffer.from(picture), PAGE.width - PAGE.margin - PICTURE, top, {
-      width: PICTURE,
-      height: PICTURE,
-    });
+  if (picture) {
+    const x = PAGE.width - PAGE.margin - PICTURE;
+    tagsOf(sheet.doc).leaf(
+      "Figure",
+      () => sheet.doc.image(Buffer.from(picture), x, top, { width: PICTURE, height: PICTURE }),
+      { alt: order.article_name, bbox: [x, top, x + PICTURE, top + PICTURE] },
+    );
+  }
   sheet.y = top + Math.max(left, right, picture ? PICTURE : 0) + 4;
   if (facts.comment)
     sheet.y += pairs(
@@ -107,32 +111,41 @@ function article(
 /** Price lines and their total on the left; contained tax and payment on the right. */
 function amounts(sheet: Sheet, facts: PurchaseOrderFacts): void {
   const { type } = sheet;
+  const tags = tagsOf(sheet.doc);
   const right = PAGE.margin + COLUMN + 24;
   heading(
     sheet,
     facts.t("price"),
     Math.max(facts.lines.length, facts.tax.length + facts.payment.length) * 16 + 20,
   );
-  const row = (fact: Fact & { strong?: boolean }, x: number, y: number) => {
-    const options = { ...body, bold: fact.strong === true };
-    type.draw(fact.value, x + COLUMN * 0.62, y, COLUMN * 0.38, { ...options, align: "right" });
-    return type.draw(fact.label, x, y, COLUMN * 0.6, options) + 2;
-  };
+  const row = (fact: Fact & { strong?: boolean }, x: number, y: number) =>
+    tags.group("TR", () => {
+      const options = { ...body, bold: fact.strong === true };
+      const end = type.draw(fact.label, x, y, COLUMN * 0.6, { ...options, tag: "TH" }) + 2;
+      const place = x + COLUMN * 0.62;
+      type.draw(fact.value, place, y, COLUMN * 0.38, { ...options, align: "right", tag: "TD" });
+      return end;
+    });
   const line = (x: number) => {
     sheet.y += 3;
     rule(sheet, LINE, x, COLUMN);
     sheet.y += 5;
   };
   const top = sheet.y;
-  for (const fact of facts.lines) {
-    if (fact.strong) line(PAGE.margin);
-    sheet.y = row(fact, PAGE.margin, sheet.y);
-  }
+  tags.group("Table", () => {
+    for (const fact of facts.lines) {
+      if (fact.strong) line(PAGE.margin);
+      sheet.y = row(fact, PAGE.margin, sheet.y);
+    }
+  });
   const left = sheet.y;
   sheet.y = top;
-  for (const fact of facts.tax) sheet.y = row(fact, right, sheet.y);
-  if (facts.tax.length && facts.payment.length) line(right);
-  for (const payment of facts.payment) sheet.y = row(payment, right, sheet.y);
+  if (facts.tax.length || facts.payment.length)
+    tags.group("Table", () => {
+      for (const fact of facts.tax) sheet.y = row(fact, right, sheet.y);
+      if (facts.tax.length && facts.payment.length) line(right);
+      for (const payment of facts.payment) sheet.y = row(payment, right, sheet.y);
+    });
   sheet.y = Math.max(left, sheet.y);
 }
 
@@ -154,17 +167,23 @@ function deliveryAndSignature(sheet: Sheet, facts: PurchaseOrderFacts): void {
   const under = sheet.y + column(phrase, right, true, sheet.y);
   if (facts.drawn) {
     const { label, path } = facts.drawn;
+    const [x, y] = [right + COLUMN - SIGNED_WIDTH, under + 3];
     sheet.type.draw(label, right, under + 1, COLUMN - SIGNED_WIDTH - 8, small);
-    sheet.doc
-      .save()
-      .translate(right + COLUMN - SIGNED_WIDTH, under + 3)
-      .scale(SIGNED_WIDTH / DRAWN.width)
-      .path(path)
-      .lineWidth(5)
-      .lineCap("round")
-      .lineJoin("round")
-      .stroke(INK)
-      .restore();
+    const sign = () =>
+      sheet.doc
+        .save()
+        .translate(x, y)
+        .scale(SIGNED_WIDTH / DRAWN.width)
+        .path(path)
+        .lineWidth(5)
+        .lineCap("round")
+        .lineJoin("round")
+        .stroke(INK)
+        .restore();
+    tagsOf(sheet.doc).leaf("Figure", sign, {
+      alt: label,
+      bbox: [x, y, x + SIGNED_WIDTH, y + SIGNED_HEIGHT],
+    });
   }
   column(circumstances, right, true, under + drawn);
   sheet.y += height;

@@ -1,5 +1,6 @@
 import PDFDocument from "pdfkit";
 import type { Fact } from "./facts";
+import { tagsOf } from "./tags";
 import type { Typesetter } from "./type";
 
 export const INK = "#1c1a17";
@@ -27,12 +28,14 @@ export function need(sheet: Sheet, height: number): void {
 
 /** A hairline across a page, `y` points from its top. */
 export function hairline(doc: Sheet["doc"], y: number, color: string, x = PAGE.margin, width = INNER): void {
-  doc
-    .lineWidth(0.5)
-    .strokeColor(color)
-    .moveTo(x, y)
-    .lineTo(x + width, y)
-    .stroke();
+  tagsOf(doc).aside(() =>
+    doc
+      .lineWidth(0.5)
+      .strokeColor(color)
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .stroke(),
+  );
 }
 
 /** A hairline at the sheet's place. */
@@ -43,20 +46,26 @@ export function rule(sheet: Sheet, color = LINE, x = PAGE.margin, width = INNER)
 /** Label over value, in columns. */
 export function cells(sheet: Sheet, facts: readonly Fact[], columns: number): void {
   const { type } = sheet;
+  const tags = tagsOf(sheet.doc);
   const gap = 14;
   const width = (INNER - gap * (columns - 1)) / columns;
-  for (let i = 0; i < facts.length; i += columns) {
-    const row = facts.slice(i, i + columns);
-    const height = Math.max(
-      ...row.map((fact) => type.height(fact.label, width, small) + type.height(fact.value, width, body)),
-    );
-    need(sheet, height);
-    for (const [j, fact] of row.entries()) {
-      const x = PAGE.margin + j * (width + gap);
-      type.draw(fact.value, x, type.draw(fact.label, x, sheet.y, width, small), width, body);
+  tags.group("L", () => {
+    for (let i = 0; i < facts.length; i += columns) {
+      const row = facts.slice(i, i + columns);
+      const height = Math.max(
+        ...row.map((fact) => type.height(fact.label, width, small) + type.height(fact.value, width, body)),
+      );
+      need(sheet, height);
+      for (const [j, fact] of row.entries()) {
+        const x = PAGE.margin + j * (width + gap);
+        tags.group("LI", () => {
+          const y = type.draw(fact.label, x, sheet.y, width, { ...small, tag: "Lbl" });
+          type.draw(fact.value, x, y, width, { ...body, tag: "LBody" });
+        });
+      }
+      sheet.y += height + 6;
     }
-    sheet.y += height + 6;
-  }
+  });
 }
 
 /** Heading of a block, kept on one page with the next `following` points. */
@@ -64,7 +73,7 @@ export function heading(sheet: Sheet, text: string, following: number): void {
   need(sheet, 26 + following);
   sheet.y += 5;
   rule(sheet);
-  sheet.y = sheet.type.draw(text, PAGE.margin, sheet.y + 8, INNER, { ...body, bold: true }) + 4;
+  sheet.y = sheet.type.draw(text, PAGE.margin, sheet.y + 8, INNER, { ...body, bold: true, tag: "H2" }) + 4;
 }
 
 /** Label left, value right of it; returns the height. */
@@ -76,19 +85,27 @@ export function pairs(
   draw: boolean,
   from: number,
 ): number {
+  const { type } = sheet;
+  const tags = tagsOf(sheet.doc);
   const labelWidth = Math.min(120, width * (width < 200 ? 0.42 : 0.48));
-  let y = from;
-  for (const fact of facts) {
-    const height =
+  const heights = facts.map(
+    (fact) =>
       Math.max(
-        sheet.type.height(fact.label, labelWidth - 8, small),
-        sheet.type.height(fact.value, width - labelWidth, body),
-      ) + 1.5;
-    if (draw) {
-      sheet.type.draw(fact.label, x, y + 1, labelWidth - 8, small);
-      sheet.type.draw(fact.value, x + labelWidth, y, width - labelWidth, body);
+        type.height(fact.label, labelWidth - 8, small),
+        type.height(fact.value, width - labelWidth, body),
+      ) + 1.5,
+  );
+  const whole = heights.reduce((sum, height) => sum + height, 0);
+  if (!draw || facts.length === 0) return whole;
+  let y = from;
+  tags.group("L", () => {
+    for (const [i, fact] of facts.entries()) {
+      tags.group("LI", () => {
+        type.draw(fact.label, x, y + 1, labelWidth - 8, { ...small, tag: "Lbl" });
+        type.draw(fact.value, x + labelWidth, y, width - labelWidth, { ...body, tag: "LBody" });
+      });
+      y += heights[i] ?? 0;
     }
-    y += height;
-  }
-  return y - from;
+  });
+  return whole;
 }

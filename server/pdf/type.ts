@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
 import type { LangTag } from "~/i18n/locales";
+import { type Tag, tagsOf } from "./tags";
 
 type Doc = InstanceType<typeof PDFDocument>;
 type Face = "jp" | "kr" | "sc" | "tc";
@@ -52,6 +53,7 @@ export type TextOptions = {
   /** points between baselines; 1.4 × size by default */ leading?: number;
   align?: "left" | "right" | "center";
   tracking?: number;
+  /** what the text is to who hears it; a paragraph by default */ tag?: Tag;
 };
 
 /** The fonts of a document: puts one to use, and tells which of them has a character. */
@@ -114,6 +116,12 @@ function fontsOf(doc: Doc, lang: LangTag) {
   return { use, runs };
 }
 
+/** A word longer than the line is split at its hyphen if it has one: laboratory-grown. @returns how many characters fit */
+function hyphenated(characters: readonly string[], fit: number): number {
+  const hyphen = /^.*\p{L}-(?=\p{L})/u.exec(characters.slice(0, fit + 1).join(""))?.[0].length ?? 0;
+  return hyphen > fit / 2 ? hyphen : fit;
+}
+
 const weightOf = (options: TextOptions): Weight => (options.bold ? "bold" : "regular");
 const leadingOf = (options: TextOptions) => options.leading ?? options.size * 1.42;
 
@@ -148,9 +156,7 @@ export function typesetter(doc: Doc, lang: LangTag) {
           const characters = [...line];
           let fit = characters.length - 1;
           while (fit > 1 && width(characters.slice(0, fit).join(""), options) > max) fit -= 1;
-          // At its hyphen if it has one: laboratory-grown.
-          const hyphen = /^.*\p{L}-(?=\p{L})/u.exec(characters.slice(0, fit + 1).join(""))?.[0].length ?? 0;
-          if (hyphen > fit / 2) fit = hyphen;
+          fit = hyphenated(characters, fit);
           const cut = wordsEnd(line, characters.slice(0, fit).join("").length, words);
           result.push(line.slice(0, cut));
           line = line.slice(cut);
@@ -167,24 +173,27 @@ export function typesetter(doc: Doc, lang: LangTag) {
     height: (text: string, max: number, options: TextOptions) =>
       lines(text, max, options).length * leadingOf(options),
     /** Draws text from its top left corner. @returns the y below it, in points */
-    draw(text: string, x: number, y: number, max: number, options: TextOptions): number {
-      let top = y;
-      for (const line of lines(text, max, options)) {
-        const free =
-          max - (options.align === undefined || options.align === "left" ? max : width(line, options));
-        let left = x + (options.align === "right" ? free : options.align === "center" ? free / 2 : 0);
-        for (const run of runs(line)) {
-          use(run.face, weightOf(options), options.size);
-          doc
-            .fillColor(options.color ?? "#1c1a17")
-            .text(run.text, left, top, { lineBreak: false, characterSpacing: options.tracking ?? 0 });
-          left += doc.widthOfString(run.text, { characterSpacing: options.tracking ?? 0 });
-        }
-        top += leadingOf(options);
-      }
-      return top;
-    },
+    draw: (...[text, x, y, max, options]: Parameters<typeof set>) =>
+      tagsOf(doc).leaf(options.tag ?? "P", () => set(text, x, y, max, options)),
   };
+
+  function set(text: string, x: number, y: number, max: number, options: TextOptions): number {
+    let top = y;
+    for (const line of lines(text, max, options)) {
+      const free =
+        max - (options.align === undefined || options.align === "left" ? max : width(line, options));
+      let left = x + (options.align === "right" ? free : options.align === "center" ? free / 2 : 0);
+      for (const run of runs(line)) {
+        use(run.face, weightOf(options), options.size);
+        doc
+          .fillColor(options.color ?? "#1c1a17")
+          .text(run.text, left, top, { lineBreak: false, characterSpacing: options.tracking ?? 0 });
+        left += doc.widthOfString(run.text, { characterSpacing: options.tracking ?? 0 });
+      }
+      top += leadingOf(options);
+    }
+    return top;
+  }
 }
 export type Typesetter = ReturnType<typeof typesetter>;
 

@@ -61,6 +61,16 @@ test("two prices side by side are read to their ends on a phone, in yen and won"
   }
 });
 
+test("where nothing is taxed no price is said to be before tax", async ({ page }) => {
+  for (const [place, sums] of [
+    ["zh_hs/hk", 2],
+    ["jp/jp", 3],
+  ] as const) {
+    await page.goto(`/${place}/ring/platinum/aube/price?cut=oval&carat=1.00&with_metal=yellow-gold`);
+    await expect(page.locator(".why-sides tfoot tr"), place).toHaveCount(sums);
+  }
+});
+
 test("the ten cuts to scale stay within a phone, each with its measures in one line", async ({ page }) => {
   await at(page, 390);
   for (const place of ["jp/jp", "fr/fr"]) {

@@ -88,12 +88,14 @@ export function Comparison({ from, to, change, difference, rate, names }: Props)
               {cell(to.price.incl, other)}
               {apart(from.price.incl, to.price.incl)}
             </tr>
-            <tr>
-              <th scope="row">{t("price:before_tax")}</th>
-              {cell(from.price.excl, one)}
-              {cell(to.price.excl, other)}
-              {apart(from.price.excl, to.price.excl)}
-            </tr>
+            {from.tax.rate > 0 || to.tax.rate > 0 ? (
+              <tr>
+                <th scope="row">{t("price:before_tax")}</th>
+                {cell(from.price.excl, one)}
+                {cell(to.price.excl, other)}
+                {apart(from.price.excl, to.price.excl)}
+              </tr>
+            ) : null}
             <tr>
               <th scope="row">{t("reference:line.tax")}</th>
               <td className="number">{tax(from)}</td>
