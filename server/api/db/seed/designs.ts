@@ -755,7 +755,7 @@ export const DESIGNS: Design[] = [
     description: words(
       "A square-shouldered solitaire that we no longer make. Those already sold remain in our care.",
       "Un solitaire aux épaules carrées que nous ne faisons plus. Nous continuons d’entretenir ceux que nous avons vendus.",
-      "製作を終えた、角肩のソリテール。お求めいただいたリングのお手入れは、これからも承ります。",
+      "四角い肩のソリテール。製作は終了しました。お求めいただいたリングのお手入れは、これからも承ります。",
       "더 이상 제작하지 않는, 숄더가 각진 솔리테어입니다. 구매하신 반지는 앞으로도 관리해 드립니다.",
       "方肩單鑽戒指，已停止製作。您手中的這一枚，我們仍提供保養。",
       "方肩单钻戒指，已停产。您手中的这一枚，我们继续保养。",
