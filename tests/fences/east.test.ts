@@ -55,10 +55,10 @@ describe("A seller in Korea", () => {
 });
 
 describe("Two prices in won", () => {
-  it("can part at their ~, for no line of a telephone holds both", () => {
+  it("part after their ~, never before it, for no line of a telephone holds both", () => {
     const ranges = said("ko").filter(([name]) =>
       ["shop price.range", "account tray.price_range", "pro item.range"].includes(name),
     );
-    expect(ranges.map(([, text]) => / ~ /.test(text))).toEqual([true, true, true]);
+    expect(ranges.map(([, text]) => /\u00a0~ /.test(text))).toEqual([true, true, true]);
   });
 });

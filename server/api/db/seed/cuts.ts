@@ -158,7 +158,7 @@ export const CUTS = [
       "Two points and the largest outline for its weight. It follows the finger like a leaf.",
       "Deux pointes et la plus grande surface à poids égal. Elle suit le doigt comme une feuille.",
       "両端が尖り、同じ重さで最も大きく見える形。葉のように指に沿います。",
-      "양끝이 뾰족하며 같은 중량에서 가장 크게 보입니다. 잎사귀처럼 손가락을 따라 흐릅니다.",
+      "양 끝이 뾰족하며 같은 중량에서 가장 크게 보입니다. 잎사귀처럼 손가락을 따라 흐릅니다.",
       "兩端尖細，同重量中輪廓最大，如葉片順指而生。",
       "两头尖细，同等重量下轮廓最大，像一片叶子顺着手指。",
     ),

@@ -42,7 +42,7 @@ const STONE_TYPES: { code: string; label: Words }[] = [
   { code: "ST04", label: words("Pearl", "Perle", "真珠", "진주", "珍珠", "珍珠") },
   {
     code: "ST05",
-    label: words("Ornamental stone", "Pierre ornementale", "飾り石", "장식용 석재", "玉石", "玉石"),
+    label: words("Ornamental stone", "Pierre ornementale", "飾り石", "장식석", "玉石", "玉石"),
   },
   {
     code: "ST06",
