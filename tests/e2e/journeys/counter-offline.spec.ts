@@ -110,7 +110,7 @@ test("without scripts the counter is as it was, and the page says so", async ({
   test.skip(javaScriptEnabled !== false, "of the browser without scripts");
   const page = await house.seller(browser, "camille", false);
   await page.goto(OFFLINE);
-  await expect(page.getByText("The offline counter needs scripts")).toBeVisible();
+  await expect(page.getByText("The offline counter needs JavaScript")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "To today’s page" }).last().click();
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   await page.context().close();

@@ -86,7 +86,7 @@ test("a report's code is found with the camera, which stops then; what hinders i
   expect(page.url()).toBe(at);
 
   for (const [fault, words] of [
-    ["NotAllowedError", /This page may not use the camera/],
+    ["NotAllowedError", /This page is not allowed to use the camera/],
     ["NotFoundError", /No camera was found/],
     ["NotReadableError", /The camera is in use elsewhere/],
   ] as const) {

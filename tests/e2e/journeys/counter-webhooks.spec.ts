@@ -74,7 +74,7 @@ test("a partner's program is added, hears a test that its secret proves, and lat
   answers = 422;
   await page.goto("/en/fr/pro/stone/D-100036");
   await page.getByRole("combobox", { name: "Send to" }).selectOption({ label: "Paris Vendôme" });
-  await page.getByRole("button", { name: "Note as sent" }).click();
+  await page.getByRole("button", { name: "Mark as sent" }).click();
   await expect.poll(() => heard.length).toBe(2);
   await page.goto("/en/fr/pro/webhooks");
   await page.getByRole("link", { name: url }).click();

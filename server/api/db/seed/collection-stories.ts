@@ -42,7 +42,7 @@ export const STORIES: Readonly<Record<string, Words>> = {
   ),
   sillage: told(
     [
-      "Pavé: small stones set so close that the metal between them disappears. In Sillage, they run along the band and thin out towards the back of the hand.",
+      "Pavé: small stones set so close that the metal between them disappears. In Sillage, they run along the band and thin out towards the palm.",
       "The setter raises each bead from the band itself, four to a stone, under the microscope. A band of this kind takes two days at the bench before the large stone is set.",
     ],
     [
@@ -73,7 +73,7 @@ export const STORIES: Readonly<Record<string, Words>> = {
     ],
     [
       "Entourage : un cercle de petites pierres autour du centre. Dans Orbe, il est à un cheveu du rondiste, et l’œil voit une seule pierre, plus grande.",
-      "Le cercle est redessiné pour chaque pierre, d’après son propre contour. Quelques modèles le cachent sous le rondiste, où seule la personne qui porte la bague le voit. Une molette à mille-grains roule le même cercle, en minuscule, le long des deux bords de l’anneau.",
+      "Le cercle est redessiné pour chaque pierre, d’après son propre contour. Quelques modèles le cachent sous le rondiste, où seule la personne qui porte la bague le voit. Une molette à mille-grains roule le même cercle, en miniature, le long des deux bords de l’anneau.",
     ],
     [
       "ヘイローとは、主石を囲む小さな石の輪です。オルブではガードルとの間が髪一筋ほどしかなく、目にはひとつの大きな石として映ります。",

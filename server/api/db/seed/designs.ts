@@ -252,7 +252,7 @@ export const DESIGNS: Design[] = [
     },
     description: words(
       "Stones that grow up a slender arch, like foam on a rising wave. The arch reaches the claws without a seam.",
-      "Des pierres qui grandissent le long d’une arche fine, comme l’écume sur la vague qui monte. L’arche rejoint les griffes sans couture.",
+      "Des pierres qui grandissent le long d’une arche fine, comme l’écume sur la vague qui monte. L’arche rejoint les griffes sans raccord.",
       "細いアーチをのぼるにつれ、石が少しずつ大きくなります。寄せる波の泡のように、継ぎ目なく爪へと立ち上がります。",
       "가느다란 아치를 따라 올라갈수록 스톤이 커집니다. 밀려오는 물결 위의 포말처럼 이음매 없이 프롱까지 이어집니다.",
       "鑽粒沿纖細拱形逐漸增大，如浪頭湧起的泡沫。線條無縫延伸至爪鑲。",
