@@ -316,7 +316,7 @@ export const DESIGNS: Design[] = [
       "L’entourage seul, sur un anneau bordé de perles de métal. Il suit le contour de chaque pierre au dixième de millimètre.",
       "ミル打ちで縁取ったリングにヘイローだけを。石の輪郭を十分の一ミリまでなぞります。",
       "가장자리에 밀그레인을 두른 밴드에 헤일로만을 더했습니다. 스톤의 윤곽을 0.1 mm까지 따릅니다.",
-      "戒臂以珠邊鑲邊，其上僅有光環。它貼合每顆主石的輪廓，精確至十分之一毫米。",
+      "戒臂兩緣飾以珠邊，其上僅有一圈光環。光環貼合每顆主石的輪廓，精確至十分之一毫米。",
       "戒臂两侧滚有珠边，只有一圈光环。光环紧贴主石的轮廓，误差不超过十分之一毫米。",
     ),
   },
@@ -375,7 +375,7 @@ export const DESIGNS: Design[] = [
   {
     id: "lien",
     collection: "trame",
-    name: words("Lien", "Lien", "リアン", "리앵", "Lien 繫結", "Lien 相系"),
+    name: words("Lien", "Lien", "リアン", "리앵", "Lien 相繫", "Lien 相系"),
     cuts: ["round", "cushion", "princess"],
     carat: [0.3, 2.49],
     mount: 1090,
