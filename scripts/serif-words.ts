@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { SIGNATURE_PHRASES } from "../app/domain/signature";
+import { listFormat } from "../app/i18n/formats";
 import { leaves, type Tree } from "./words-xliff";
 import { COLLECTIONS } from "../server/api/db/seed/collections";
 import { CUTS, METALS } from "../server/api/db/seed/cuts";
@@ -62,6 +63,8 @@ export function signsOf(tag: SerifTag): { first: string; more: string } {
   for (const { label } of [...METALS, ...CUTS, ...COLLECTIONS]) put(first, label[tag]);
   for (const { name } of [...DESIGNS, ...SHOPS]) put(first, typeof name === "string" ? name : name[tag]);
   put(more, calendar(tag));
+  // Two things in one heading, as the three diamonds of a budget have them: "whitest and brightest".
+  put(more, listFormat(tag)(["", ""]));
   // What is signed stands as large as a heading.
   put(more, SIGNATURE_PHRASES[tag]);
   // Amounts in a heading.

@@ -21,14 +21,24 @@ export async function see(page: Page, width: number, known: Set<string>): Promis
   return seen;
 }
 
+/** The texts of a page, and the nodes that hold them; a page that lives may lose one in between, and is asked again. */
+async function textsOf(page: Page, session: CDPSession) {
+  for (let tries = 0; ; tries += 1) {
+    const marked = await page.evaluate(() => globalThis.screens.markTexts());
+    const { root } = await session.send("DOM.getDocument", { depth: 0 });
+    const { nodeIds } = await session.send("DOM.querySelectorAll", {
+      nodeId: root.nodeId,
+      selector: "[data-texts]",
+    });
+    if (nodeIds.length === marked.length) return { marked, nodeIds };
+    if (tries === 20) throw new Error(`${page.url()} never rests`);
+    await page.evaluate(() => globalThis.screens.unmarkTexts());
+  }
+}
+
 /** Which fonts drew each text of a page. */
 export async function facesOf(page: Page, session: CDPSession): Promise<Drawn[]> {
-  const marked = await page.evaluate(() => globalThis.screens.markTexts());
-  const { root } = await session.send("DOM.getDocument", { depth: 0 });
-  const { nodeIds } = await session.send("DOM.querySelectorAll", {
-    nodeId: root.nodeId,
-    selector: "[data-texts]",
-  });
+  const { marked, nodeIds } = await textsOf(page, session);
   const drawn = await Promise.all(
     nodeIds.map((nodeId) =>
       session.send("CSS.getPlatformFontsForNode", { nodeId }).then(
