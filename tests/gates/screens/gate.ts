@@ -9,7 +9,7 @@ import { filledIn, peopleIn } from "./people";
 import { nameOf } from "./names";
 import { passed } from "./let-pass";
 import { harvest, type Harvest } from "./plant";
-import { facesOf, see } from "./see";
+import { facesOf, type Known, see } from "./see";
 import { screenOf, type Visit, VISITS } from "./visits";
 
 /** How much of all visits is made, of 1,000; `SCREENS` chooses by a pattern of addresses instead. */
@@ -48,13 +48,7 @@ export const told = ({ kind, at, what, text, name, screens }: Found): string =>
   `${kind}, ${screens[0]}${screens.length > 1 ? ` and ${screens.length - 1} more` : ""}, ${at}: ${what}${text ? `: “${text.slice(0, 80)}”` : ""}${name ? ` (${name})` : ""}`;
 
 /** Looks at a page in each of its widths. @param known signs that pages of this language drew */
-async function lookAt(
-  page: Page,
-  visit: Visit,
-  known: Set<string>,
-  house: House,
-  into: Findings,
-): Promise<void> {
+async function lookAt(page: Page, visit: Visit, known: Known, house: House, into: Findings): Promise<void> {
   const [first = 390] = visit.widths;
   await page.setViewportSize({ width: first, height: 844 });
   await page.goto(visit.address);
@@ -95,14 +89,14 @@ export async function lookAtAll(
   try {
     browser = await openBrowser();
     const inside = peopleIn(browser, server.origin);
-    const signs = new Map<string, Set<string>>();
+    const signs = new Map<string, Known>();
     let done = 0;
     await inTurns(visits.length, 2, async (nth) => {
       const visit = visits[nth];
       if (!visit) return;
       const { context, free, facts } = await inside(visit.who, visit.region);
       const page = free.pop() ?? (await context.newPage());
-      const known = signs.get(visit.lang) ?? new Set<string>();
+      const known = signs.get(visit.lang) ?? new Map();
       signs.set(visit.lang, known);
       await lookAt(page, { ...visit, address: filledIn(visit.address, facts) }, known, house, into);
       free.push(page);

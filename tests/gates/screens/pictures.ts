@@ -22,7 +22,7 @@ async function pictured(page: Page, visit: Visit, left: Map<string, Wanted>, to:
   const found = new Map<string, Shown>();
   await page.setViewportSize({ width: WIDTH, height: 900 });
   await page.goto(visit.address);
-  const { said } = await see(page, WIDTH, new Set());
+  const { said } = await see(page, WIDTH, new Map());
   const drawn = await page.evaluate(() => globalThis.screens.markTexts());
   // A label has "(optional)" in an element of its own behind its words.
   const own = await page.evaluate(() =>

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import type { House } from "../words/house";
 import { check } from "./check";
 import type { Fault, Kind } from "./finding";
-import { facesOf, see } from "./see";
+import { facesOf, type Known, see } from "./see";
 import type { Visit } from "./visits";
 
 /** What was planted: kind, way and page; and what of it was not found. */
@@ -18,7 +18,7 @@ export async function harvest(page: Page, visit: Visit, house: House, into: Harv
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
   await session.send("CSS.enable");
-  const known = new Set<string>();
+  const known: Known = new Map();
   const read = (kind?: Kind) => readAll(page, session, visit, width, known, house, kind);
   await read();
   await page.evaluate(() => globalThis.screens.keep());
@@ -53,7 +53,7 @@ async function readAll(
   session: CDPSession,
   visit: Visit,
   width: number,
-  known: Set<string>,
+  known: Known,
   house: House,
   kind?: Kind,
 ): Promise<Fault[]> {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import type * as InPage from "./page";
-import type { Seen } from "./seen";
+import type { Seen, Signs } from "./seen";
 
 declare global {
   // What `house.ts` puts into every page.
@@ -12,13 +12,30 @@ export type Face = { family: string; own: boolean; signs: number };
 /** The fonts of one text. */
 export type Drawn = { at: string; text: string; family: string; lang: string; faces: Face[] };
 
-/** Reads what a page shows at a width. @param known signs that are known to be drawn; what is new is added */
-export async function see(page: Page, width: number, known: Set<string>): Promise<Seen> {
+/** Signs that each family is known to draw, from the pages before. */
+export type Known = Map<string, Set<string>>;
+
+/** Those signs that nothing is known of yet. */
+const newOf = (signs: Signs, known: Known): Signs =>
+  signs.flatMap(([family, all]): Signs => {
+    const rest = [...all].filter((sign) => !known.get(family)?.has(sign)).join("");
+    return rest ? [[family, rest]] : [];
+  });
+
+/** Reads what a page shows at a width. @param known what is new is added to it */
+export async function see(page: Page, width: number, known: Known): Promise<Seen> {
   await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
   await page.evaluate(() => globalThis.screens.settled());
-  const seen = await page.evaluate((signs) => globalThis.screens.look(signs), [...known]);
-  for (const sign of seen.drawn) known.add(sign);
-  return seen;
+  const { signs, ...seen } = await page.evaluate(() => globalThis.screens.look());
+  const asked = newOf(signs, known);
+  const tofu = asked.length ? await page.evaluate((those) => globalThis.screens.missing(those), asked) : [];
+  for (const [family, all] of asked) {
+    const drawn = known.get(family) ?? new Set();
+    known.set(family, drawn);
+    for (const sign of all)
+      if (!tofu.some((one) => one.family === family && one.sign === sign)) drawn.add(sign);
+  }
+  return { ...seen, tofu };
 }
 
 /** The texts of a page, and the nodes that hold them; a page that lives may lose one in between, and is asked again. */

@@ -46,6 +46,9 @@ export type Seen = {
   telephones: { at: string; dial: string; text: string }[];
   /** Signs that no font has: each with the family that it is asked of. */
   tofu: { sign: string; family: string; at: string }[];
-  /** Signs that were drawn, for the next page: what a family has it need not be asked again. */
-  drawn: string[];
 };
+
+/** Signs by the family that they are asked of. */
+export type Signs = [family: string, signs: string][];
+/** What is read at one look: which signs lack is asked afterwards, of those that no other page has drawn. */
+export type Look = Omit<Seen, "tofu"> & { signs: Signs };

@@ -10,9 +10,16 @@ const OWN_WORDS = [...new Set([...PEOPLE.flat(), ...customerRows("").map(({ city
   Boolean,
 );
 
-/** A text without names and towns of people: they stay in their own script, whoever reads them. */
+/** The counter's bar says by one letter whose tablet it is. */
+const INITIALS = new Set(PEOPLE.flatMap((names) => names.map((name) => [...name][0])));
+/** What a country's papers call a number: whoever fills it in looks for this word on them. */
+const ON_PAPERS = ["統一編號"];
+
+/** A text without what stays in its own script, whoever reads it: names and towns of people, and what their papers say. */
 export const nameless = (text: string): string =>
-  OWN_WORDS.reduce((rest, word) => rest.replaceAll(word, ""), text);
+  INITIALS.has(text.trim())
+    ? ""
+    : [...OWN_WORDS, ...ON_PAPERS].reduce((rest, word) => rest.replaceAll(word, ""), text);
 
 /** Whether a text names somebody, first and last name, whatever stands between and around them. */
 export const namesSomebody = (text: string): boolean =>

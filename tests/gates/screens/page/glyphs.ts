@@ -1,5 +1,5 @@
 import { place } from "./dom";
-import type { Seen } from "../seen";
+import type { Seen, Signs } from "../seen";
 
 const SIDE = 40;
 
@@ -24,26 +24,33 @@ const PLAIN = /[\u0020-\u007e]|\p{White_Space}|\p{Cf}|\p{M}|\p{Cc}/u;
 /** No font has this one: it is drawn as what stands for a sign that lacks. */
 const NOBODY = "\u{10ffff}";
 
-/** Signs that the fonts of a text do not have, and those that they do. @param known what other pages drew: family and sign */
-export function missing(
-  asked: readonly [Element, string][],
-  known: ReadonlySet<string>,
-): Pick<Seen, "tofu" | "drawn"> {
-  const seen: Pick<Seen, "tofu" | "drawn"> = { tofu: [], drawn: [] };
-  const nobody = new Map<string, string>();
-  const done = new Set<string>();
-  for (const [element, text] of asked) {
+/** Where the last look met each sign of a family first. */
+let met = new Map<string, Element>();
+const keyOf = (family: string, sign: string): string => `${family}|${sign}`;
+
+/** Which signs the families of a page are asked for. */
+export function signsOf(texts: readonly [Element, string][]): Signs {
+  met = new Map();
+  const signs = new Map<string, string>();
+  for (const [element, text] of texts) {
     const family = getComputedStyle(element).fontFamily;
     for (const sign of new Set(text)) {
-      const key = `${family}|${sign}`;
-      if (PLAIN.test(sign) || known.has(key) || done.has(key)) continue;
-      done.add(key);
-      if (!nobody.has(family)) nobody.set(family, drawn(NOBODY, family));
-      const picture = drawn(sign, family);
-      if (picture === "" || picture === nobody.get(family))
-        seen.tofu.push({ sign, family, at: place(element) });
-      else seen.drawn.push(key);
+      const key = keyOf(family, sign);
+      if (PLAIN.test(sign) || met.has(key)) continue;
+      met.set(key, element);
+      signs.set(family, (signs.get(family) ?? "") + sign);
     }
   }
-  return seen;
+  return [...signs];
 }
+
+/** Those of the signs of the last look that their fonts do not have. */
+export const missing = (asked: Signs): Seen["tofu"] =>
+  asked.flatMap(([family, signs]) => {
+    const nobody = drawn(NOBODY, family);
+    return [...signs].flatMap((sign) => {
+      const picture = drawn(sign, family);
+      const element = met.get(keyOf(family, sign));
+      return element && (picture === "" || picture === nobody) ? [{ sign, family, at: place(element) }] : [];
+    });
+  });

@@ -1,8 +1,8 @@
 import { flowOf, langOf, lookAnew, place, texts, unseen } from "./dom";
 import { cutBy, narrowFields, sidewaysOf, spillOf, stays } from "./fit";
-import { missing } from "./glyphs";
+import { signsOf } from "./glyphs";
 import { linesOf } from "./lines";
-import type { Block, Said, Seen } from "../seen";
+import type { Block, Look, Said } from "../seen";
 
 const roleOf = (box: Element): Block["role"] =>
   box.closest("h1, h2, h3, h4")
@@ -74,8 +74,8 @@ function saidOf(): Said[] {
   return [...heads, ...parts, ...heard].filter(({ text }) => text.trim());
 }
 
-/** Everything that the checks want to know of the page as it stands. @param known signs that other pages drew */
-export function look(known: readonly string[] = []): Seen {
+/** Everything that the checks want to know of the page as it stands. */
+export function look(): Look {
   lookAnew();
   const all = flows();
   return {
@@ -90,9 +90,8 @@ export function look(known: readonly string[] = []): Seen {
     telephones: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')]
       .filter((link) => !unseen(link))
       .map((link) => ({ at: place(link), dial: link.href.slice(4), text: link.innerText.trim() })),
-    ...missing(
+    signs: signsOf(
       all.map(([box, flow]) => [flow[0]?.parentElement ?? box, flow.map(({ data }) => data).join("")]),
-      new Set(known),
     ),
   };
 }
