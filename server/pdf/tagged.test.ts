@@ -1,9 +1,9 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "~/i18n/locales";
 import { uaFaults } from "../../tests/setup/pdf-ua";
+import { canReadPdf, hearPdf } from "../../tests/setup/read-pdf";
 import { sampleOrder } from "../../tests/setup/sample-order";
 import { drawCode } from "./code";
 import { newDocument } from "./document";
@@ -34,13 +34,6 @@ const signed = sampleOrder({
   signature: { ...sampleOrder().signature!, drawn: "M10 10L20 20" },
   comment: "To be collected by her sister.",
 });
-/** poppler tells the structure of a document as a reader meets it. */
-const canWalk = spawnSync("pdfinfo", ["-v"]).error === undefined;
-const walked = (pdf: Buffer): string =>
-  execFileSync("pdfinfo", ["-struct-text", "-"], { input: pdf, stdio: ["pipe", "pipe", "ignore"] }).toString(
-    "utf8",
-  );
-
 describe("A purchase order for who hears it (PDF/UA-1)", () => {
   it.each(LANGUAGES.map(({ tag }) => tag))(
     "is in order in %s, with everything that it can show",
@@ -58,11 +51,11 @@ describe("A purchase order for who hears it (PDF/UA-1)", () => {
     expect(uaFaults(await purchaseOrderPdf(sampleOrder(), "en", "Aurive & Sons"))).toEqual([]);
   });
 
-  it.runIf(canWalk)(
+  it.runIf(canReadPdf)(
     "is read from its title to its terms, each value after its label, its footers left out",
     async () => {
       const paper = await purchaseOrderPdf(signed, "en", "Aurive", seal, { engraving });
-      const said = walked(paper);
+      const said = hearPdf(paper);
       const places = [
         "Purchase order",
         "Purchase date",
