@@ -246,7 +246,7 @@ test("the ring is tried on a photo that never leaves the browser", async ({ page
   await page.getByText("On a photo of your hand").click();
   const file = page.getByLabel("Photo of your hand");
   await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
-  await expect(page.getByText("could not read this file as a picture")).toBeVisible();
+  await expect(page.getByText("could not open this file as a picture")).toBeVisible();
   page.on("request", (request) => {
     if (request.method() !== "GET" || (request.postDataBuffer()?.length ?? 0) > 0) sent.push(request.url());
   });
