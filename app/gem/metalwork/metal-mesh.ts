@@ -1,5 +1,5 @@
 import { nth } from "../nth";
-import type { V3 } from "../vec";
+import { cross, dot, length, sub, type V3 } from "../vec";
 import type { MetalPartName, Shell } from "./shell";
 
 /** A stretch of the index list that belongs to one kind of work. */
@@ -161,24 +161,15 @@ function faceNormals(points: readonly V3[], triangles: readonly number[]): Float
   return raw;
 }
 
-/** Angle at `p` between the ways to two other corners, radians; it makes no lists, for it is asked of each corner of a ring. */
-function angleAt(p: V3, one: V3, other: V3): number {
-  const [ax, ay, az] = [one[0] - p[0], one[1] - p[1], one[2] - p[2]];
-  const [bx, by, bz] = [other[0] - p[0], other[1] - p[1], other[2] - p[2]];
-  const [x, y, z] = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
-  return Math.atan2(Math.sqrt(x * x + y * y + z * z), ax * bx + ay * by + az * bz);
-}
-
 /** Angle of every triangle at each of its corners, radians. */
 function cornerAngles(points: readonly V3[], triangles: readonly number[]): Float64Array {
   const angles = new Float64Array(triangles.length);
-  for (let i = 0; i < triangles.length; i += 3) {
-    const a = nth(points, nth(triangles, i));
-    const b = nth(points, nth(triangles, i + 1));
-    const c = nth(points, nth(triangles, i + 2));
-    angles[i] = angleAt(a, b, c);
-    angles[i + 1] = angleAt(b, c, a);
-    angles[i + 2] = angleAt(c, a, b);
+  for (let i = 0; i < triangles.length; i++) {
+    const first = i - (i % 3);
+    const p = nth(points, nth(triangles, i));
+    const a = sub(nth(points, nth(triangles, first + ((i + 1) % 3))), p);
+    const b = sub(nth(points, nth(triangles, first + ((i + 2) % 3))), p);
+    angles[i] = Math.atan2(length(cross(a, b)), dot(a, b));
   }
   return angles;
 }
