@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { mailTo } from "../mail-to";
 
 /** What a shopper does beside the straight way to a ring: the same steps with scripts and without. */
 test.beforeEach(async ({ context }) => {
@@ -12,18 +13,6 @@ async function logIn(page: Page, email: string, password: string) {
   await main(page).getByRole("textbox", { name: "E-mail" }).fill(email);
   await main(page).getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
-}
-
-/** The mail to this address that holds such a link, as text. */
-async function mailTo(page: Page, address: string, holds: string): Promise<string> {
-  let text = "";
-  await expect(async () => {
-    const list = await (await page.request.get("/dev/mail")).text();
-    const id = new RegExp(`/dev/mail/(\\d+)">[^<]*</a><small>${address}`).exec(list)?.[1];
-    text = await (await page.request.get(`/dev/mail/${id ?? 0}`)).text();
-    expect(text).toContain(holds);
-  }).toPass({ timeout: 10_000 });
-  return text;
 }
 
 test("an account, from its opening to its end", async ({ page, javaScriptEnabled: scripts }) => {
@@ -297,7 +286,7 @@ test("a budget is answered, and a price explains itself", async ({ page }) => {
   await page.getByRole("combobox", { name: "Diamond cut" }).selectOption("emerald");
   await page.getByRole("button", { name: "Show rings" }).click();
   await expect(page.getByRole("heading", { name: "No ring matches everything." })).toBeVisible();
-  await expect(page.getByText(/^With €[\d,]+ more$/)).toBeVisible();
+  await expect(page.getByText(/^With €[\d,]+\smore$/)).toBeVisible();
   await page.getByRole("link", { name: "Show all these rings" }).first().click();
   await expect(page.getByRole("heading", { level: 2, name: /designs? for/ })).toBeVisible();
 
