@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 
+/** The day from which the legal texts of this version hold. */
+export const IN_FORCE = "2026-01-01";
+
 export type PaperSection = { id: string; title: string; paragraphs: string[] };
 
 /** A long text: contents first, then numbered sections that can be linked to. `after` adds to the sections of these ids. */
