@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { casesOf } from "../../../tests/setup/length";
 import { findCard } from "./find-card";
 import { CARD } from "./placing";
 import { scaleAt, type Point } from "./plane";
@@ -67,7 +68,7 @@ const nearest = (corner: Point, all: readonly Point[]): number =>
   Math.min(...all.map(({ x, y }) => Math.hypot(x - corner.x, y - corner.y)));
 
 describe("A bank card on a photo of a hand", () => {
-  it.each(FOUND)("is found: %s", (_, one, more) => {
+  it.each(casesOf(FOUND, 3))("is found: %s", (_, one, more) => {
     const { rgba, camera } = photographed(scene(one, more));
     const corners = findCard(rgba, SIZE.width, SIZE.height);
     if (!corners) throw new Error("not found");
@@ -92,13 +93,14 @@ describe("A bank card on a photo of a hand", () => {
     round,
     colour: plain(30, 32, 36),
   });
-  it.each([
+  const others: [string, Thing[]][] = [
     ["an empty table", []],
     ["a hand alone", hand],
     ["a telephone", [sheet(147, 71, 9), ...hand]],
     ["a square note", [sheet(76, 76, 0.5), ...hand]],
     ["a sheet of paper", [sheet(105, 74, 0.2), ...hand]],
-  ] satisfies [string, Thing[]][])("is not seen in %s", (_, things) => {
+  ];
+  it.each(casesOf(others, 2))("is not seen in %s", (_, things) => {
     const { rgba } = photographed({ ...SIZE, table: wood, things });
     expect(findCard(rgba, SIZE.width, SIZE.height)).toBeUndefined();
   });
