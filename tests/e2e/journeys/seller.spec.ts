@@ -105,8 +105,10 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
   await expect(page.getByText(order).first()).toBeVisible();
   // Whoever holds the paper can check it: the code leads to a page that knows it. A house that is busy asks to reload.
   const code = page.getByRole("img", { name: "Genuine document" });
-  if (await page.getByRole("alert").isVisible()) await page.reload();
-  await expect(code).toBeVisible();
+  await expect(async () => {
+    if (await page.getByRole("alert").isVisible()) await page.reload();
+    await expect(code).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
   const check = await page.getByRole("link", { name: /\/check\// }).getAttribute("href");
   expect(await (await page.request.get(new URL(check ?? "").pathname)).text()).toContain(order);
   const pdf = await page.request.get(`/en/fr/pro/order/print/${id}/purchase-order.pdf`);
