@@ -6,6 +6,8 @@ export type KeptPiece = { name: string; facts: string[]; price: string };
 
 /** A running reservation, with all that an order form for it needs while the network is away. */
 export type KeptHold = KeptPiece & {
+  /** In which it was worded. */
+  language: LangTag;
   quoteId: string;
   /** ISO time of its end, and as the shop's clock shows it. */
   until: string;
@@ -28,6 +30,8 @@ export type KeptHold = KeptPiece & {
 
 /** What a seller needs of the day, as it was when the network was last there. */
 export type KeptDay = {
+  /** In which it was worded: that of the page for which it was kept. */
+  language: LangTag;
   /** As the shop's clock shows it. */
   atWords: string;
   brand: string;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Draft, KeptDay } from "./kept";
 import { closeVault, meet, whenChanged, type Line } from "./sync";
+import type { LangTag } from "~/i18n/locales";
 import { canKeep, openVault, readDay, readDrafts, sealedDrafts, type Open } from "./vault";
 
 /** Milliseconds between two looks: whether the house is there, and whether the vault may stay open. */
@@ -35,10 +36,11 @@ const saw = () => localStorage.setItem(SEEN, String(Date.now()));
 
 /**
  * The day and the drafts that this tablet keeps, as they are now in whatever tab they were written, with the line to the
- * house. Once the house is there again the drafts are sent.
- * @param url of what a tablet keeps
+ * house. Once the house is there again the drafts are sent. A day that was kept in another language stays closed until the
+ * house has been looked for: it may give it anew in that of the page.
+ * @param url of what a tablet keeps; `language` of the page
  */
-export function useKept(url: string): Shown & { lock: () => void; reopen: () => void } {
+export function useKept(url: string, language: LangTag): Shown & { lock: () => void; reopen: () => void } {
   const [shown, setShown] = useState<Shown>(NOTHING);
   const [line, setLine] = useState<Line | null>(null);
   const read = useCallback(async () => {
@@ -56,12 +58,13 @@ export function useKept(url: string): Shown & { lock: () => void; reopen: () => 
   const lock = useCallback(() => void closeVault().then(read), [read]);
   const reopen = useCallback(() => {
     saw();
-    void meet(url).then((now) => {
+    void meet(url).then(async (now) => {
+      await read();
       setLine(now);
-      return read();
     });
   }, [url, read]);
-  return { ...shown, line, lock, reopen };
+  const foreign = shown.day !== null && shown.day.language !== language;
+  return { ...shown, phase: foreign && line === null ? "opening" : shown.phase, line, lock, reopen };
 }
 
 /**
@@ -84,8 +87,8 @@ function watch(
       const now = await meet(url);
       there = now === "there";
       if (there) met = Date.now();
-      setLine(now);
       await read();
+      setLine(now);
     } else if (!navigator.onLine) {
       there = false;
       setLine("away");

@@ -39,6 +39,7 @@ export async function keptDay(ctx: PageContext): Promise<KeptDay> {
     day.holds.items.slice(0, HOLDS).map(({ quote_id }) => holdOf(ctx, quote_id)),
   );
   return {
+    language: ctx.tag,
     atWords,
     brand: ctx.runtime.env.BRAND_NAME,
     region: ctx.session.data.sellerRegion ?? ctx.region,
@@ -150,6 +151,7 @@ async function asForm(ctx: PageContext, quote: Quote): Promise<KeptHold> {
   return {
     ...pieceOf(ctx, { ...item, engraving: quote.engraving }),
     price: formatMoney(price.incl, price.currency, ctx.intl),
+    language: ctx.tag,
     quoteId: quote.quote_id,
     until: quote.expires_at,
     untilWords: await shopTime(ctx, quote.expires_at),

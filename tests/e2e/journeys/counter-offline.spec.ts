@@ -227,6 +227,32 @@ test("a disk that refuses at first is asked again: what it keeps is shown withou
   await page.context().close();
 });
 
+test("a seller who changes the language never reads the day in the one before, while the house can word it anew", async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "needs scripts");
+  const page = await house.seller(browser, "camille", true);
+  await page.goto("/jp/fr/pro/day", { waitUntil: "commit" });
+  await page.waitForResponse((answer) => answer.url().includes("/pro/offline/kept") && answer.ok());
+  await page.evaluate(() => navigator.locks.request("counter-drafts", () => undefined));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/en/fr/pro/offline/kept*", (route) => held.then(() => route.abort()));
+  const designs = page.locator("details").filter({ hasText: "Designs and prices" });
+  await Promise.all([page.waitForRequest("**/en/fr/pro/offline/kept*"), page.goto(OFFLINE)]);
+  await expect(page.getByText("Opening what is kept on this tablet")).toBeVisible();
+  await expect(designs).toHaveCount(0);
+  // The house does not answer: what was kept is better than nothing, and says in which language it is.
+  answer();
+  await designs.getByText("Designs and prices").click();
+  await expect(designs.locator("[lang=ja]", { hasText: "マタン" }).first()).toBeVisible();
+  await page.unroute("**/en/fr/pro/offline/kept*");
+  await expect(designs.locator("[lang=en]", { hasText: "Matin" }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(designs.locator("[lang=ja]")).toHaveCount(0);
+  await page.context().close();
+});
+
 test("logging out wipes the tablet, and so do eight hours without the house", async ({
   browser,
   javaScriptEnabled,

@@ -2,9 +2,10 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { foldName } from "~/domain/name-folding";
 import type { KeptDay, KeptPiece } from "~/features/offline/kept";
+import type { LangTag } from "~/i18n/locales";
 import { TextField } from "~/ui/field";
 
-export function Visits({ visits }: { visits: KeptDay["visits"] }) {
+export function Visits({ day: { visits, language } }: { day: KeptDay }) {
   const { t } = useTranslation("offline");
   if (!visits.length) return null;
   return (
@@ -12,7 +13,7 @@ export function Visits({ visits }: { visits: KeptDay["visits"] }) {
       <h2 id="visits">{t("visits", { count: visits.length })}</h2>
       <ul className="offline-rows">
         {visits.map(({ key, name, facts }) => (
-          <Row key={key} name={name} facts={facts} />
+          <Row key={key} name={name} facts={facts} language={language} />
         ))}
       </ul>
     </section>
@@ -20,7 +21,7 @@ export function Visits({ visits }: { visits: KeptDay["visits"] }) {
 }
 
 /** Customers of the day, each with the tray; found by any part of their names. */
-export function Customers({ customers }: { customers: KeptDay["customers"] }) {
+export function Customers({ day: { customers, language } }: { day: KeptDay }) {
   const { t } = useTranslation("offline");
   const [typed, setTyped] = useState("");
   if (!customers.length) return null;
@@ -37,13 +38,13 @@ export function Customers({ customers }: { customers: KeptDay["customers"] }) {
       />
       <ul className="offline-rows">
         {found.map(({ id, name, facts, pieces }) => (
-          <Row key={id} name={name} facts={facts}>
+          <Row key={id} name={name} facts={facts} language={language}>
             {pieces.length ? (
               <details className="fold">
                 <summary>
                   <span className="fold-name">{t("tray", { count: pieces.length })}</span>
                 </summary>
-                <Pieces pieces={pieces} />
+                <Pieces pieces={pieces} language={language} />
               </details>
             ) : null}
           </Row>
@@ -54,7 +55,7 @@ export function Customers({ customers }: { customers: KeptDay["customers"] }) {
 }
 
 /** What the house makes, with its prices. */
-export function Designs({ designs }: { designs: KeptDay["designs"] }) {
+export function Designs({ day: { designs, language } }: { day: KeptDay }) {
   const { t } = useTranslation("offline");
   const [typed, setTyped] = useState("");
   const found = designs.filter((one) => fits([one.name, ...one.facts], typed));
@@ -70,7 +71,7 @@ export function Designs({ designs }: { designs: KeptDay["designs"] }) {
         set={setTyped}
         found={found.length}
       />
-      <Pieces pieces={found} />
+      <Pieces pieces={found} language={language} />
     </details>
   );
 }
@@ -112,22 +113,29 @@ const fits = (texts: string[], typed: string) =>
     .split(" ")
     .every((word) => foldName(texts.join(" ")).includes(word));
 
-function Pieces({ pieces }: { pieces: KeptPiece[] }) {
+function Pieces({ pieces, language }: { pieces: KeptPiece[]; language: LangTag }) {
   return (
     <ul className="offline-rows">
       {pieces.map((piece, nth) => (
         // A tray may hold the same ring twice.
-        <Row key={nth} name={`${piece.name} · ${piece.price}`} facts={piece.facts} />
+        <Row key={nth} name={`${piece.name} · ${piece.price}`} facts={piece.facts} language={language} />
       ))}
     </ul>
   );
 }
 
-function Row({ name, facts, children }: { name: string; facts: string[]; children?: ReactNode }) {
+type RowProps = { name: string; facts: string[]; language: LangTag; children?: ReactNode };
+
+/** `language` in which name and facts were kept, which may be another than the page's. */
+function Row({ name, facts, language, children }: RowProps) {
   return (
     <li className="offline-row">
-      <span className="offline-name">{name}</span>
-      <span className="quiet">{facts.join(" · ")}</span>
+      <span className="offline-name" lang={language}>
+        {name}
+      </span>
+      <span className="quiet" lang={language}>
+        {facts.join(" · ")}
+      </span>
       {children}
     </li>
   );

@@ -44,13 +44,12 @@ export function OrderCard({
     });
   return (
     <li className="offline-order">
-      <p className="offline-name">
+      <p className="offline-name" lang={hold.language}>
         {hold.name} <span className="price">{hold.price}</span>
       </p>
       <p className="quiet">
-        {[hold.customer ?? t("without_account"), t("until", { time: hold.untilWords }), ...hold.facts].join(
-          " · ",
-        )}
+        {hold.customer ?? t("without_account")} · {t("until", { time: hold.untilWords })} ·{" "}
+        <span lang={hold.language}>{hold.facts.join(" · ")}</span>
       </p>
       {writing ? (
         <Sole name={`draft ${hold.quoteId}`}>

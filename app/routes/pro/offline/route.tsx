@@ -19,9 +19,9 @@ export const handle: PageHandle = {
 /** The counter while the network is away, and what it wrote meanwhile once it is back (docs/decisions/0083). */
 export default function Offline() {
   const { t } = useTranslation("offline");
-  const { href } = useLocale();
+  const { href, tag } = useLocale();
   const url = href("pro-offline-kept");
-  const kept = useKept(url);
+  const kept = useKept(url, tag);
   const { phase, line, day, open } = kept;
   return (
     <div className="counter offline-page">
@@ -107,9 +107,9 @@ function Open({ kept: { day, open, drafts }, url }: { kept: Shown; url: string }
           <p>{t("no_orders")}</p>
         )}
       </section>
-      <Visits visits={day.visits} />
-      <Customers customers={day.customers} />
-      <Designs designs={day.designs} />
+      <Visits day={day} />
+      <Customers day={day} />
+      <Designs day={day} />
       <p className="quiet">{t("kept_until")}</p>
     </>
   );
