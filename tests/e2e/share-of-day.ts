@@ -1,5 +1,5 @@
 /** A week of days, of which every one tries another share. */
-const DAYS = 7;
+const WEEK = 7;
 
 /** Days since 1970: what is tried today stands in the day's date alone. */
 const TODAY = Math.floor(Date.now() / 86_400_000);
@@ -8,9 +8,10 @@ const TODAY = Math.floor(Date.now() / 86_400_000);
 const ALL = process.env.TESTS === "all";
 
 /**
- * A seventh of what there is to try, another one each day; all of it with `TESTS=all`.
- * @param shift tells apart lists that are tried side by side: they see different sevenths on the same day
+ * A share of what there is to try, another one each day, and all of it within so many days; all at once with `TESTS=all`.
+ * @param shift tells apart lists that are tried side by side: they see different shares on the same day
+ * @param days after which all was tried
  */
-export function shareOfDay<T>(all: readonly T[], shift = 0): T[] {
-  return ALL ? [...all] : all.filter((_, nth) => (nth + shift) % DAYS === TODAY % DAYS);
+export function shareOfDay<T>(all: readonly T[], shift = 0, days = WEEK): T[] {
+  return ALL ? [...all] : all.filter((_, nth) => (nth + shift) % days === TODAY % days);
 }

@@ -1,4 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
+import { logInSeller } from "../seller-of-paris";
+import { shareOfDay } from "../share-of-day";
 
 /* What a seller sees and where the keyboard stands on a tablet of 1024 x 768, beside the straight way. */
 test.use({ viewport: { width: 1024, height: 768 }, reducedMotion: "reduce" });
@@ -19,6 +21,12 @@ async function shop(page: Page): Promise<void> {
   await page.getByRole("main").getByRole("button").first().click();
   await expect(page).toHaveURL(/pro\/day/);
   await page.goto(page.url().replace(/pro\/day.*/, "pro/customer/search"));
+}
+
+/** Louis, past the login and the choice of his shop, which have stories of their own. */
+async function atTheSearch(page: Page): Promise<void> {
+  await logInSeller(page, "louis");
+  await page.goto("/en/fr/pro/customer/search");
 }
 
 async function serve(page: Page, email: string): Promise<void> {
@@ -89,8 +97,7 @@ test("whoever may be on file already is in sight before the account is made all 
   page,
   javaScriptEnabled: scripts,
 }) => {
-  await enter(page, "louis");
-  await shop(page);
+  await atTheSearch(page);
   await page.goto("/en/fr/client-register?as=seller");
   await page.getByRole("textbox", { name: "First name" }).fill("Claire");
   await page.getByRole("textbox", { name: "Last name" }).fill("Moreau");
@@ -114,8 +121,7 @@ test("of the stones that stand side by side, the one that is liked goes to the t
   page,
   javaScriptEnabled: scripts,
 }) => {
-  await enter(page, "louis");
-  await shop(page);
+  await atTheSearch(page);
   await serve(page, "claire");
   await page.goto(
     "/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=round&caratMin=1&caratMax=1.5&size=54",
@@ -135,8 +141,7 @@ test("of the stones that stand side by side, the one that is liked goes to the t
 });
 
 test("the Enter key sends the form that is filled in, and does not lock the tablet", async ({ page }) => {
-  await enter(page, "louis");
-  await shop(page);
+  await atTheSearch(page);
   await page.goto("/en/fr/client-register?as=seller");
   await page.getByRole("textbox", { name: "First name" }).fill("Claire");
   await page.getByRole("textbox", { name: "First name" }).press("Enter");
@@ -148,15 +153,14 @@ test("the Enter key sends the form that is filled in, and does not lock the tabl
 test("price, state and button of the first stone stand in sight on a tablet, whichever way it is held", async ({
   page,
 }) => {
-  await enter(page, "louis");
-  await shop(page);
+  await atTheSearch(page);
   await serve(page, "claire");
   for (const [width, height] of [
     [768, 1024],
     [1024, 768],
   ] as const) {
     await page.setViewportSize({ width, height });
-    for (const place of ["en", "fr", "jp", "zh_ht"]) {
+    for (const place of shareOfDay(["en", "jp", "fr", "zh_ht"], 0, 2)) {
       await page.goto(`/${place}/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=round&size=54`);
       const row = page.locator(".stone-table tbody tr").first();
       await row.scrollIntoViewIfNeeded();
@@ -173,8 +177,7 @@ test("of two customers of one name the question before a change names the e-mail
   javaScriptEnabled: scripts,
 }) => {
   const email = `claire.${scripts === false ? "b" : "a"}${Date.now()}@client.example`;
-  await enter(page, "louis");
-  await shop(page);
+  await atTheSearch(page);
   await page.goto("/en/fr/client-register?as=seller");
   await page.getByRole("textbox", { name: "First name" }).fill("Claire");
   await page.getByRole("textbox", { name: "Last name" }).fill("Moreau");
@@ -191,8 +194,7 @@ test("of two customers of one name the question before a change names the e-mail
 });
 
 test("a CRM ID that nobody has is answered as one, and the search is the next step", async ({ page }) => {
-  await enter(page, "louis");
-  await shop(page);
+  await atTheSearch(page);
   await page.goto("/en/fr/pro/customer/results?crmId=CRM-999999");
   await expect(
     page.getByText("No account has this CRM ID. Please check it, or search by name or e-mail."),
@@ -205,8 +207,7 @@ test("while the orders are put in another order, the list says so", async ({
   javaScriptEnabled: scripts,
 }) => {
   if (scripts === false) return;
-  await enter(page, "louis");
-  await shop(page);
+  await atTheSearch(page);
   await page.goto("/en/fr/pro/reporting?from=&to=");
   const status = page.getByRole("main").getByRole("status");
   await expect(status).toContainText(/order/);
@@ -226,8 +227,7 @@ test("a note that was added stays in sight, and a look at the stock is answered"
   page,
   javaScriptEnabled: scripts,
 }) => {
-  await enter(page, "louis");
-  await shop(page);
+  await atTheSearch(page);
   await serve(page, "claire");
   await page.goto("/en/fr/pro/customer/file");
   const words = `Prefers the evening ${Date.now()}`;
@@ -264,11 +264,10 @@ for (const lang of ["fr", "en"]) {
 test("the list of stones says what it is filtered by in one line, and three stones are in sight, in all languages", async ({
   page,
 }) => {
-  await enter(page, "louis");
-  await shop(page);
+  await atTheSearch(page);
   await page.getByRole("button", { name: /without a customer account/i }).click();
   await expect(page.locator(".acting-who")).toContainText("Without a customer account");
-  for (const lang of ["en", "fr", "jp", "ko", "zh_ht", "zh_hs"]) {
+  for (const lang of shareOfDay(["en", "fr", "jp", "ko", "zh_ht", "zh_hs"], 0, 3)) {
     await page.goto(
       `/${lang}/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=round&caratMin=1&caratMax=1.5&size=54`,
     );
@@ -282,8 +281,7 @@ test("the filters of the stones stay open for whoever chooses in them, and open 
   javaScriptEnabled: scripts,
 }) => {
   const list = "/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=round&size=54";
-  await enter(page, "louis");
-  await shop(page);
+  await atTheSearch(page);
   await page.getByRole("button", { name: /without a customer account/i }).click();
   await expect(page.locator(".acting-who")).toContainText("Without a customer account");
   await page.goto(list);
@@ -305,8 +303,7 @@ test("the filters of the stones stay open for whoever chooses in them, and open 
 });
 
 test("orders of a chosen status are in sight at once, and the folded choice names it", async ({ page }) => {
-  await enter(page, "louis");
-  await shop(page);
+  await atTheSearch(page);
   await page.goto("/en/fr/pro/reporting");
   await page.getByRole("link", { name: "On hold, ending soon" }).click();
   await expect(page.getByText("Status: On hold", { exact: true })).toBeVisible();
@@ -319,8 +316,7 @@ test("a link that takes its time shows at once that it is under way, and no long
   javaScriptEnabled: scripts,
 }) => {
   if (scripts === false) return;
-  await enter(page, "louis");
-  await shop(page);
+  await atTheSearch(page);
   let answer = () => {};
   const held = new Promise<void>((done) => (answer = done));
   await page.route(/\/pro\/reporting\.data/, async (route) => {

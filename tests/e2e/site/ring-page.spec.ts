@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { shareOfDay } from "../share-of-day";
 import { ORIGIN } from "../setup";
 
 const RING = "/en/gb/ring/platinum/aube?cut=round&carat=1.00&size=54";
@@ -29,45 +30,47 @@ function seenOf(page: Page): Promise<number> {
   });
 }
 
-for (const [width, height] of SCREENS) {
-  for (const locale of ["fr-FR", "en-GB"]) {
-    for (const javaScriptEnabled of [true, false]) {
-      test(`the first screen of a first visit shows the ring: ${locale}, ${width} × ${height}, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
-        browser,
-      }) => {
-        const phone = Math.min(width, height) < 500;
-        const context = await browser.newContext({
-          storageState: { cookies: [], origins: [] },
-          viewport: { width, height },
-          locale,
-          javaScriptEnabled,
-          hasTouch: phone,
-          isMobile: phone,
-        });
-        const page = await context.newPage();
-        await page.goto(ORIGIN + RING);
-        // One line at a time: on a phone that of the country waits until the craft's is closed.
-        const lines = page.locator(".notice:visible");
-        const inOneLine = async () => {
-          await expect(lines).toHaveCount(1);
-          await expect(lines.getByRole("button")).toHaveCount(locale === "fr-FR" ? 1 : 2);
-          expect((await lines.boundingBox())?.height).toBeLessThan(64);
-        };
-        if (phone) await expect(lines).toHaveCount(0);
-        else await inOneLine();
-        const craft = page.getByRole("dialog", { name: "How your ring is made" });
-        await expect(craft).toBeInViewport({ ratio: 1 });
-        expect(await seenOf(page)).toBeGreaterThan(0.97);
-        const picture = await page.locator(".stage-main img").boundingBox();
-        expect(picture?.height ?? 0).toBeGreaterThan(0.5 * Math.min(width, height));
-        await craft.getByRole("button", { name: "Create your ring" }).click();
-        await expect(craft).toBeHidden();
-        await inOneLine();
-        expect(new URL(page.url()).pathname).toBe("/en/gb/ring/platinum/aube");
-        await context.close();
-      });
-    }
-  }
+const FIRST_VISITS = SCREENS.flatMap(([width, height]) =>
+  ["fr-FR", "en-GB"].flatMap((locale) =>
+    [true, false].map((javaScriptEnabled) => ({ width, height, locale, javaScriptEnabled })),
+  ),
+);
+
+for (const { width, height, locale, javaScriptEnabled } of shareOfDay(FIRST_VISITS, 0, 3)) {
+  test(`the first screen of a first visit shows the ring: ${locale}, ${width} × ${height}, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+    browser,
+  }) => {
+    const phone = Math.min(width, height) < 500;
+    const context = await browser.newContext({
+      storageState: { cookies: [], origins: [] },
+      viewport: { width, height },
+      locale,
+      javaScriptEnabled,
+      hasTouch: phone,
+      isMobile: phone,
+    });
+    const page = await context.newPage();
+    await page.goto(ORIGIN + RING);
+    // One line at a time: on a phone that of the country waits until the craft's is closed.
+    const lines = page.locator(".notice:visible");
+    const inOneLine = async () => {
+      await expect(lines).toHaveCount(1);
+      await expect(lines.getByRole("button")).toHaveCount(locale === "fr-FR" ? 1 : 2);
+      expect((await lines.boundingBox())?.height).toBeLessThan(64);
+    };
+    if (phone) await expect(lines).toHaveCount(0);
+    else await inOneLine();
+    const craft = page.getByRole("dialog", { name: "How your ring is made" });
+    await expect(craft).toBeInViewport({ ratio: 1 });
+    expect(await seenOf(page)).toBeGreaterThan(0.97);
+    const picture = await page.locator(".stage-main img").boundingBox();
+    expect(picture?.height ?? 0).toBeGreaterThan(0.5 * Math.min(width, height));
+    await craft.getByRole("button", { name: "Create your ring" }).click();
+    await expect(craft).toBeHidden();
+    await inOneLine();
+    expect(new URL(page.url()).pathname).toBe("/en/gb/ring/platinum/aube");
+    await context.close();
+  });
 }
 
 test("the suggestion of another place stays away after an explicit choice in the picker", async ({

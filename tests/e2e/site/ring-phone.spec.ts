@@ -1,8 +1,10 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { ORIGIN } from "../setup";
+import { shareOfDay } from "../share-of-day";
 
 const [WIDTH, HEIGHT] = [390, 844];
-const PLACES = ["en/gb", "fr/fr", "jp/jp", "ko/kr", "zh_ht/hk", "zh_hs/cn"] as const;
+/** Some of the six languages each day. */
+const PLACES = shareOfDay(["en/gb", "fr/fr", "jp/jp", "ko/kr", "zh_ht/hk", "zh_hs/cn"], 1, 3);
 
 /** Where a part of the page stands in it, px from its top. */
 const edges = (page: Page, of: string) =>

@@ -4,7 +4,7 @@ import { beforeWorker, drawingOf } from "../../bench/viewer/drawing";
 
 /** A machine without a graphics card: Chromium draws by its processor, and the viewer offers to turn the ring. */
 test.use({
-  viewport: { width: 420, height: 560 },
+  viewport: { width: 360, height: 480 },
   launchOptions: {
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [
