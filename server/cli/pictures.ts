@@ -8,7 +8,7 @@ import { DESIGNS } from "../api/db/seed/designs";
 import { contactSheet } from "../imagery/contact-sheet";
 import { drawHands } from "../imagery/hand/hand-drawer";
 import { drawStills, drawWall, type StillTask } from "../imagery/still-drawer";
-import { ANGLE_SIZE, STILLS_DIR, wallKey, type StillIndex } from "../imagery/stills";
+import { ANGLE_SIZE, STILLS_DIR, wallKey, WORN_SIZE, type StillIndex } from "../imagery/stills";
 import { workerFile } from "../imagery/worker-file";
 import { CRAFT_RINGS } from "~/domain/craft";
 import { ANGLES, listedMetal } from "~/domain/angles";
@@ -23,8 +23,8 @@ import { fail, numberOption, progressLine } from "./terminal";
  * `npm run pictures [-- --cuts] [--redraw] [--workers N] [--most N]`: draws the catalogue's stills ahead (1600 px, AVIF)
  * into `public/pictures`, and a sheet of all designs by collection for the README: every design in its own first cut and in
  * the one that its page opens with (`--cuts`: in all of its cuts) and the four metals, the rings of the craft page, a ring
- * of each collection at the size of a wall (2400 px), and every design from above and in profile, in the metal of the list (640 px). What lies
- * there is left alone, so a run that was broken off goes on where it ended; `--redraw` draws those of older light again.
+ * of each collection at the size of a wall (2400 px) and worn on a hand (1024 px), and every design from above and in profile,
+ * in the metal of the list (640 px). What lies there is left alone, so a run that was broken off goes on where it ended; `--redraw` draws those of older light again.
  * `-- --hands` draws the hands that rings are worn on instead (some minutes).
  */
 const INDEX = path.join(STILLS_DIR, "index.json");
@@ -101,7 +101,7 @@ function drawSheet(): Promise<void> {
 
 /**
  * Every design on sale in its own first cut and in the one that its page opens with, or in all of its cuts, the rings of the craft page,
- * those of the walls, and every design from above and in profile as a list shows it.
+ * those of the walls, there and on a hand, and every design from above and in profile as a list shows it.
  */
 const wantedStills = (allCuts: boolean): StillTask[] => {
   const craft = Object.values(CRAFT_RINGS).map(craftTask);
@@ -114,7 +114,7 @@ const wantedStills = (allCuts: boolean): StillTask[] => {
       ),
     ),
     ...craft,
-    ...(Object.keys(WALLS) as (keyof typeof WALLS)[]).map(wallTask),
+    ...(Object.keys(WALLS) as (keyof typeof WALLS)[]).flatMap((id) => [wallTask(id), wornTask(id)]),
     ...sold.flatMap(({ id, cuts, design }, place) =>
       opensWith(cuts).flatMap((cut) => {
         const { name, rings } = taskOf(id, cut, design);
@@ -168,7 +168,7 @@ function craftTask({
   aesthetic: string;
   metal: MetalSlug;
   cut: CutId;
-  view: RingView;
+  view: StillTask["rings"][number]["view"];
 }): StillTask {
   const rings = DESIGNS.filter(({ id }) => id === aesthetic)
     .flatMap(({ design }) => taskOf(aesthetic, cut, design).rings)
@@ -181,6 +181,12 @@ function wallTask(collection: keyof typeof WALLS): StillTask {
   const { rings } = craftTask({ ...WALLS[collection], view: "three-quarter" });
   return { name: `wall-${collection}`, wall: collection, rings };
 }
+
+/** The same ring on a hand, as home and the collection's page show it. */
+const wornTask = (collection: keyof typeof WALLS): StillTask => ({
+  ...craftTask({ ...WALLS[collection], view: "hand" }),
+  size: WORN_SIZE,
+});
 
 if (isMainThread) main().catch(fail);
 else {

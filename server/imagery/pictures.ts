@@ -8,6 +8,7 @@ import { drawnOnce } from "./drawn-once";
 import { jobKey, type PictureJob } from "./job";
 import { pool, type Pool } from "./pool";
 import { refiner, type Refiner } from "./refiner";
+import { WORN_SIZE } from "./stills";
 import { workerFile } from "./worker-file";
 
 /** The pictures of a process: kept ones at once, others from threads, each drawn once however many ask. */
@@ -28,7 +29,7 @@ export type Pictures = {
 };
 
 /** Side in pixels of the fine picture that later replaces a preview. */
-const REFINED = 1024;
+const REFINED = WORN_SIZE;
 /** Side in pixels of a ring that turns. */
 const TURNING = 480;
 /** A turn that is being drawn is looked for this often, ms. */

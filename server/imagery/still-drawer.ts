@@ -2,9 +2,10 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { prepare, traceRing } from "#server/imagery/tracer/trace-ring";
 import { ringModel } from "~/gem/ring/ring-model";
-import type { RingPicture, RingView } from "~/gem/ring/ring-params";
+import type { RingPicture } from "~/gem/ring/ring-params";
 import { encoded, raster } from "./drawer";
-import { STILL_SIZE, WALL_SIZE } from "./stills";
+import { handWith } from "./hand/hand-worn";
+import { ANGLE_SIZE, STILL_SIZE, WALL_SIZE } from "./stills";
 import type { WALLS } from "~/domain/walls";
 import { WALL_SETTINGS } from "./wall/setting";
 import { wallPicture } from "./wall/wall-picture";
@@ -19,7 +20,7 @@ export type StillTask = {
   readonly name: string;
   /** the collection on whose slab the ring stands, at the size of a wall */ readonly wall?: keyof typeof WALLS;
   /** pixels of its side; STILL_SIZE where left out */ readonly size?: number;
-  readonly rings: readonly (RingPicture & { readonly view: RingView })[];
+  readonly rings: readonly RingPicture[];
 };
 
 /** Draws the stills of a task and writes `{name}-{metal}.avif`. */
@@ -38,17 +39,20 @@ export async function drawStills(
     }),
     8,
   );
-  const pictures = traceRing(ring, {
-    metals: rings.map((r) => r.metal),
-    view: first.view,
-    width: size,
-    quality: "still",
-  });
+  const pictures =
+    first.view === "hand"
+      ? await Promise.all(rings.map((one) => handWith(ring, one, size, "still")))
+      : traceRing(ring, {
+          metals: rings.map((one) => one.metal),
+          view: first.view,
+          width: size,
+          quality: "still",
+        });
   for (const [i, picture] of pictures.entries()) {
     const base = path.join(folder, `${name}-${rings[i]?.metal ?? ""}`);
     await writeFile(
       `${base}.avif`,
-      await encoded(raster(picture, false), "avif", "best", size < STILL_SIZE ? SMALL : MASTER),
+      await encoded(raster(picture, false), "avif", "best", size > ANGLE_SIZE ? MASTER : SMALL),
     );
   }
 }

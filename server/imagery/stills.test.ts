@@ -12,7 +12,7 @@ import { DEFAULT_SIZE } from "~/domain/ring-size";
 import { WALLS } from "~/domain/walls";
 import { times } from "../../tests/setup/length";
 import { draw } from "./drawer";
-import { ANGLE_SIZE, stillOf, STILLS_DIR, STILL_SIZE, WALL_SIZE, wallOf } from "./stills";
+import { ANGLE_SIZE, stillOf, STILLS_DIR, STILL_SIZE, WALL_SIZE, wallOf, WORN_SIZE } from "./stills";
 
 describe("The catalogue's stills", () => {
   it("every design on sale lies ready in every metal, and weighs 60 kB at 1,024 px on average at most", async () => {
@@ -91,6 +91,18 @@ describe("The catalogue's stills", () => {
       });
       expect(path.basename(still ?? "none")).toBe(`wall-${collection}-${metal}`);
       expect(await sharp(`${still}.avif`).metadata()).toMatchObject(WALL_SIZE);
+    }
+  });
+
+  it("the same rings lie ready on a hand, as large as one that is drawn when it is asked for", async () => {
+    for (const { aesthetic, metal, cut } of Object.values(WALLS)) {
+      const params = DESIGNS.find(({ id }) => id === aesthetic)!.design;
+      const ring = { params, cut, carat: pictureCarat(1), circumference: DEFAULT_SIZE, metal };
+      const still = await stillOf({ ...ring, view: "hand" }, STILL_SIZE);
+      expect(path.basename(still ?? "none"), "npm run pictures").toBe(`${aesthetic}-${cut}-hand-${metal}`);
+      expect((await sharp(`${still}.avif`).metadata()).width).toBe(WORN_SIZE);
+      // Another skin is another picture.
+      expect(await stillOf({ ...ring, view: "hand", skin: 6 })).toBeUndefined();
     }
   });
 

@@ -7,6 +7,8 @@ export const STILLS_DIR = "public/pictures";
 export const STILL_SIZE = 1600;
 /** Pixels of the pictures from above and in profile, which a list shows beside the first. */
 export const ANGLE_SIZE = 640;
+/** Pixels of a ring that is worn: as large as one is drawn when it is asked for. */
+export const WORN_SIZE = 1024;
 /** Pixels of a wall picture. */
 export const WALL_SIZE = { width: 2400, height: 1350 } as const;
 
@@ -24,10 +26,13 @@ const index = (): Promise<Readonly<StillIndex>> =>
     () => ({}),
   ));
 
-/** Path, without extension, of the still of exactly this ring, if there is one that is at least so many pixels wide. */
+/**
+ * Path, without extension, of the still of exactly this ring, if there is one that is at least so many pixels wide, or as wide
+ * as any that would be drawn instead.
+ */
 export async function stillOf(ring: RingPicture, width = 0): Promise<string | undefined> {
   const entry = (await index())[ringKey(ring)];
-  if (!entry || (entry.size ?? STILL_SIZE) < Math.min(width, STILL_SIZE)) return undefined;
+  if (!entry || (entry.size ?? STILL_SIZE) < Math.min(width, WORN_SIZE)) return undefined;
   return path.resolve(STILLS_DIR, entry.name);
 }
 

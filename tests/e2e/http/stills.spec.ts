@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { DESIGNS } from "../../../server/api/db/seed/designs";
-import { STILL_SIZE, WALL_SIZE } from "../../../server/imagery/stills";
+import { STILL_SIZE, WALL_SIZE, WORN_SIZE } from "../../../server/imagery/stills";
 import { METALS } from "../../../app/domain/ring";
 import { WALLS } from "../../../app/domain/walls";
 import { ORIGIN } from "../setup";
@@ -32,6 +32,14 @@ test.describe("A picture that a page shows first lies ready, as wide as it is of
       // The first, one of each collection, and the craft's.
       expect(walls.length, path).toBe(Object.keys(WALLS).length + 2);
       for (const wall of walls) expect(await widthOf(wall), `${path}: ${wall}`).toBe(WALL_SIZE.width);
+    }
+  });
+
+  test("the worn rings of home and of each collection", async () => {
+    for (const path of ["/en/fr", ...Object.keys(WALLS).map((id) => `/jp/jp/collections/${id}`)]) {
+      const worn = (await ringsOf(path)).filter((picture) => /view=hand/.test(picture));
+      expect(worn.length, path).toBe(1);
+      expect(await widthOf(worn[0] ?? ""), path).toBe(WORN_SIZE);
     }
   });
 
