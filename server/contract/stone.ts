@@ -103,6 +103,7 @@ export const stonesQuery = z.object({
 export const stoneHold = z.object({
   quote_id: z.string(),
   seconds_left: z.number().int(),
+  /** its end; one moment for all who look, whenever they do */ expires_at: z.iso.datetime().optional(),
   /** colleague of the same shop; null for others */ holder: z.string().nullable(),
 });
 

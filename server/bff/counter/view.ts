@@ -7,6 +7,7 @@ import {
   type WishlistItem,
 } from "../../contract/cart";
 import { ApiProblem } from "../../contract/problem";
+import type { stoneHold } from "../../contract/stone";
 import type { PanelQuote } from "~/features/counter/reservation-panel";
 import { fullName } from "~/domain/person";
 import type { OwnHold, StoneState } from "~/features/counter/stone-state";
@@ -62,10 +63,7 @@ type HeldFacts = {
  */
 export async function heldFacts(ctx: PageContext, checked: Checked | undefined): Promise<HeldFacts> {
   const { hold, stone, checked_at } = checked ?? {};
-  const until =
-    hold && hold.seconds_left > 0 && checked_at
-      ? new Date(Date.parse(checked_at) + hold.seconds_left * 1000).toISOString()
-      : null;
+  const until = hold && hold.seconds_left > 0 && checked_at ? endOf(hold, checked_at) : null;
   const yours = stone?.state === "held_by_you";
   return {
     stoneState: stone?.state ?? null,
@@ -75,6 +73,10 @@ export async function heldFacts(ctx: PageContext, checked: Checked | undefined):
     own: yours && hold?.quote_id ? await ownHold(ctx, hold.quote_id) : null,
   };
 }
+
+/** ISO time; from whole seconds where an `/api` of one's own tells no more, which may name the next minute. */
+const endOf = ({ expires_at, seconds_left }: z.output<typeof stoneHold>, checkedAt: string): string =>
+  expires_at ?? new Date(Date.parse(checkedAt) + seconds_left * 1000).toISOString();
 
 /** For whom the seller holds a stone in a reservation that this session does not run: made at another tablet, or before a new login. */
 async function ownHold(ctx: PageContext, quoteId: string): Promise<OwnHold | null> {

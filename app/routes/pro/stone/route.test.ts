@@ -114,6 +114,28 @@ describe("The page of an exact stone", () => {
       holder: null,
       heldUntil: expect.stringMatching(/\d:\d\d/) as string,
     });
+    // Whoever looks and whenever reads the same minute, though whole seconds are left of a time that ends within one.
+    const end = Date.parse("2030-06-01T10:10:59.900Z");
+    const seenAt = async (secondsBefore: number) => {
+      house.rewrite = (_, answer) => {
+        const { hold } = answer as { hold?: object | null };
+        return hold
+          ? {
+              ...(answer as object),
+              checked_at: new Date(end - secondsBefore * 1000).toISOString(),
+              hold: {
+                ...hold,
+                seconds_left: Math.ceil(secondsBefore),
+                expires_at: new Date(end).toISOString(),
+              },
+            }
+          : answer;
+      };
+      const { heldUntil } = await seen(louis);
+      house.rewrite = null;
+      return heldUntil;
+    };
+    expect([await seenAt(600), await seenAt(599.6)]).toEqual(["12:10", "12:10"]);
   });
 
   it("compares up to three others, each once, and reads only numbers", () => {

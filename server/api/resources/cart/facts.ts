@@ -52,6 +52,7 @@ export function holdOf(
   return {
     quote_id: own ? owner.quoteId : "",
     seconds_left: Math.max(0, owner.seconds),
+    ...(owner.until ? { expires_at: owner.until.toISOString() } : {}),
     holder: own || colleague ? nameInOrder(lang, owner.sellerName) : null,
   };
 }

@@ -313,12 +313,12 @@ describe("Stock", () => {
     expect(await stock(tokens.camille)).toMatchObject({
       availability: "immediately",
       stone: { state: "held_by_you" },
-      hold: { quote_id: quote.quote_id },
+      hold: { quote_id: quote.quote_id, expires_at: quote.expires_at },
     });
     expect(await stock(tokens.louis)).toMatchObject({
       availability: "not_available",
       stone: { state: "held" },
-      hold: { quote_id: "", holder: "Camille Laurent" },
+      hold: { quote_id: "", holder: "Camille Laurent", expires_at: quote.expires_at },
     });
     expect(await stock(await here.api.loginCustomer())).toMatchObject({
       availability: "not_available",
