@@ -24,7 +24,8 @@ import { fail, numberOption, progressLine } from "./terminal";
  * into `public/pictures`, and a sheet of all designs by collection for the README: every design in its own first cut and in
  * the one that its page opens with (`--cuts`: in all of its cuts) and the four metals, the rings of the craft page, a ring
  * of each collection at the size of a wall (2400 px) and worn on a hand (1024 px), and every design from above and in profile,
- * in the metal of the list (640 px). What lies there is left alone, so a run that was broken off goes on where it ended; `--redraw` draws those of older light again.
+ * in the metal of the list (640 px). What lies there is left alone, so a run that was broken off goes on where it ended;
+ * `--redraw` draws those of older light again.
  * `-- --hands` draws the hands that rings are worn on instead (some minutes).
  */
 const INDEX = path.join(STILLS_DIR, "index.json");
