@@ -15,9 +15,9 @@ export default defineConfig({
     // Bounds against what hangs, not against a slow machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // The quick half waits for databases, sockets and timers: a third worker fills what two leave idle (121 s, then 113, on two
-    // cores). `npm test` has the linters beside it and deadlines to keep, so two.
-    maxWorkers: process.env.TESTS === "quick" ? 3 : 2,
+    // Tests wait for databases, sockets and timers: a third worker fills what two leave idle (verify: 121 s, then 113, on two
+    // cores; all of them: 218 s, then 198).
+    maxWorkers: 3,
     // What a file becomes is kept until it changes: half a minute of processor time less at the second run.
     experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/vitest" },
     // Files share a worker and what it has imported: 68 files of app, edge and platform take 20 s of processor time, 46 s apart.

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
  * Files that reckon the longest and wait for nothing, the longest first. Begun last, one of them would run alone while the
- * other worker has nothing to do; begun first, they run beside the linters, which would slow down what has deadlines.
+ * other workers have nothing to do.
  */
 export const LONG = [
   "app/gem/metalwork/small-stones.test.ts",
@@ -13,7 +13,7 @@ export const LONG = [
   "app/gem/stone/light-card.test.ts",
 ];
 
-/** Begins with what takes longest, so that both workers end at about the same time. */
+/** Begins with what takes longest, so that all workers end at about the same time. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const at = ({ moduleId }: TestSpecification): number => {
