@@ -30,7 +30,12 @@ beforeAll(async () => {
       ICON_MIRRORS: [],
       TRUST_PROXY: "",
     },
-    log: { info() {}, warn() {}, error: (facts: Record<string, unknown>) => void logged.push(facts) },
+    log: {
+      child: () => ({ info() {} }),
+      info() {},
+      warn() {},
+      error: (facts: Record<string, unknown>) => void logged.push(facts),
+    },
     kv,
     founded: () => Promise.resolve(true),
     api: async (request: Request) => {

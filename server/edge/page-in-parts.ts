@@ -127,7 +127,8 @@ export function laid(
 ): Buffer<ArrayBuffer> {
   const page = room.subarray(0, bytes.length);
   bytes.copy(page);
-  for (const { hole, at } of holes) page.write(values[hole], at, "latin1");
+  const own = { nonce: Buffer.from(values.nonce, "latin1"), once: Buffer.from(values.once, "latin1") };
+  for (const { hole, at } of holes) page.set(own[hole], at);
   return page;
 }
 

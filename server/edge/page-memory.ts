@@ -23,7 +23,7 @@ type Kept = {
   /** Names and values in turn. */
   headers: OutgoingHttpHeader[];
   /** What happened in the house before it was made. */
-  mark: string;
+  mark: number;
   shows: Change;
   bytes: number;
   at: number;
@@ -54,7 +54,7 @@ export type PageMemory = {
  */
 export function pageMemory(now: () => number = () => performance.now(), maxSize = MAX_BYTES): PageMemory {
   const kept = new LRUCache<string, Kept>({ maxSize, sizeCalculation: ({ bytes }) => bytes });
-  const begun = new WeakMap<IncomingMessage, Record<Change, string>>();
+  const begun = new WeakMap<IncomingMessage, Record<Change, number>>();
   const isWorthKeeping = watched(kept);
   const send = sender();
   let packing = 0;
@@ -75,7 +75,7 @@ export function pageMemory(now: () => number = () => performance.now(), maxSize 
         return false;
       }
       const sent = (page: Compressed | null): boolean => {
-        if (page) send(res, page, nonce, [...headers(nonce), ...found.headers]);
+        if (page) send(res, page, nonce, headers(nonce), found.headers);
         return page !== null;
       };
       return found.page instanceof Promise ? found.page.then(sent) : sent(found.page);
@@ -120,12 +120,14 @@ function sender(): (
   page: Compressed,
   nonce: string,
   headers: OutgoingHttpHeader[],
+  ofPage: OutgoingHttpHeader[],
 ) => void {
   let room = Buffer.alloc(0);
-  return (res, page, nonce, headers) => {
+  return (res, page, nonce, headers, ofPage) => {
     if (room.length < page.bytes.length) room = Buffer.allocUnsafeSlow(page.bytes.length);
     const body = laid(page, { nonce, once: chance(16, "base64url") }, room);
-    res.writeHead(200, [...headers, "Content-Length", String(body.length)]);
+    headers.push(...ofPage, "Content-Length", String(body.length));
+    res.writeHead(200, headers);
     res.end(body);
     if (!isHandedOver(res)) room = Buffer.alloc(0);
   };

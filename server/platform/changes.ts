@@ -5,6 +5,8 @@
 export type Change = "house" | "stock";
 
 const DAY_MS = 86_400_000;
+/** More than the days that anybody counts from 1970. */
+const DAYS = 1_000_000;
 /** The server and the Remix bundle each have a copy of this module; changes are shared between both. */
 const slot = globalThis as typeof globalThis & { __auriveChanges?: Record<Change | "heardUntil", number> };
 const changes = (slot.__auriveChanges ??= { house: 0, stock: 0, heardUntil: 0 });
@@ -22,7 +24,7 @@ export function changed(what: Change): void {
  * Identifies the time between two changes. A new day begins a new one, because price lists and tax rates start with a
  * day (UTC).
  */
-export const markOf = (what: Change): string => `${changes[what]} ${Math.floor(Date.now() / DAY_MS)}`;
+export const markOf = (what: Change): number => changes[what] * DAYS + Math.floor(Date.now() / DAY_MS);
 
 /** Until then (`performance.now()`, ms) no change can go unnoticed in this process. */
 export function heardUntil(time: number): void {

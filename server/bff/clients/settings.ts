@@ -15,7 +15,7 @@ import type { ApiClient, CallInput } from "../api-client/transport";
  * once, reloaded when the region changes), and no longer than until the house changes (docs/decisions/0057).
  */
 const FRESH_MS = 10 * 60 * 1000;
-type Kept = { at: number; mark: string; value: Promise<unknown>; old?: true };
+type Kept = { at: number; mark: number; value: Promise<unknown>; old?: true };
 type Answers = {
   get(key: string): Kept | undefined;
   set(key: string, value: Kept): unknown;
