@@ -8,31 +8,54 @@ const END = Buffer.from("</body></html>");
  * the next letter did not fit in (each of Chinese, Japanese or Korean has three): a browser shows them as broken letters
  * in the midst of a word. And what arrives late, such as the data of the page, it writes after the end of the document,
  * where HTML has no place for it: here the end comes last.
+ * React writes two kilobytes at a time and says by `flush` when it has nothing more for now; until then they are gathered,
+ * so that a page is compressed and sent in one or two pieces instead of thirty (the counter's list of stones: an eighth to a
+ * sixth less processor time, 10.2 kB instead of 11).
  */
-export function pageBytes(): Transform {
+export function pageBytes(): Transform & { flush(): void } {
+  const written: Buffer[] = [];
   let held = Buffer.alloc(0);
   let ended = false;
-  return new Transform({
+  /** What is there by now and may be sent. */
+  const taken = (): Buffer => {
+    const bytes = withoutZeros(Buffer.concat([held, ...written.splice(0)]));
+    const at = ended ? -1 : bytes.indexOf(END);
+    if (at >= 0) {
+      ended = true;
+      held = Buffer.alloc(0);
+      return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + END.length)]);
+    }
+    // The end may lie across two pieces.
+    const kept = ended ? 0 : startOfEnd(bytes);
+    held = bytes.subarray(bytes.length - kept);
+    return bytes.subarray(0, bytes.length - kept);
+  };
+  const page = new Transform({
     transform(chunk: Buffer, _, done) {
-      const bytes = Buffer.concat([
-        held,
-        chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : chunk,
-      ]);
-      const at = ended ? -1 : bytes.indexOf(END);
-      if (at >= 0) {
-        ended = true;
-        held = Buffer.alloc(0);
-        return done(null, Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + END.length)]));
-      }
-      // The end may lie across two buffers.
-      const kept = ended ? 0 : startOfEnd(bytes);
-      held = bytes.subarray(bytes.length - kept);
-      return done(null, bytes.subarray(0, bytes.length - kept));
+      written.push(chunk);
+      done();
     },
     flush(done) {
-      done(null, ended ? END : held);
+      const rest = taken();
+      done(null, Buffer.concat([rest, ended ? END : held]));
     },
   });
+  return Object.assign(page, {
+    flush() {
+      const bytes = taken();
+      if (bytes.length) page.push(bytes);
+    },
+  });
+}
+
+function withoutZeros(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (let at = bytes.indexOf(0); at >= 0; at = bytes.indexOf(0, from)) {
+    parts.push(bytes.subarray(from, at));
+    from = at + 1;
+  }
+  return parts.length ? Buffer.concat([...parts, bytes.subarray(from)]) : bytes;
 }
 
 /** How many of the last bytes are the first of `END`. */

@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
+import { Suspense } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { pageBytes } from "./page-bytes.server";
 
 describe("Bytes of a page", () => {
@@ -34,6 +35,35 @@ describe("Bytes of a page", () => {
       expect(await all).toBe("<html><body><p>愛</p><script>late()</script></body></html>");
     },
   );
+
+  it("are sent at once when React has nothing more for now: the frame of a page, then what came late, each in one piece", async () => {
+    let load: (words: string) => void = () => {};
+    const loaded = new Promise<string>((resolve) => (load = resolve));
+    let late: string | undefined;
+    const Late = () => {
+      if (late === undefined) throw loaded.then((words) => (late = words));
+      return <i>{late}</i>;
+    };
+    const bytes = pageBytes();
+    const pieces: string[] = [];
+    bytes.on("data", (piece: Buffer) => pieces.push(String(piece)));
+    const ended = new Promise((resolve) => bytes.once("end", resolve));
+    renderToPipeableStream(
+      <body>
+        <p>{"a frame of many bytes ".repeat(2000)}</p>
+        <Suspense fallback="wait">
+          <Late />
+        </Suspense>
+      </body>,
+      { onShellReady: () => void 0 },
+    ).pipe(bytes);
+    await vi.waitFor(() => expect(pieces).toHaveLength(1));
+    expect(pieces[0]).toMatch(/a frame.*wait/s);
+    load("it is here");
+    await ended;
+    expect(pieces.filter((piece) => piece.includes("it is here"))).toHaveLength(1);
+    expect(pieces.length).toBeLessThan(5);
+  });
 
   it("are left as they are where no document ends", async () => {
     const bytes = pageBytes();

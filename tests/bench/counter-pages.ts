@@ -93,6 +93,8 @@ async function ask(
           ...request,
           headers: {
             ...request.headers,
+            // As browsers ask.
+            "accept-encoding": "br",
             ...from(nth % cookies.length),
             cookie: cookies[nth++ % cookies.length] ?? "",
           },
