@@ -9,8 +9,8 @@ const END = Buffer.from("</body></html>");
  * in the midst of a word. And what arrives late, such as the data of the page, it writes after the end of the document,
  * where HTML has no place for it: here the end comes last.
  * React writes two kilobytes at a time and says by `flush` when it has nothing more for now; until then they are gathered,
- * so that a page is compressed and sent in one or two pieces instead of thirty (the counter's list of stones: an eighth to a
- * sixth less processor time, 10.2 kB instead of 11).
+ * so that a page is compressed and sent in one or two pieces instead of thirty (the counter's list of stones: 12 to 18 %
+ * less processor time, 10.2 kB instead of 11).
  */
 export function pageBytes(): Transform & { flush(): void } {
   const written: Buffer[] = [];
