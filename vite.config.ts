@@ -5,6 +5,7 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 import { namedChunks } from "./scripts/chunks";
 import { leanTable } from "./scripts/lean-pages";
+import { leanReactServer } from "./scripts/lean-react";
 import { leanRemix } from "./scripts/lean-remix";
 import { leanThree, UNCALLED } from "./scripts/lean-three";
 import { leaveUnused } from "./scripts/unused-members";
@@ -65,6 +66,7 @@ export default defineConfig({
     leaveUnused(THREE, UNCALLED),
     leanTable(),
     leanRemix(),
+    leanReactServer(),
     namedChunks(),
     remix(remixConfig),
     tsconfigPaths(),

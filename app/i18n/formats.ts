@@ -17,6 +17,12 @@ const halves = (format: DateWriter): DateWriter => ({
 export const dateFormat = (locale: string, dateStyle: "full" | "long" | "medium" | "short") =>
   momentFormat(locale, "UTC", { dateStyle });
 
+/** Parts of a day of the calendar, without a time zone: the name of a weekday, a month with its year. */
+export const partFormat = (
+  locale: string,
+  parts: Pick<Intl.DateTimeFormatOptions, "weekday" | "day" | "month" | "year" | "calendar">,
+) => momentFormat(locale, "UTC", parts);
+
 /**
  * A day or a time of day in an IANA time zone, as its people read it. Kept: to make a format takes as long as to use
  * it a hundred times.
@@ -24,9 +30,9 @@ export const dateFormat = (locale: string, dateStyle: "full" | "long" | "medium"
 export function momentFormat(
   locale: string,
   timeZone: string,
-  style: Pick<Intl.DateTimeFormatOptions, "dateStyle" | "timeStyle" | "hourCycle">,
+  style: Omit<Intl.DateTimeFormatOptions, "timeZone">,
 ): DateWriter {
-  const key = [locale, timeZone, style.dateStyle, style.timeStyle, style.hourCycle].join("|");
+  const key = `${locale}|${timeZone}|${JSON.stringify(style)}`;
   const made = (): DateWriter => new Intl.DateTimeFormat(locale, { ...style, timeZone });
   const format =
     dates.get(key) ??

@@ -1,9 +1,8 @@
+import { partFormat } from "./formats";
+
 /**
  * The name of a weekday over a column of days, as calendars write it: "Mon", « lun. »; in Chinese one letter, « 一 ».
  * @param tag BCP 47; @param iso a day, YYYY-MM-DD
  */
 export const weekdayOverColumn = (tag: string, iso: string): string =>
-  new Intl.DateTimeFormat(tag, {
-    weekday: tag.startsWith("zh") ? "narrow" : "short",
-    timeZone: "UTC",
-  }).format(new Date(iso));
+  partFormat(tag, { weekday: tag.startsWith("zh") ? "narrow" : "short" }).format(new Date(iso));

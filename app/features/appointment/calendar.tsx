@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { typedDate } from "~/domain/person";
-import { inRow } from "~/i18n/formats";
+import { inRow, partFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { weekdayOverColumn } from "~/i18n/weekday";
 import { Button, EnterButton } from "~/ui/button";
@@ -16,8 +16,8 @@ import "./calendar.css";
 export function Calendar({ month, chosen }: { month: CalendarMonth; chosen: string }) {
   const { t } = useTranslation("account");
   const { intl } = useLocale();
-  const named = (iso: string, parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(intl, { ...parts, timeZone: "UTC", calendar: "gregory" }).format(new Date(iso));
+  const named = (iso: string, parts: Parameters<typeof partFormat>[1]) =>
+    partFormat(intl, { ...parts, calendar: "gregory" }).format(new Date(iso));
   return (
     <div className="calendar" id="calendar">
       <EnterButton />

@@ -1,5 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { partFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { RadioGroup, SelectField } from "~/ui/field";
@@ -82,9 +83,7 @@ function Opening({ shop }: { shop: AppointmentShop }) {
   const { intl, date } = useLocale();
   // 2024-01-01 was a Monday; hours begin on Monday.
   const weekday = (day: number) =>
-    new Intl.DateTimeFormat(intl, { weekday: "long", timeZone: "UTC" }).format(
-      new Date(Date.UTC(2024, 0, 1 + day)),
-    );
+    partFormat(intl, { weekday: "long" }).format(new Date(Date.UTC(2024, 0, 1 + day)));
   const listed = (days: string[]) =>
     new Intl.ListFormat(intl, { type: "conjunction" }).format(
       // A day stays in one line: « 1er janvier 2027 ».

@@ -1,3 +1,4 @@
+import { addDays } from "~/domain/calendar-day";
 import { ORDER_STATUSES } from "~/domain/order-status";
 import { parseDate } from "~/domain/person";
 
@@ -39,24 +40,13 @@ export function readFilters(query: URLSearchParams, lang = "en") {
   };
 }
 
-/** Today as the calendar of the shop has it, ISO date. `timeZone` is an IANA name. */
-export function todayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(now);
-}
-
 /** The quick ranges of spec §9, both days inclusive, in the shop's calendar. */
 export function quickRanges(today: string): {
   id: "today" | "yesterday" | "last_7" | "last_30" | "last_90" | "this_month" | "last_month";
   from: string;
   to: string;
 }[] {
-  const day = (offset: number) =>
-    new Date(Date.parse(`${today}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
+  const day = (offset: number) => addDays(today, offset);
   const [year = 0, month = 1] = today.split("-").map(Number);
   const date = (y: number, m: number, d: number) => new Date(Date.UTC(y, m, d)).toISOString().slice(0, 10);
   return [

@@ -1,7 +1,7 @@
 import { sizeForCarat } from "../stone/carat";
 import { DENSITY, metalWeight } from "../metalwork/weight";
 import { placed } from "./frame";
-import { madeFor } from "./made-for";
+import { shankFor } from "./made-for";
 import { stoneMesh } from "../stone/stone-mesh";
 import { ringModel, type RingOrder, type SetStone } from "./ring-model";
 import type { MetalId } from "./ring-params";
@@ -52,7 +52,7 @@ function tableOf({ cut, width, frame, proportions }: SetStone): number {
 function measured(ring: RingOrder): Measured {
   const model = ringModel(ring, "light");
   const { width, length } = sizeForCarat(ring.cut, ring.carat, ring.proportions);
-  const shank = madeFor(ring);
+  const shank = shankFor(ring);
   const perDensity = metalWeight(model, "platinum") / DENSITY.platinum;
   return {
     length: tenth(length),

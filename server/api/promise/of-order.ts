@@ -1,4 +1,4 @@
-import { addDays, dayIn } from "../delivery";
+import { addDays, dayIn } from "~/domain/calendar-day";
 import type { Reference } from "../reference/types";
 import { timeOf } from "./ready";
 import { STAGES, type RingKind, type Stage } from "./stage-times";

@@ -1,5 +1,5 @@
+import { addDays } from "~/domain/calendar-day";
 import type { Db } from "../db/connection";
-import { addDays } from "../delivery";
 import { promiseAnew } from "../resources/order/promise-anew";
 import { readHistories, shopsWithOrders, standingAfter, writeStageTimes, type Standing } from "./store";
 import { workshopReader, type Workshop } from "./stage-times";

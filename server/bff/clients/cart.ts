@@ -16,34 +16,45 @@ export type Tray = { cart: CartItem[]; wishlist: WishlistItem[]; undrawn: Undraw
 const GUARD_MS = 10_000;
 /** The tray of the customer who is logged in. */
 export const OWN = "me";
-const loading = new Map<string, { at: number; tray: Promise<Tray> }>();
+const loading = new Map<string, { at: number; list: Promise<unknown> }>();
 
 function keyOf(ctx: PageContext, holder: string): string {
   return `${ctx.session.csrf}|${holder}|${ctx.region}|${ctx.tag}`;
 }
 
-/**
- * A tray: cart and, for a customer with an account, the creations saved online. Loads of the same tray that run at the
- * same time in one session are one request (spec §4). The guard ends with the load, with an error, or after 10 s.
- * @param holder customer id or `guest`; a customer of their own says `me`
- * @throws ApiProblem
- */
-export function trayOf(ctx: PageContext, holder: string, options: { wishlist: boolean }): Promise<Tray> {
-  const key = `${keyOf(ctx, holder)}|${options.wishlist}`;
+/** The load that runs under this key, or a new one. */
+function shared<T>(key: string, load: () => Promise<T>): Promise<T> {
   const running = loading.get(key);
-  if (running && Date.now() - running.at < GUARD_MS) return running.tray;
-  const query = holder === OWN ? {} : { customerId: holder };
-  const tray = Promise.all([
-    ctx.api(cartEndpoints.cart, { query }),
-    options.wishlist ? ctx.api(cartEndpoints.wishlist, { query }) : [],
-  ]).then(([inCart, inWishlist]) => sorted(inCart, inWishlist));
-  const entry = { at: Date.now(), tray };
+  if (running && Date.now() - running.at < GUARD_MS) return running.list as Promise<T>;
+  const list = load();
+  const entry = { at: Date.now(), list };
   loading.set(key, entry);
   const done = () => {
     if (loading.get(key) === entry) loading.delete(key);
   };
-  tray.then(done, done);
-  return tray;
+  list.then(done, done);
+  return list;
+}
+
+/**
+ * A tray: cart and, for a customer with an account, the creations saved online. Loads of the same list that run at the
+ * same time in one session are one request (spec §4), such as those of a page and of the bar above it. The guard ends with
+ * the load, with an error, or after 10 s.
+ * @param holder customer id or `guest`; a customer of their own says `me`
+ * @throws ApiProblem
+ */
+export async function trayOf(
+  ctx: PageContext,
+  holder: string,
+  options: { wishlist: boolean },
+): Promise<Tray> {
+  const key = keyOf(ctx, holder);
+  const query = holder === OWN ? {} : { customerId: holder };
+  const [inCart, inWishlist] = await Promise.all([
+    shared(`${key}|cart`, () => ctx.api(cartEndpoints.cart, { query })),
+    options.wishlist ? shared(`${key}|wishlist`, () => ctx.api(cartEndpoints.wishlist, { query })) : [],
+  ]);
+  return sorted(inCart, inWishlist);
 }
 
 function sorted(inCart: InCart[], inWishlist: InWishlist[]): Tray {

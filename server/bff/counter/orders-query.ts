@@ -1,5 +1,6 @@
 import { typedDate } from "~/domain/person";
-import { quickRanges, readFilters, todayIn } from "~/features/order/filters";
+import { dayIn } from "~/domain/calendar-day";
+import { quickRanges, readFilters } from "~/features/order/filters";
 import type { PageContext } from "../request/context";
 import { ownShops, shopZone } from "./shop";
 
@@ -9,7 +10,7 @@ const ASKED = ["from", "to", "status", "rescheduled", "client", "number", "assoc
 /** Filters of the list of orders as its address says them, with the range that they begin with, and the zone of its days. */
 export async function orderFiltersOf(ctx: PageContext) {
   const timeZone = await shopZone(ctx);
-  const ranges = quickRanges(todayIn(timeZone, new Date())).map(({ id, from, to }) => ({
+  const ranges = quickRanges(dayIn(new Date(), timeZone)).map(({ id, from, to }) => ({
     id,
     from: typedDate(from, ctx.tag),
     to: typedDate(to, ctx.tag),

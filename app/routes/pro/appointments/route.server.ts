@@ -7,7 +7,7 @@ import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
 import { firstDayOfWeek, weekOf } from "~/features/appointment/month";
-import { todayIn } from "~/features/order/filters";
+import { dayIn } from "~/domain/calendar-day";
 
 /** Days of each view of the diary. */
 const DAYS = { day: 1, week: 7, coming: 92 } as const;
@@ -24,7 +24,7 @@ const days = (iso: string, n: number) =>
 /** The first day that is shown: of a week the day on which weeks begin here; all that comes begins today. */
 function firstDay(ctx: PageContext, { view, date }: z.output<typeof query>, timeZone: string) {
   if (view === "coming") return undefined;
-  return view === "day" ? date : weekOf(date ?? todayIn(timeZone, new Date()), firstDayOfWeek(ctx.intl));
+  return view === "day" ? date : weekOf(date ?? dayIn(new Date(), timeZone), firstDayOfWeek(ctx.intl));
 }
 
 /** The diary of a boutique: a day, a week or all that comes, everyone's appointments or one seller's. */

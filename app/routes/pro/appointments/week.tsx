@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
+import { partFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { VisitState, type Day, type Visit } from "./day";
 
@@ -23,8 +24,8 @@ export function Week({ days, kept, today }: { days: Day[]; kept: Kept; today: st
 /** Parts of a day of the calendar as it is named here. */
 function useDayNames() {
   const { intl } = useLocale();
-  const part = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(intl, { ...options, timeZone: "UTC" });
+  const part = (parts: Parameters<typeof partFormat>[1]) => {
+    const format = partFormat(intl, parts);
     return (iso: string) => format.format(new Date(iso));
   };
   // 「星期三」 is read in all Chinese-speaking regions, the shorter 「週三」 not in Hong Kong.

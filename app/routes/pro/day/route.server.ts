@@ -9,7 +9,7 @@ import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
-import { todayIn } from "~/features/order/filters";
+import { dayIn } from "~/domain/calendar-day";
 import type { PageContext } from "#server/bff/request/context";
 import type { MessageKey } from "#server/bff/request/session-fields";
 import { dialled } from "#server/platform/phone";
@@ -19,7 +19,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const [day, shop] = await Promise.all([ctx.api(dayEndpoints.counterDay), shopOfDay(ctx)]);
   const country = shop?.country ?? "";
   const timeZone = shop?.timeZone ?? "UTC";
-  const today = todayIn(timeZone, new Date());
+  const today = dayIn(new Date(), timeZone);
   return {
     head: head(ctx, { title: translator(ctx)("day:title") }),
     timeZone,

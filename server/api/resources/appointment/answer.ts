@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
+import { addDays, dayIn } from "~/domain/calendar-day";
 import type { LangTag } from "~/i18n/locales";
 import type { ShopVisit } from "../../../contract/appointment";
 import type { diaryEndpoints } from "../../../contract/diary";
@@ -7,7 +8,6 @@ import { ApiProblem, fieldError } from "../../../contract/problem";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
-import { addDays, dayIn } from "../../delivery";
 import type { Caller } from "../../http";
 import { shopOfCode } from "../../reference/shop";
 import type { ShopRow } from "../../reference/types";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import { dayIn } from "~/domain/calendar-day";
 import type { LangTag } from "~/i18n/locales";
 import type { Appointment, appointmentEndpoints } from "../../../contract/appointment";
 import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
-import { dayIn } from "../../delivery";
 import type { Db } from "../../db/connection";
 import type { ShopRow } from "../../reference/types";
 import { cancelVisit, findByToken, lockAsking, moveSeat, type AppointmentRow } from "./store";

@@ -1,6 +1,6 @@
+import { addDays } from "~/domain/calendar-day";
 import type { LangTag } from "~/i18n/locales";
 import { fieldError } from "../../../contract/problem";
-import { addDays } from "../../delivery";
 import type { ShopRow } from "../../reference/types";
 import { say } from "../../reference/words";
 import { DAYS_AHEAD, holidayOf, isOpen, nextOpenDay } from "./closed-days";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayIn } from "../../delivery";
+import { dayIn } from "~/domain/calendar-day";
 import { SHOPS } from "../../db/seed/shops";
 import { easterOf, holidayOf, holidaysAhead, isOpen, nextOpenDay } from "./closed-days";
 

@@ -1,4 +1,4 @@
-import { addDays } from "../../delivery";
+import { addDays } from "~/domain/calendar-day";
 import type { ShopRow } from "../../reference/types";
 import { words } from "../../db/seed/words";
 

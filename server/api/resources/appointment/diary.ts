@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { addDays, dayIn } from "~/domain/calendar-day";
 import { fullName } from "~/domain/person";
 import type { LangTag } from "~/i18n/locales";
 import type { Diary, DiaryVisit } from "../../../contract/diary";
 import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
-import { addDays, dayIn } from "../../delivery";
 import type { Caller } from "../../http";
 import { say } from "../../reference/words";
 import { namesOf } from "./answer";

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { addDays, dayIn } from "~/domain/calendar-day";
 import { langOf, type LangTag } from "~/i18n/locales";
 import { addressLine, placeFor } from "~/domain/address";
 import { fullName } from "~/domain/person";
@@ -7,7 +8,6 @@ import { ApiProblem } from "../../../contract/problem";
 import { mailWords } from "../../../mail/words";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
-import { addDays, dayIn } from "../../delivery";
 import type { Caller } from "../../http";
 import { say } from "../../reference/words";
 import { diaryVisits, findFeed, keepFeed, visitsOfSeller } from "./diary-store";

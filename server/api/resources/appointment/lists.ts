@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import { dayIn } from "~/domain/calendar-day";
 import { fullName } from "~/domain/person";
 import { fullReading } from "~/domain/reading";
 import type { LangTag } from "~/i18n/locales";
 import type { Appointment, appointmentEndpoints, ShopVisit } from "../../../contract/appointment";
 import type { ApiContext } from "../../context";
-import { dayIn } from "../../delivery";
 import type { ShopRow } from "../../reference/types";
 import { comingTo, listOf, type AppointmentRow } from "./store";
 import { view } from "./view";

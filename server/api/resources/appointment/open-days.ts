@@ -1,7 +1,7 @@
+import { addDays, dayIn } from "~/domain/calendar-day";
 import type { OpenDay } from "../../../contract/appointment";
 import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
-import { addDays, dayIn } from "../../delivery";
 import { shopOfCode } from "../../reference/shop";
 import { DAYS_AHEAD, isOpen } from "./closed-days";
 import { fullHalfDays } from "./store";

@@ -1,5 +1,5 @@
+import { addDays, dayIn } from "~/domain/calendar-day";
 import type { ApiContext } from "../../context";
-import { addDays, dayIn } from "../../delivery";
 import { changed } from "./letters";
 import { claimReminder, toRemind } from "./diary-store";
 

@@ -1,3 +1,4 @@
+import { dayIn } from "~/domain/calendar-day";
 import { langOf } from "~/i18n/locales";
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
@@ -6,7 +7,6 @@ import type { RegionCode } from "~/i18n/locales";
 import type { Appointment, appointmentBody } from "../../../contract/appointment";
 import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
-import { dayIn } from "../../delivery";
 import type { Caller } from "../../http";
 import { shopOfCode } from "../../reference/shop";
 import type { ShopRow } from "../../reference/types";

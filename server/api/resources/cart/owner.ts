@@ -2,7 +2,7 @@ import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
 import { scopeOf } from "../customer/search/service";
-import { findById } from "../customer/store";
+import { findScope } from "../customer/store";
 
 export type TrayOwner = { owner: string; customerId: string | null };
 
@@ -46,8 +46,8 @@ export async function trayOwner(
 ): Promise<TrayOwner> {
   const named = namedOwner(caller, customerId);
   if (caller.kind === "customer" || named.customerId === null) return named;
-  const customer = await findById(context.db, named.customerId);
-  if (!customer || customer.accountScope !== (await scopeOf(context, caller))) throw noSuchCustomer();
+  if ((await findScope(context.db, named.customerId)) !== (await scopeOf(context, caller)))
+    throw noSuchCustomer();
   return named;
 }
 
@@ -60,6 +60,5 @@ export async function maySee(
   if (caller.kind === "customer") return owner === `customer:${caller.id}`;
   if (owner === `guest:${caller.jti}`) return true;
   const id = /^customer:(.+)$/.exec(owner)?.[1];
-  const customer = id ? await findById(context.db, id) : undefined;
-  return customer !== undefined && customer.accountScope === (await scopeOf(context, caller));
+  return id !== undefined && (await findScope(context.db, id)) === (await scopeOf(context, caller));
 }

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connection";
+import { ASKED, together, type Statement } from "../../db/rows";
 import { appointments } from "../../db/schema/appointments";
 import { audit } from "../../db/schema/security";
 import { customerNotes, customers, resetTokens } from "../../db/schema/customers";
@@ -28,6 +30,17 @@ export async function findById(db: Db, id: string): Promise<CustomerRow | undefi
   const [row] = await db.select().from(customers).where(eq(customers.id, id));
   return row;
 }
+
+const ofScope = z.object({ nth: z.number(), scope: z.string() });
+const SCOPE: Statement = {
+  name: "customer_scopes",
+  text: `select nth::int, c.account_scope as scope from ${ASKED} join customers c on c.id = asked.value ->> 'id'`,
+};
+const askScope = together<{ id: string }, typeof ofScope>(SCOPE, ofScope);
+
+/** The websites that share a customer's account; undefined where there is no such customer. One page asks for it several times. */
+export const findScope = async (db: Db, id: string): Promise<string | undefined> =>
+  (await askScope(db, { id }))?.scope;
 
 export async function findSellerByEmail(db: Db, emailFolded: string) {
   const [row] = await db

@@ -1,3 +1,4 @@
+import { dayIn } from "~/domain/calendar-day";
 import { fullName } from "~/domain/person";
 import { parseMountSku } from "~/domain/ring";
 import type { LangTag } from "~/i18n/locales";
@@ -7,7 +8,6 @@ import { ApiProblem } from "../../../contract/problem";
 import { decideFailed, failedLetters } from "../../../mail/outgoing/failed-store";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
-import { dayIn } from "../../delivery";
 import type { Caller } from "../../http";
 import type { Reference } from "../../reference/types";
 import { say } from "../../reference/words";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { orderAfterwardsEndpoints } from "#server/contract/order-afterwards";
 import { ApiProblem, fieldError } from "#server/contract/problem";
+import { dayIn } from "~/domain/calendar-day";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
-import { dayIn } from "../../delivery";
 import { shopOfCode } from "../../reference/shop";
 import { isOpen, nextOpenDay } from "../appointment/closed-days";
 import { act, by, workshopNow } from "./actions";

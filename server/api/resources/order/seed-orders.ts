@@ -1,6 +1,6 @@
+import { addDays, dayIn } from "~/domain/calendar-day";
 import type { OrderStatus } from "~/domain/order-status";
 import { langOf, isRegion } from "~/i18n/locales";
-import { addDays, dayIn } from "../../delivery";
 import type { Db } from "../../db/connection";
 import { customers } from "../../db/schema/customers";
 import { orderCounters, orderEvents, orders } from "../../db/schema/orders";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isEngravingFont } from "~/domain/engraving";
 import { FINENESS, parseMountSku, pictureCarat, splitStoneOption, type MetalSlug } from "~/domain/ring";
 import { DEFAULT_SIZE, localSize, sizeSystem } from "~/domain/ring-size";
-import { madeFor } from "~/gem/ring/made-for";
+import { shankFor } from "~/gem/ring/made-for";
 import type { RingParams } from "~/gem/ring/ring-params";
 import { weddingBandParams } from "~/gem/ring/wedding-band";
 import { ringMade, type RingMade } from "../../../contract/order";
@@ -40,10 +40,11 @@ const bandOf = ({ profile, shank, shankW, shankT }: RingParams): RingMade["band"
 /** Hundredths of a millimetre are what a workshop measures. */
 const round = (mm: number): number => Math.round(mm * 100) / 100;
 
-/** The design with the measures that it has for its stone and size. */
+/** The design with the shank that it has for its stone and size. */
 function madeOf(params: RingParams, sku: string, from: number, circumference: number): RingParams {
   const cut = parseMountSku(sku)?.cut;
-  return cut && from > 0 ? madeFor({ params, cut, carat: pictureCarat(from), circumference }) : params;
+  if (!cut || from <= 0) return params;
+  return { ...params, ...shankFor({ params, cut, carat: pictureCarat(from), circumference }) };
 }
 
 /** A ring as it is made: the design of the day on which it is ordered, in its metal and size. */

@@ -1,11 +1,12 @@
 import type { z } from "zod";
+import { addDays } from "~/domain/calendar-day";
 import { RUNNING_MAX } from "~/domain/reservation";
 import type { LangTag } from "~/i18n/locales";
 import type { Quote, cartEndpoints } from "../../../contract/cart";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
-import { addDays, deliveryDate, ENGRAVING_DAYS } from "../../delivery";
+import { deliveryDate, ENGRAVING_DAYS } from "../../delivery";
 import { isCuttable, requireCuttable } from "../../engraving";
 import { retrying } from "../../database-fault";
 import type { Caller } from "../../http";

@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
+import { dayIn } from "~/domain/calendar-day";
 import { LANGUAGES, wordsTag, type LangTag, type WordsTag } from "~/i18n/locales";
 import { NAMESPACES } from "~/i18n/namespaces";
 import { endpoints } from "../../../contract/endpoints";
 import type { Settings, Shop } from "../../../contract/settings";
 import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
-import { dayIn } from "../../delivery";
 import { register, type Identify } from "../../http";
 import type { Reference, ShopRow } from "../../reference/types";
 import { say, standing } from "../../reference/words";
