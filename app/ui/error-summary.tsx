@@ -35,6 +35,29 @@ function useFailedCall(result: SubmissionResult | null | undefined, labels: Reco
   });
 }
 
+/** What can have the keyboard. */
+const TYPED = "input:not([type=hidden]), select, textarea, button, [tabindex]";
+
+/**
+ * While a refusal is shown, a link to a place of the same page goes there without a new address: React Router would take
+ * that for a new page, and forget what was refused.
+ */
+function useSamePage(): void {
+  useEffect(() => {
+    const go = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
+      const place = link && document.getElementById(link.hash.slice(1));
+      if (!place) return;
+      event.preventDefault();
+      const field = place.matches(TYPED) ? place : place.querySelector<HTMLElement>(TYPED);
+      field?.focus({ preventScroll: true });
+      place.scrollIntoView({ block: "nearest" });
+    };
+    document.addEventListener("click", go);
+    return () => document.removeEventListener("click", go);
+  }, []);
+}
+
 /** What has to be mended, on top of the form with links to the fields; it takes the focus (also without script: autofocus). */
 export function ErrorSummary(props: Refused) {
   // Its words are fetched when there is something to mend.
@@ -61,6 +84,7 @@ function Summary({ result, labels, ids, atField = false }: Refused) {
   const { t } = useTranslation("errors");
   const errorText = useErrorText();
   useFailedCall(result, labels);
+  useSamePage();
   const box = useRef<HTMLDivElement>(null);
   const { tag } = useLocale();
   const errors = inFieldOrder(

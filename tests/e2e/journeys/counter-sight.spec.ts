@@ -192,6 +192,44 @@ test("the orders: six of them, one first act; and of an order what comes next be
   });
 });
 
+test("what was refused is brought into sight with what is wrong with it, above the act at the foot", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "helene", scripts);
+  await withoutAccount(page);
+  await onTray(page, "oval");
+  await reserve(page);
+  for (const path of ["appointments/book", "checkout/order"])
+    for (const [width, height] of TABLETS) {
+      await page.goto(`/en/fr/pro/${path}`);
+      await page.setViewportSize({ width, height });
+      await page.locator("main .acts-in-sight .button-primary").click();
+      const links = page.locator(".error-summary a");
+      await expect(links.first()).toBeVisible();
+      for (const link of await links.all()) {
+        const id = (await link.getAttribute("href"))?.slice(1) ?? "";
+        const at = `${id} of ${path} at ${width} x ${height}`;
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await link.click();
+        const field = page.locator(`[id="${id}"]`);
+        await expect(field, at).toBeInViewport();
+        const [over, under] = await field.evaluate((one) => {
+          const wrong = one
+            .getAttribute("aria-describedby")
+            ?.split(" ")
+            .map((told) => document.getElementById(told));
+          const bottoms = [one, ...(wrong ?? [])].map((part) => part?.getBoundingClientRect().bottom ?? 0);
+          return [
+            Math.max(...bottoms),
+            document.querySelector("main .acts-in-sight")?.getBoundingClientRect().top,
+          ];
+        });
+        expect(over, at).toBeLessThanOrEqual((under ?? 0) + 1);
+      }
+    }
+});
+
 test("a long name gives way in the bar: nothing else is cut off or stands over another, and the whole name can be read", async ({
   browser,
   javaScriptEnabled: scripts,
