@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, type MouseEvent } from "react";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
 import { announce } from "./announce";
@@ -35,27 +35,14 @@ function useFailedCall(result: SubmissionResult | null | undefined, labels: Reco
   });
 }
 
-/** What can have the keyboard. */
-const TYPED = "input:not([type=hidden]), select, textarea, button, [tabindex]";
-
 /**
- * While a refusal is shown, a link to a place of the same page goes there without a new address: React Router would take
- * that for a new page, and forget what was refused.
+ * Gives the keyboard to a field, or to the first of a group, without a new address: React Router would take that for a new
+ * page, and forget what was refused.
  */
-function useSamePage(): void {
-  useEffect(() => {
-    const go = (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
-      const place = link && document.getElementById(link.hash.slice(1));
-      if (!place) return;
-      event.preventDefault();
-      const field = place.matches(TYPED) ? place : place.querySelector<HTMLElement>(TYPED);
-      field?.focus({ preventScroll: true });
-      place.scrollIntoView({ block: "nearest" });
-    };
-    document.addEventListener("click", go);
-    return () => document.removeEventListener("click", go);
-  }, []);
+function toField(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const place = document.getElementById(event.currentTarget.hash.slice(1));
+  (place?.querySelector<HTMLElement>("input:not([type=hidden])") ?? place)?.focus();
 }
 
 /** What has to be mended, on top of the form with links to the fields; it takes the focus (also without script: autofocus). */
@@ -84,7 +71,6 @@ function Summary({ result, labels, ids, atField = false }: Refused) {
   const { t } = useTranslation("errors");
   const errorText = useErrorText();
   useFailedCall(result, labels);
-  useSamePage();
   const box = useRef<HTMLDivElement>(null);
   const { tag } = useLocale();
   const errors = inFieldOrder(
@@ -106,7 +92,7 @@ function Summary({ result, labels, ids, atField = false }: Refused) {
         {errors.map(([field, codes]) => (
           <li key={field}>
             {field ? (
-              <a href={`#${ids?.[field] ?? field}`}>
+              <a href={`#${ids?.[field] ?? field}`} onClick={toField}>
                 {labels[field]
                   ? t("at_field", { label: labels[field], error: errorText(codes[0] ?? "invalid") })
                   : errorText(codes[0] ?? "invalid")}
