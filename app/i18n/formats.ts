@@ -17,12 +17,6 @@ const halves = (format: DateWriter): DateWriter => ({
 export const dateFormat = (locale: string, dateStyle: "full" | "long" | "medium" | "short") =>
   momentFormat(locale, "UTC", { dateStyle });
 
-/** Parts of a day of the calendar, without a time zone: the name of a weekday, a month with its year. */
-export const partFormat = (
-  locale: string,
-  parts: Pick<Intl.DateTimeFormatOptions, "weekday" | "day" | "month" | "year" | "calendar">,
-) => momentFormat(locale, "UTC", parts);
-
 /**
  * A day or a time of day in an IANA time zone, as its people read it. Kept: to make a format takes as long as to use
  * it a hundred times.

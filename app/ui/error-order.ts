@@ -8,8 +8,7 @@ export function inFieldOrder<E extends [field: string, ...unknown[]]>(
   fields: readonly string[],
   tag: string,
 ): E[] {
-  const place = (field: string): number =>
-    field === "" ? -1 : fields.includes(field) ? fields.indexOf(field) : fields.length;
+  const place = (field: string): number => (field ? fields.indexOf(field) + 1 || 999 : 0);
   const list = [...errors].sort(([one], [other]) => place(one) - place(other));
   const first = list.findIndex(([field]) => /first_?name$/i.test(field));
   const last = list.findIndex(([field]) => /last_?name$/i.test(field));

@@ -42,7 +42,7 @@ function useFailedCall(result: SubmissionResult | null | undefined, labels: Reco
 function toField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const place = document.getElementById(event.currentTarget.hash.slice(1));
-  (place?.querySelector<HTMLElement>("input:not([type=hidden])") ?? place)?.focus();
+  (place?.querySelector("input") ?? place)?.focus();
 }
 
 /** What has to be mended, on top of the form with links to the fields; it takes the focus (also without script: autofocus). */
@@ -74,9 +74,7 @@ function Summary({ result, labels, ids, atField = false }: Refused) {
   const box = useRef<HTMLDivElement>(null);
   const { tag } = useLocale();
   const errors = inFieldOrder(
-    Object.entries(result?.error ?? {}).filter(
-      (entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0,
-    ),
+    Object.entries(result?.error ?? {}).filter((entry): entry is [string, string[]] => !!entry[1]?.length),
     Object.keys(labels),
     tag,
   );
@@ -89,19 +87,21 @@ function Summary({ result, labels, ids, atField = false }: Refused) {
     <div className="error-summary" role="alert" tabIndex={-1} ref={box} autoFocus>
       <h2>{t("summary")}</h2>
       <ul>
-        {errors.map(([field, codes]) => (
-          <li key={field}>
-            {field ? (
-              <a href={`#${ids?.[field] ?? field}`} onClick={toField}>
-                {labels[field]
-                  ? t("at_field", { label: labels[field], error: errorText(codes[0] ?? "invalid") })
-                  : errorText(codes[0] ?? "invalid")}
-              </a>
-            ) : (
-              errorText(codes[0] ?? "invalid")
-            )}
-          </li>
-        ))}
+        {errors.map(([field, [code = "invalid"]]) => {
+          const error = errorText(code);
+          const label = labels[field];
+          return (
+            <li key={field}>
+              {field ? (
+                <a href={`#${ids?.[field] ?? field}`} onClick={toField}>
+                  {label ? t("at_field", { label, error }) : error}
+                </a>
+              ) : (
+                error
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { partFormat } from "~/i18n/formats";
+import { partFormat } from "~/i18n/day-parts";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { RadioGroup, SelectField } from "~/ui/field";

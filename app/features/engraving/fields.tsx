@@ -35,7 +35,7 @@ export function EngravingFields({
   live: LiveEngraving;
   typed: { text: string; font: EngravingFont };
   errors: Errors;
-  onText: (text: string) => void;
+  onText: (text: string, font: EngravingFont) => void;
 }) {
   const { t } = useTranslation(["engraving", "common"]);
   // Who sells is the boutique: nobody is sent there to ask.
@@ -50,7 +50,7 @@ export function EngravingFields({
     const [text, font] = [data.get("engravingText"), data.get("engravingFont")];
     if (typeof text !== "string" || !isEngravingFont(font)) return;
     setStanding(text);
-    onText(text);
+    onText(text, font);
     live.ask(text, font);
   }
   // What was typed before the scripts arrived.

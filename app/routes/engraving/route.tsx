@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
-import { isEngravingFont } from "~/domain/engraving";
+import { isEngravingFont, type EngravingFont } from "~/domain/engraving";
 import { EngravingFields, PreviewButton } from "~/features/engraving/fields";
 import { EngravingReading } from "~/features/engraving/reading";
 import { useLiveEngraving } from "~/features/engraving/use-live";
@@ -26,6 +26,14 @@ export const handle: PageHandle = {
   layout: "tulle",
   step: "engraving",
 };
+
+/** What is typed stands in the address: a reload has it, and the way back. */
+function keepTyped(engravingText: string, engravingFont: EngravingFont): void {
+  const address = new URL(location.href);
+  for (const [name, value] of Object.entries({ engravingText, engravingFont }))
+    address.searchParams.set(name, value);
+  history.replaceState(history.state, "", address);
+}
 
 export default function Engraving() {
   const { t } = useTranslation(["shop", "engraving", "errors"]);
@@ -69,7 +77,10 @@ export default function Engraving() {
             live={live}
             typed={typed}
             errors={left?.error ?? refused ?? {}}
-            onText={follow}
+            onText={(text, font) => {
+              follow(text);
+              keepTyped(text, font);
+            }}
           />
           <p className="quiet">{t("engraving:feasibility")}</p>
           <p className="quiet">{t("engraving:returns")}</p>

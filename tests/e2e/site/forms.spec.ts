@@ -79,6 +79,30 @@ test("a link with an engraving that cannot be cut says what and why; the field c
   await expect(field).not.toHaveAttribute("aria-invalid", "true");
 });
 
+test("letters that were typed are there after a reload, on the way back, and gone when they were taken out", async ({
+  page,
+}) => {
+  await page.goto(ENGRAVING);
+  await expect(page.locator("html.scripted")).toBeAttached();
+  const field = page.getByRole("textbox", { name: /Engraving text/ });
+  await field.fill("Ever");
+  await page.getByRole("radio", { name: "Kunstler" }).check();
+  await expect(page).toHaveURL(/engravingText=Ever/);
+  await page.reload();
+  await expect(field).toHaveValue("Ever");
+  await expect(page.getByRole("radio", { name: "Kunstler" })).toBeChecked();
+  await expect(page.locator("html.scripted")).toBeAttached();
+  await field.fill("For ever");
+  await page.getByRole("link", { name: "Skip engraving" }).click();
+  await expect(page).toHaveURL(/\/summary\//);
+  await page.goBack();
+  await expect(field).toHaveValue("For ever");
+  await expect(page.locator("html.scripted")).toBeAttached();
+  await field.fill("");
+  await page.reload();
+  await expect(field).toHaveValue("");
+});
+
 test("in the discreet mode the way out covers nothing that can be pressed", async ({ page }) => {
   await page.goto("/en/gb/discreet");
   await page.locator("input[name=pin]").fill("471147");

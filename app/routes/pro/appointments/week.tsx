@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
-import { partFormat } from "~/i18n/formats";
+import { partFormat } from "~/i18n/day-parts";
 import { useLocale } from "~/i18n/use-locale";
 import { VisitState, type Day, type Visit } from "./day";
 

@@ -1,4 +1,10 @@
-import { partFormat } from "./formats";
+import { momentFormat } from "./formats";
+
+/** Parts of a day of the calendar, without a time zone: the name of a weekday, a month with its year. */
+export const partFormat = (
+  locale: string,
+  parts: Pick<Intl.DateTimeFormatOptions, "weekday" | "day" | "month" | "year" | "calendar">,
+) => momentFormat(locale, "UTC", parts);
 
 /**
  * The name of a weekday over a column of days, as calendars write it: "Mon", « lun. »; in Chinese one letter, « 一 ».
