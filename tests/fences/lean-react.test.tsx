@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { Writable } from "node:stream";
+import { runInThisContext } from "node:vm";
 import { Suspense, type ReactNode } from "react";
 import type * as Server from "react-dom/server";
 import { describe, expect, it } from "vitest";
@@ -13,7 +14,11 @@ const written = readFileSync(FILE, "utf8");
 /** A server of React from its text, over the React of this test. */
 function serverOf(code: string): typeof Server {
   const exports = {};
-  new Function("require", "exports", code)(createRequire(FILE), exports);
+  const run = runInThisContext(`(require, exports) => { ${code} }`) as (
+    require: NodeJS.Require,
+    exports: object,
+  ) => void;
+  run(createRequire(FILE), exports);
   return exports as typeof Server;
 }
 
