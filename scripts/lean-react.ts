@@ -15,7 +15,7 @@ const GATHERED = `
 var written = "";
 function r(destination, chunk) { written += chunk; }
 function w(destination, chunk) { written += chunk; return true; }
-function ca(destination) { if (written !== "") { destination.write(written); written = ""; } }
+function ca(destination) { const text = written; written = ""; if (text !== "") destination.write(text); }
 function x(text) { return text; }
 `;
 
