@@ -30,6 +30,9 @@ const TRIES = 5;
  * @returns the exit code, when no worker lives any more
  */
 export function supervise(size: number, say: (line: string) => void, times: Times = TIMES): Promise<number> {
+  // Workers take connections from the port themselves. Handed out by the primary, which is Node's default, a connection
+  // on its way to a worker that is killed or hangs would never hear anything again.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const registry = new AggregatorRegistry();
   const serving = new Set<Worker>();
   let wasOpen = false;

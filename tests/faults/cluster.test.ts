@@ -102,6 +102,19 @@ describe("A house of several processes", () => {
     );
   });
 
+  it("leaves nobody without an answer when a worker hangs, is killed, and others come meanwhile", async () => {
+    const { child, ask } = await house();
+    const [hung, well] = pidsOf(child) as [number, number];
+    process.kill(hung, "SIGSTOP");
+    const crowd = Array.from({ length: 12 }, () => ask("/", 5000).then((answer) => answer.text()));
+    expect(new Set(await Promise.all(crowd)), "who answers beside the one that hangs").toEqual(
+      new Set([String(well)]),
+    );
+    process.kill(hung, "SIGKILL");
+    const after = Array.from({ length: 12 }, () => ask("/", 5000).then((answer) => answer.status));
+    expect(await Promise.all(after)).toEqual(Array.from({ length: 12 }, () => 200));
+  });
+
   it.skipIf(QUICK)("on a port that is taken starts one worker, says so once and ends with 1", async () => {
     const holder = net.createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");
@@ -119,8 +132,7 @@ describe("A house of several processes", () => {
       const { child, ended, ask } = await house(1);
       let gone = false;
       void ended.then(() => (gone = true));
-      // A connection that the primary was just handing to a worker that ends hears nothing more.
-      while (!gone) await ask("/crash", 300).catch(() => null);
+      while (!gone) await ask("/crash").catch(() => null);
       expect(await ended).toBe(1);
       const pauses = child.lines.flatMap((line) => /starts in ([\d.]+) s/.exec(line)?.[1] ?? []);
       expect(pauses).toEqual(["0.05", "0.1", "0.2", "0.2", "0.2"]);
@@ -131,9 +143,10 @@ describe("A house of several processes", () => {
   it.skipIf(QUICK)("shows the metrics of all workers added up, whoever is asked", async () => {
     const { ask } = await house();
     const sums = async () => Number(/answers (\d+)/.exec(await (await ask("/metrics")).text())?.[1]);
-    const asked = 10;
     const pids = new Set<string>();
-    for (let n = 0; n < asked; n += 1) pids.add(await (await ask("/")).text());
+    let asked = 0;
+    // The system gives a connection to whoever is free.
+    for (; pids.size < 2 && asked < 500; asked += 1) pids.add(await (await ask("/")).text());
     expect(pids.size, "both workers answered").toBe(2);
     const first = await sums();
     expect(first).toBe(asked + 1);
