@@ -1,9 +1,9 @@
 import { ApiProblem } from "../contract/problem";
 import { faultCode } from "../platform/cause";
 
-/** No connection, no answer, no room (53100: disk full), no writing (25006: a standby; 58030: the disk itself). */
+/** No connection, no answer, no room (53100: disk full), no writing (25006: a standby; 25P03: a transaction paused for too long; 58030: the disk itself). */
 const GONE =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOSPC|EDQUOT|EROFS|EIO|57P0[123]|08\w{3}|53[123]00|25006|55000|57014|58030)$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOSPC|EDQUOT|EROFS|EIO|57P0[123]|08\w{3}|53[123]00|25006|25P03|55000|57014|58030)$/;
 
 /**
  * The problem reported to the caller for an unexpected error. Text that the database cannot store is the caller's

@@ -8,6 +8,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../../tests/setup/postgres";
 import { openDatabase, type Database } from "./client";
+import { faultProblem } from "../database-fault";
 import { rowsOf, runNamed } from "./rows";
 
 const program = spawnSync("sh", ["-c", "command -v pgbouncer"], { encoding: "utf8" }).stdout.trim();
@@ -98,7 +99,7 @@ describe.runIf(here)("Behind PgBouncer in transaction mode", () => {
       z.object({ config: z.string() }),
       sql`select array_to_string(setconfig, ',') as config from pg_db_role_setting join pg_database on pg_database.oid = setdatabase where datname = current_database()`,
     );
-    expect(role[0]?.config).toBe("statement_timeout=10000,jit=off");
+    expect(role[0]?.config).toBe("statement_timeout=10000,idle_in_transaction_session_timeout=5000,jit=off");
   });
 
   test("a named statement is answered on whichever connection it meets", async () => {
@@ -109,5 +110,45 @@ describe.runIf(here)("Behind PgBouncer in transaction mode", () => {
       ]);
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(n)));
     expect(answers.map((rows) => rows[0]?.n)).toEqual(Array.from({ length: 40 }, (_, n) => String(n)));
+  });
+});
+
+describe.runIf(await hasPostgres())("A process that freezes in the middle of a transaction", () => {
+  let throwAway: ThrowAwayDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    throwAway = await throwAwayDatabase("empty");
+    database = await openDatabase({ url: throwAway.url, dataDir: null });
+    await database.db.execute(sql`create table stone_of_test (sku text primary key, owner text)`);
+    await database.db.execute(sql`insert into stone_of_test values ('D-1', null)`);
+  });
+  afterAll(async () => {
+    await database.close();
+    await throwAway.drop();
+  });
+
+  test("holds its rows for five seconds: then they are free for others, and what it still says is refused as a fault that passes", async () => {
+    const take = (owner: string) => sql`update stone_of_test set owner = ${owner} where sku = 'D-1'`;
+    let taken = () => {};
+    const holds = new Promise<void>((resolve) => (taken = resolve));
+    let wake = () => {};
+    const frozen = new Promise<void>((resolve) => (wake = resolve));
+    const first = database.db.transaction(async (tx) => {
+      await tx.execute(take("frozen"));
+      taken();
+      await frozen;
+      await tx.execute(take("frozen again"));
+    });
+    first.catch(() => {});
+    await holds;
+    await database.db.execute(take("other"));
+    wake();
+    await expect(first).rejects.toSatisfy((fault) => faultProblem(fault).code === "unavailable");
+    const owners = await rowsOf(
+      database.db,
+      z.object({ owner: z.string() }),
+      sql`select owner from stone_of_test`,
+    );
+    expect(owners).toEqual([{ owner: "other" }]);
   });
 });

@@ -94,6 +94,11 @@ const TELL = `select pg_notify('${CHANNEL}', $1)`;
 
 /** Maximum duration of a single statement, in milliseconds; all statements are short. */
 const STATEMENT_MS = 10_000;
+/**
+ * Maximum pause between two statements of one transaction, in milliseconds. A process that freezes in the middle of an
+ * order holds its rows no longer than this; without it nobody else could touch that stone until the process is killed.
+ */
+const PAUSE_MS = 5000;
 
 async function openPostgres(url: string, max: number): Promise<Database> {
   const pool = await openPool({
@@ -165,7 +170,11 @@ async function openPool(config: pg.PoolConfig): Promise<pg.Pool> {
     return pool;
   };
   try {
-    return await connect({ statement_timeout: STATEMENT_MS, options: "-c jit=off" });
+    return await connect({
+      statement_timeout: STATEMENT_MS,
+      idle_in_transaction_session_timeout: PAUSE_MS,
+      options: "-c jit=off",
+    });
   } catch (error) {
     if (!(error instanceof Error) || !/unsupported .*startup parameter/.test(error.message)) throw error;
     const pool = await connect({});
@@ -173,6 +182,7 @@ async function openPool(config: pg.PoolConfig): Promise<pg.Pool> {
     await pool.query(`do $$ begin
       perform pg_advisory_xact_lock(4207);
       execute format('alter role %I in database %I set statement_timeout = ${STATEMENT_MS}', current_user, current_database());
+      execute format('alter role %I in database %I set idle_in_transaction_session_timeout = ${PAUSE_MS}', current_user, current_database());
       execute format('alter role %I in database %I set jit = off', current_user, current_database());
     end $$`);
     return pool;
