@@ -6,8 +6,12 @@ import { AggregatorRegistry, type Registry } from "prom-client";
  * metrics, and takes them all down with itself (docs/decisions/0003).
  */
 
-type Told = { aurive: "open" } | { aurive: "failed"; sentence: string } | { aurive: "metrics"; id: number };
-type Answer = { aurive: "metrics"; id: number; text: string | null };
+type Told =
+  | { aurive: "open" }
+  | { aurive: "well" }
+  | { aurive: "failed"; sentence: string }
+  | { aurive: "metrics"; id: number };
+type Answer = { aurive: "metrics"; id: number; text: string | null } | { aurive: "well?" };
 
 export type Times = {
   /** Wait before a worker is replaced; twice as long after each that came to nothing, up to `longest`. */
@@ -17,9 +21,13 @@ export type Times = {
   steady: number;
   /** Workers are killed when they have not ended by themselves. */
   patience: number;
+  /** Between two questions to each worker whether it is well; one that is silent too often in a row is replaced. */
+  asked: number;
 };
 
-const TIMES: Times = { first: 1000, longest: 30_000, steady: 60_000, patience: 9500 };
+const TIMES: Times = { first: 1000, longest: 30_000, steady: 60_000, patience: 9500, asked: 10_000 };
+/** Questions in a row that a worker leaves unanswered before it is taken for hung. */
+const SILENCES = 3;
 /** Starts in a row that came to nothing, with no worker left that serves, after which the house gives up. */
 const TRIES = 5;
 
@@ -64,6 +72,7 @@ export function supervise(size: number, say: (line: string) => void, times: Time
         if (told.aurive === "metrics") void answerMetrics(registry, worker, told.id);
         if (told.aurive !== "open") return;
         serving.add(worker);
+        endIfHung(worker, times.asked, () => (why = "A process of the house hung and was ended."));
         if (wasOpen) return;
         wasOpen = true;
         for (let n = 1; n < size && !ending; n += 1) begin();
@@ -83,17 +92,31 @@ export function supervise(size: number, say: (line: string) => void, times: Time
         }
         const pause = Math.min(times.longest, times.first * 2 ** Math.max(0, failed - 1));
         say(`${reason} The next one starts in ${pause / 1000} s; ${serving.size} of ${size} serve.`);
-        const timer = setTimeout(() => {
-          replacements.delete(timer);
-          begin();
-        }, pause);
-        replacements.add(timer);
+        replacements.add(setTimeout(begin, pause));
       });
     };
 
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(0, signal));
     begin();
   });
+}
+
+/**
+ * Asks a worker that serves again and again whether it is well, and kills the one that says nothing any more (an endless
+ * loop, a frozen process): people on its connections would wait for ever. A start may take as long as it takes.
+ */
+function endIfHung(worker: Worker, every: number, found: () => void): void {
+  let silences = 0;
+  worker.on("message", (told: Told) => {
+    if (told.aurive === "well") silences = 0;
+  });
+  const timer = setInterval(() => {
+    silences += 1;
+    if (silences <= SILENCES) return void (worker.isConnected() && worker.send({ aurive: "well?" }));
+    found();
+    worker.process.kill("SIGKILL");
+  }, every);
+  worker.once("exit", () => clearInterval(timer));
 }
 
 /** Gives a worker that asks the metrics of all workers; null when not all of them answered. */
@@ -120,7 +143,8 @@ export function joinCluster(metrics: Registry, orphaned: () => void): void {
   // Listens for the primary's questions.
   new AggregatorRegistry();
   process.on("message", (answer: Answer) => {
-    if (answer.aurive === "metrics") waiting.get(answer.id)?.(answer.text);
+    if (answer.aurive === "well?") void tell({ aurive: "well" });
+    else waiting.get(answer.id)?.(answer.text);
   });
   worker.once("disconnect", () => {
     // Node would end this process at once, with people inside.

@@ -9,7 +9,7 @@ import { shutdownOf } from "#server/edge/shutdown";
  * wait, or take their worker down. `cluster-child PORT WORKERS`.
  */
 const [port = "0", workers = "2"] = process.argv.slice(2);
-const times = { first: 50, longest: 200, steady: 60_000, patience: 4000 };
+const times = { first: 50, longest: 200, steady: 60_000, patience: 4000, asked: 1000 };
 
 if (cluster.isPrimary) {
   process.stdout.write(`primary ${process.pid}\n`);

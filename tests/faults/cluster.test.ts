@@ -110,9 +110,21 @@ describe("A house of several processes", () => {
     expect(new Set(await Promise.all(crowd)), "who answers beside the one that hangs").toEqual(
       new Set([String(well)]),
     );
-    process.kill(hung, "SIGKILL");
+    if (lives(hung)) process.kill(hung, "SIGKILL");
     const after = Array.from({ length: 12 }, () => ask("/", 5000).then((answer) => answer.status));
     expect(await Promise.all(after)).toEqual(Array.from({ length: 12 }, () => 200));
+  });
+
+  it("ends a worker that hangs, says so, and starts another", async () => {
+    const { child, ask } = await house();
+    const [hung] = pidsOf(child) as [number];
+    process.kill(hung, "SIGSTOP");
+    await vi.waitFor(() => expect(pidsOf(child)).toHaveLength(3), { timeout: 15_000 });
+    expect(lives(hung)).toBe(false);
+    expect(child.lines.join("\n")).toContain(
+      "A process of the house hung and was ended. The next one starts in 0.05 s; 1 of 2 serve.",
+    );
+    expect((await ask("/")).status).toBe(200);
   });
 
   it.skipIf(QUICK)("on a port that is taken starts one worker, says so once and ends with 1", async () => {
