@@ -52,14 +52,11 @@ const SOURCES = [
   "app",
   "server",
   "locales",
+  "public",
+  "scripts",
   "package-lock.json",
   "remix.config.js",
   "vite.config.ts",
-  "scripts/chunks.ts",
-  "scripts/replaced.ts",
-  "scripts/lean-three.ts",
-  "scripts/unused-members.ts",
-  "scripts/build-server.mjs",
 ];
 
 function buildIfNeeded() {
