@@ -1,10 +1,13 @@
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { camille, counter, form, openHouse, reserveStone, stoneSku } from "../../../tests/faults/order-house";
 import type { Database } from "../db/client";
-import { openTestDatabase } from "../../../tests/setup/database";
+import { openTestDatabase, type TestDatabase } from "../../../tests/setup/database";
+import { hasPostgres } from "../../../tests/setup/postgres";
 import { queryText } from "../db/rows";
 import { cancelOrder } from "../resources/order/actions";
 import { placeOrder } from "../resources/order/place";
+import { settledEnd } from "./store";
 import { verifyAndAnchor, verifyLedger } from "./verify";
 
 let database: Database;
@@ -102,5 +105,52 @@ describe("The ledger of orders", () => {
     expect((await verifyLedger(database.db)).named).toEqual([
       { orderNumber: "", what: "cut_off", event: 12 },
     ]);
+  });
+});
+
+describe.runIf(await hasPostgres())("An event that is committed after one with a larger number", () => {
+  let house: TestDatabase;
+  let line: pg.Client;
+  let slow: pg.Client;
+  beforeAll(async () => {
+    house = await openTestDatabase("schema", "postgres");
+    await openHouse(house.db);
+    const deps = await counter(house.db);
+    for (let n = 1; n <= 2; n += 1)
+      await placeOrder(deps, camille, form(await reserveStone(house.db, { stone: stoneSku(n) })), {
+        key: null,
+        lang: "fr",
+      });
+    [line, slow] = [new pg.Client(house.url ?? ""), new pg.Client(house.url ?? "")];
+    await Promise.all([line.connect(), slow.connect()]);
+  });
+  afterAll(async () => {
+    await Promise.all([line.end(), slow.end()]);
+    await house.close();
+  });
+  const note = (nth: number) =>
+    `insert into order_events (order_id, kind, actor) select id, 'rescheduled', 'system' from orders order by number offset ${nth} limit 1`;
+
+  it("is waited for, and is no fault the next time", async () => {
+    await slow.query("begin");
+    await slow.query(note(0));
+    await line.query(note(1));
+    const looked = verifyAndAnchor(house.db);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await slow.query("commit");
+    const [{ n: events } = { n: 0 }] = (
+      await line.query<{ n: number }>("select count(*)::int as n from order_events")
+    ).rows;
+    expect(await looked).toMatchObject({ faults: 0, events });
+    expect(await verifyAndAnchor(house.db)).toMatchObject({ faults: 0, events });
+  });
+
+  it("keeps the ledger from being recorded while it is not there for too long", async () => {
+    await slow.query("begin");
+    await slow.query(note(0));
+    await line.query(note(1));
+    expect(await settledEnd(house.db, 200)).toBeNull();
+    await slow.query("commit");
+    expect(await settledEnd(house.db)).toBeGreaterThan(0);
   });
 });

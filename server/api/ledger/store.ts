@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db/connection";
@@ -20,15 +21,40 @@ const eventText = z.object({
 /** An event in the form that was hashed: every field as text. */
 export type EventText = z.output<typeof eventText>;
 
-/** Events behind `after`, in the order in which they were written. */
-export async function eventsAfter(db: Db, after: number, limit: number): Promise<EventText[]> {
+/** Events behind `after`, up to the one numbered `upTo`, by their numbers. */
+export async function eventsAfter(db: Db, after: number, upTo: number, limit: number): Promise<EventText[]> {
   return rowsOf(
     db,
     eventText,
     sql`
     select id, order_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, kind, from_status, to_status, actor, actor_name, detail, message_id, hash
-    from ${orderEvents} where id > ${after}::bigint order by id limit ${limit}::int`,
+    from ${orderEvents} where id > ${after}::bigint and id <= ${upTo}::bigint order by id limit ${limit}::int`,
   );
+}
+
+const settledRow = z.object({ last: z.coerce.number(), began: z.string() });
+
+/**
+ * Number of the newest event before which no other can appear any more: an event has its number before its order is
+ * committed, so a smaller number may come after a larger one. Waits for the orders that are being written at this moment.
+ * @returns null when one of them takes longer than `patience` ms
+ */
+export async function settledEnd(db: Db, patience = 15_000): Promise<number | null> {
+  const [end] = await rowsOf(
+    db,
+    settledRow,
+    sql`select coalesce(max(id), 0) as last, pg_snapshot_xmax(pg_current_snapshot())::text as began from ${orderEvents}`,
+  );
+  if (!end) return null;
+  for (const until = performance.now() + patience; performance.now() < until; await wait(50)) {
+    const [row] = await rowsOf(
+      db,
+      z.object({ over: z.boolean() }),
+      sql`select pg_snapshot_xmin(pg_current_snapshot()) >= ${end.began}::xid8 as over`,
+    );
+    if (row?.over) return end.last;
+  }
+  return null;
 }
 
 /** Orders whose status differs from the last event of their ledger, or that have no event. */
