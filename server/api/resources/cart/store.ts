@@ -5,6 +5,7 @@ import { ASKED, together, type Statement } from "../../db/rows";
 import { mounts } from "../../db/schema/catalogue";
 import { quotes, trayItems } from "../../db/schema/quotes";
 import { stones } from "../../db/schema/stones";
+import { releaseQuote } from "../reservation/release-store";
 import { fingerprint } from "./fingerprint";
 
 export type TrayRow = (typeof trayItems)["$inferSelect"];
@@ -149,7 +150,11 @@ export async function quotesOfItem(
     .where(and(eq(quotes.owner, owner), eq(quotes.itemId, itemId), eq(quotes.state, "active")));
 }
 
-/** Changes the owner of an item and its running quote. `false` if the new owner already has the same creation. */
+/**
+ * Changes the owner of an item and its running quote. Where the new owner already has the same creation, the quote goes
+ * over to that one, or ends where that one is reserved itself: no quote is left without an item.
+ * @returns whether the item was moved
+ */
 export async function moveItem(
   tx: Db,
   item: TrayRow,
@@ -165,15 +170,22 @@ export async function moveItem(
         eq(trayItems.fingerprint, item.fingerprint),
       ),
     );
+  const ofItem = and(eq(quotes.owner, item.owner), eq(quotes.itemId, item.id), eq(quotes.state, "active"));
   if (twin) {
+    const isReserved = (await quotesOfItem(tx, to.owner, twin.id)).length > 0;
+    if (isReserved)
+      for (const { id, sellerId } of await quotesOfItem(tx, item.owner, item.id))
+        await releaseQuote(tx, { quoteId: id, sellerId });
+    else
+      await tx
+        .update(quotes)
+        .set({ ...to, itemId: twin.id })
+        .where(ofItem);
     await tx.delete(trayItems).where(eq(trayItems.id, item.id));
     return false;
   }
   await tx.update(trayItems).set({ owner: to.owner }).where(eq(trayItems.id, item.id));
-  await tx
-    .update(quotes)
-    .set(to)
-    .where(and(eq(quotes.owner, item.owner), eq(quotes.itemId, item.id), eq(quotes.state, "active")));
+  await tx.update(quotes).set(to).where(ofItem);
   return true;
 }
 

@@ -166,6 +166,35 @@ describe("A reservation without an account", () => {
     expect(await row(kept.quote_id)).toMatchObject({ state: "active" });
   });
 
+  test("goes over to the customer's own piece of the same creation, and ends where that one is reserved", async () => {
+    const token = await here.api.loginSeller();
+    const same = (id: string | undefined) =>
+      here.api.query(
+        `update tray_items set fingerprint = (select fingerprint from tray_items where id = '${ITEM}') where id = '${id}'`,
+      );
+    const move = () => here.api.call("POST", "/api/cart/move?customerId=cus_claire", { token, body: {} });
+    const guest = await guestItem(token);
+    await same(guest);
+    const held = quoteOf(await reserve(token, { itemId: guest, customerId: "guest" }));
+    expect((await move()).body).toMatchObject({ moved: [], skipped: [{ reason: "already_in_tray" }] });
+    expect(await row(held.quote_id)).toMatchObject({
+      state: "active",
+      owner: "customer:cus_claire",
+      item_id: ITEM,
+    });
+    expect(quoteOf(await reserve(token)).quote_id).toBe(held.quote_id);
+
+    await here.api.query("update quotes set stone_sku = null where state = 'active'");
+    await here.api.query("update allocations set released_at = now() where released_at is null");
+    const again = await guestItem(token);
+    await same(again);
+    const second = quoteOf(await reserve(token, { itemId: again, customerId: "guest" }));
+    await move();
+    expect((await row(second.quote_id))?.state).toBe("released");
+    expect((await row(held.quote_id))?.state).toBe("active");
+    expect(await here.api.query("select 1 from allocations where released_at is null")).toEqual([]);
+  });
+
   test("that was an erased customer's points at nobody any more", async () => {
     const { quote_id } = quoteOf(await reserve(tokens.camille));
     await here.api.db.transaction((tx) => forgetQuotesOf(tx, "cus_claire"));
@@ -226,6 +255,18 @@ describe("A reservation that ended while its order was being written", () => {
     expect(await revive(late)).toBe(false);
     expect(await row(anew)).toMatchObject({ state: "active" });
     expect(await row(late)).toMatchObject({ state: "expired" });
+  });
+
+  test("stays over the day after, when its price may no longer be the house's", async () => {
+    const { quote_id } = quoteOf(await reserve(tokens.camille));
+    await endNow();
+    await sweepExpired(here.api.db);
+    const ago = (time: string) =>
+      here.api.query(`update quotes set expires_at = now() - interval '${time}' where id = '${quote_id}'`);
+    await ago("12 hours 1 second");
+    expect(await revive(quote_id)).toBe(false);
+    await ago("11 hours 59 minutes");
+    expect(await revive(quote_id)).toBe(true);
   });
 
   test.each([

@@ -152,7 +152,7 @@ export async function wasGiven(db: Db, of: { quoteId: string; sellerId: string }
   return rows.length > 0;
 }
 
-/** 20 more minutes from the old end, within the last two minutes and ten times at most. `undefined` when one of these fails. */
+/** 20 more minutes from the old end, within the last ten minutes and ten times at most. `undefined` when one of these fails. */
 export async function extendQuote(
   tx: Db,
   of: { quoteId: string; sellerId: string },
@@ -186,22 +186,29 @@ export async function extendQuote(
 
 /** Seconds that a quote which ended just now gets for the order that is being placed. */
 const REVIVED_SECONDS = 60;
+/** Hours after its end in which a hold can run again: an order signed in a cut of the network comes the same day, at its price. */
+const REVIVABLE_HOURS = 12;
 
 /**
- * Lets a hold that ended some seconds ago run again, for the order that is being placed at this moment (docs/decisions/0009):
- * the stone is taken again when it is still free; the mount, which went back into stock, is taken again or made.
- * @returns whether the quote runs; false: unknown, another seller's, released, used, or its stone or item is someone else's
+ * Lets a hold that has ended run again, for the order that is being placed at this moment (docs/decisions/0009): the stone
+ * is taken again when it is still free; the mount, which went back into stock, is taken again or made.
+ * @returns whether the quote runs; false: unknown, another seller's, released, used, ended more than twelve hours ago, or its
+ *   stone or item is someone else's
  */
 export async function reviveQuote(db: Db, of: { quoteId: string; sellerId: string }): Promise<boolean> {
   return db.transaction(async (tx) => {
     // From here on the quote's row is locked: the end of the hold, a release and an order wait, and then see what happened.
-    const [quote] = await tx
-      .select()
+    const [found] = await tx
+      .select({
+        quote: quotes,
+        recent: sql<boolean>`${quotes.expiresAt} > now() - make_interval(hours => ${REVIVABLE_HOURS}::int)`,
+      })
       .from(quotes)
       .where(and(eq(quotes.id, of.quoteId), eq(quotes.sellerId, of.sellerId)))
       .for("update");
-    if (quote?.state === "active") return true;
-    if (quote?.state !== "expired") return false;
+    if (found?.quote.state === "active") return true;
+    if (found?.quote.state !== "expired" || !found.recent) return false;
+    const { quote } = found;
     const rival = await findRunning(tx, quote);
     if (rival) return false;
     const expiresAt = sql`now() + make_interval(secs => ${REVIVED_SECONDS}::int)`;
