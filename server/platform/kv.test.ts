@@ -54,3 +54,21 @@ describe("The embedded store", () => {
     await after.close();
   });
 });
+
+describe.each([
+  ["Redis", here],
+  ["embedded", true],
+] as const)("A field that is counted, %s", (kind, isHere) => {
+  it.skipIf(!isHere)("counts one by one what comes at once, and leaves the other fields alone", async () => {
+    const kv = kind === "Redis" ? redisKv(REDIS.href) : embeddedKv(null);
+    await vi.waitFor(async () => expect(await answers(kv)).toBe(true));
+    const key = `test:add:${process.pid}`;
+    await kv.remove(key);
+    await kv.write(key, { token: '"t"', tries: "2" }, 60);
+    const sums = await Promise.all(Array.from({ length: 20 }, () => kv.add(key, "tries", 60)));
+    expect(new Set(sums)).toEqual(new Set(Array.from({ length: 20 }, (_, n) => n + 3)));
+    expect(await kv.read(key)).toEqual({ token: '"t"', tries: "22" });
+    await kv.remove(key);
+    await kv.close();
+  });
+});

@@ -10,6 +10,8 @@ export type Kv = {
   read(key: string): Promise<Record<string, string>>;
   /** Writes single fields, so that two simultaneous requests do not undo each other. */
   write(key: string, fields: Record<string, string>, ttl: number): Promise<void>;
+  /** Adds one to a field that holds a whole number, or nothing yet; what comes at once is counted one by one. @returns the sum */
+  add(key: string, field: string, ttl: number): Promise<number>;
   unset(key: string, fields: string[]): Promise<void>;
   remove(key: string): Promise<void>;
   touch(key: string, ttl: number): Promise<void>;
@@ -61,6 +63,12 @@ export function redisKv(url: string): Kv {
     async write(key, fields, ttl) {
       await within(() => redis.multi().hset(key, fields).expire(key, ttl).exec());
     },
+    async add(key, field, ttl) {
+      const [added] =
+        (await within(() => redis.multi().hincrby(key, field, 1).expire(key, ttl).exec())) ?? [];
+      if (!added || added[0]) throw new StoreDown("not counted");
+      return Number(added[1]);
+    },
     async unset(key, fields) {
       await within(() => redis.hdel(key, ...fields));
     },
@@ -97,7 +105,7 @@ const STRANGERS_MAX = 32 * 1024 * 1024;
 const COUNTER = "#";
 
 /** Entries of the embedded store: those of people who have logged in stay, whatever strangers send. */
-function heldEntries() {
+function heldEntries(now: () => number) {
   const people = new Map<string, Entry>();
   const strangers = new LRUCache<string, Entry>({
     maxSize: STRANGERS_MAX,
@@ -107,14 +115,22 @@ function heldEntries() {
         200 + key.length,
       ),
   });
+  const get = (key: string) => people.get(key) ?? strangers.get(key);
+  const remove = (key: string) => void (people.delete(key) || strangers.delete(key));
   return {
-    get: (key: string) => people.get(key) ?? strangers.get(key),
+    /** The entry while it lives. */
+    get(key: string): Entry | undefined {
+      const entry = get(key);
+      if (!entry || entry.until > now()) return entry;
+      remove(key);
+      return undefined;
+    },
     set(key: string, entry: Entry) {
       const known = "token" in entry.fields;
       (known ? strangers : people).delete(key);
       (known ? people : strangers).set(key, entry);
     },
-    delete: (key: string) => void (people.delete(key) || strangers.delete(key)),
+    delete: remove,
     *[Symbol.iterator](): Generator<[string, Entry]> {
       yield* people;
       yield* strangers;
@@ -125,31 +141,29 @@ type Entries = ReturnType<typeof heldEntries>;
 
 /** The embedded store: in memory, kept in `dataDir` over restarts (`null`: memory only). One process. */
 export function embeddedKv(dataDir: string | null, now: () => number = Date.now): Kv {
-  const entries = heldEntries();
+  const entries = heldEntries(now);
   const counters = new LRUCache<string, Counter>({ max: COUNTERS_MAX });
   const file = dataDir ? path.join(dataDir, "sessions.json") : null;
   if (file) load(file, entries, counters, now);
   const saved = saving(() => {
     if (file) store(file, entries, counters, now);
   });
-  const live = (key: string): Entry | undefined => {
-    const entry = entries.get(key);
-    if (entry && entry.until <= now()) {
-      entries.delete(key);
-      return undefined;
-    }
-    return entry;
+  const write = (key: string, fields: Record<string, string>, ttl: number) => {
+    entries.set(key, { fields: { ...entries.get(key)?.fields, ...fields }, until: now() + ttl * 1000 });
+    saved.later();
+    return Promise.resolve();
   };
   return {
     kind: "embedded",
-    read: (key) => Promise.resolve({ ...live(key)?.fields }),
-    write(key, fields, ttl) {
-      entries.set(key, { fields: { ...live(key)?.fields, ...fields }, until: now() + ttl * 1000 });
-      saved.later();
-      return Promise.resolve();
+    read: (key) => Promise.resolve({ ...entries.get(key)?.fields }),
+    write,
+    async add(key, field, ttl) {
+      const sum = Number(entries.get(key)?.fields[field] ?? 0) + 1;
+      await write(key, { [field]: String(sum) }, ttl);
+      return sum;
     },
     unset(key, fields) {
-      const entry = live(key);
+      const entry = entries.get(key);
       if (entry) for (const field of fields) delete entry.fields[field];
       saved.later();
       return Promise.resolve();
@@ -161,7 +175,7 @@ export function embeddedKv(dataDir: string | null, now: () => number = Date.now)
       return Promise.resolve();
     },
     touch(key, ttl) {
-      for (const kept of [live(key), counters.get(key)]) if (kept) kept.until = now() + ttl * 1000;
+      for (const kept of [entries.get(key), counters.get(key)]) if (kept) kept.until = now() + ttl * 1000;
       // Or a restart ends the session of who only looked at pages since it was written.
       saved.later();
       return Promise.resolve();

@@ -184,9 +184,7 @@ export async function changeTo(
 export async function isTriedOut(ctx: PageContext, error: unknown): Promise<boolean> {
   const wrong = error instanceof SessionEnded || (error instanceof ApiProblem && error.status === 422);
   if (!wrong) return false;
-  const wrongPins = (ctx.session.data.wrongPins ?? 0) + 1;
-  await ctx.session.set("wrongPins", wrongPins);
-  return wrongPins >= PINS_OF_TABLET;
+  return (await ctx.session.count("wrongPins")) >= PINS_OF_TABLET;
 }
 
 /** Who was at the tablet goes on waiting, and nobody is at it: another seller can log in. */

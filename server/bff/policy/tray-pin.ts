@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { PageContext } from "../request/context";
 import { go } from "../reply/go";
 
-/** Wrong PINs before the session ends, and how long an open tray stays open, ms. */
+/** PINs that may be tried before the session ends, and how long an open tray stays open, ms. */
 const TRIES = 5;
 const OPEN_MS = 10 * 60 * 1000;
 
@@ -22,7 +22,6 @@ function isPin(secrets: readonly string[], pin: string, hash: string): boolean {
 export async function setPin(ctx: PageContext, pin: string): Promise<void> {
   await ctx.session.set("tray", {
     hash: hashOf(ctx.runtime.env.SESSION_SECRETS[0] ?? "", pin),
-    wrong: 0,
     openUntil: 0,
   });
 }
@@ -38,16 +37,20 @@ export function needPin(ctx: PageContext): void {
   if (asksForPin(ctx)) throw go(ctx, ctx.href("discreet", {}, { to: ctx.path }));
 }
 
-/** Tries a PIN. The fifth wrong PIN ends the session; the password opens a new one. @returns tries left, or true */
+/**
+ * Tries a PIN. The fifth wrong PIN ends the session; the password opens a new one. A try counts before it is looked at, so
+ * that tries sent at once are no more than five. @returns tries left, or true
+ */
 export async function tryPin(ctx: PageContext, pin: string): Promise<true | number> {
   const { tray } = ctx.session.data;
   if (!tray) return true;
-  if (isPin(ctx.runtime.env.SESSION_SECRETS, pin, tray.hash)) {
-    await ctx.session.set("tray", { ...tray, wrong: 0, openUntil: Date.now() + OPEN_MS });
+  const tries = await ctx.session.count("trayTries");
+  if (tries <= TRIES && isPin(ctx.runtime.env.SESSION_SECRETS, pin, tray.hash)) {
+    await ctx.session.set("tray", { ...tray, openUntil: Date.now() + OPEN_MS });
+    await ctx.session.unset("trayTries");
     return true;
   }
-  const left = TRIES - tray.wrong - 1;
-  if (left > 0) await ctx.session.set("tray", { ...tray, wrong: tray.wrong + 1 });
-  else await ctx.session.destroy();
+  const left = Math.max(0, TRIES - tries);
+  if (left === 0) await ctx.session.destroy();
   return left;
 }

@@ -46,7 +46,7 @@ describe("What a session holds", () => {
     role: "seller",
     sellerId: "sel_camille",
     shops: ["P101"],
-    tray: { hash: "h", wrong: 2, openUntil: 0 },
+    tray: { hash: "h", openUntil: 0 },
     flash: [
       {
         type: "danger",

@@ -80,8 +80,10 @@ const fields = {
   placed: z.array(z.record(z.string(), z.unknown())).max(1),
   guestName: z.string(),
   /** One act that waits for the login: saving a creation. */
-  /** PIN of the tray in the discreet mode: keyed hash, wrong tries, open until (ms since 1970). */
-  tray: z.object({ hash: z.string(), wrong: z.number().int(), openUntil: z.number() }),
+  /** PIN of the tray in the discreet mode: keyed hash, open until (ms since 1970). */
+  tray: z.object({ hash: z.string(), openUntil: z.number() }),
+  /** PINs tried at the tray since the last right one. */
+  trayTries: z.number().int(),
   pending: z.object({ act: z.literal("save"), sku: z.string(), creation: z.string() }),
   /** Numbers of the diamonds that a shopper shortlisted; the shortlist holds no stone. */
   marks: z.array(z.string().max(60)).max(MOST_MARKED),
@@ -105,6 +107,9 @@ export type WaitingSeller = NonNullable<SessionFields["others"]>[number];
 export type SessionFields = { [K in keyof typeof fields]?: z.infer<(typeof fields)[K]> };
 /** Name of a field. */
 export type Field = keyof typeof fields;
+
+/** Fields that hold a count. */
+export type Counted = "trayTries" | "wrongPins";
 
 /** Whose session it is or was. */
 export type Owner = { owner: string; isSeller: boolean };

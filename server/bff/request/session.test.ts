@@ -229,7 +229,7 @@ describe.each(await sessionStores())("A session kept %s", (_, kv) => {
 
   it("keeps, at a change of rights, the messages that wait and the PIN of the tray, and nothing else", async () => {
     const visitor = await openSession(kv, SECRET, null);
-    const tray = { hash: "h", wrong: 1, openUntil: 0 };
+    const tray = { hash: "h", openUntil: 0 };
     await visitor.set("tray", tray);
     await visitor.set("shop", "P101");
     await visitor.flash({ type: "success", key: "kept" });

@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { sha256 } from "../../platform/ids";
 import type { Kv } from "../../platform/kv";
 import { readCookie } from "./cookies";
 import { counterCookie, readCounter, type NamedCounter } from "./counter-cookie";
@@ -8,6 +9,7 @@ import {
   decode,
   encode,
   ownerOf,
+  type Counted,
   type Field,
   type Flash,
   type NewFlash,
@@ -40,6 +42,8 @@ export type Session = {
   /** Stands for a person where their id must not be read: in forms. Empty for a visitor. */
   markOf(person: Owner | null): string;
   set<K extends Field>(field: K, value: NonNullable<SessionFields[K]>): Promise<void>;
+  /** Adds one to what is counted; presses that come at once are counted one by one. @returns the sum */
+  count(field: Counted): Promise<number>;
   unset(...names: Field[]): Promise<void>;
   flash(message: NewFlash): Promise<void>;
   /** Messages that were waiting when the request began; shown once. */
@@ -62,12 +66,11 @@ export type Session = {
   cookies(): string[];
 };
 
-const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
-const keyOf = (id: string) => `session:${hashOf(id)}`;
+const keyOf = (id: string) => `session:${sha256(id)}`;
 /** For some seconds after a change of id, under the old one: which session its owner's has become. */
-const movedKeyOf = (id: string) => `moved:${hashOf(id)}`;
+const movedKeyOf = (id: string) => `moved:${sha256(id)}`;
 /** Outlives the session under the same id: its owner, nothing else. */
-const ownerKeyOf = (id: string) => `owner:${hashOf(id)}`;
+const ownerKeyOf = (id: string) => `owner:${sha256(id)}`;
 
 /**
  * Opens the session of a request. The cookie holds nothing but an id of 128 random bits; the token stays in the store.
@@ -97,7 +100,7 @@ export async function openSession(
   const moved = id && !Object.keys(own).length ? await kv.read(movedKeyOf(id)) : {};
   // The answer to a request with the old id comes after the new one was set: it may not take it away again.
   const late = reading && Boolean(moved.to);
-  const answered = late && poll && moved.device === hashOf(device);
+  const answered = late && poll && moved.device === sha256(device);
   const stored = answered ? await kv.read(`session:${moved.to ?? ""}`) : own;
   const lost = Boolean(id) && Object.keys(stored).length === 0;
   let ended = lost && id ? readOwner(await kv.read(ownerKeyOf(id))) : null;
@@ -180,6 +183,12 @@ export async function openSession(
       enter(id);
       if (field === "firstname") stateChanged = true;
     },
+    async count(field) {
+      if (!current || late) return (data[field] ?? 0) + 1;
+      const sum = await kv.add(keyOf(current), field, ttl());
+      data = { ...data, [field]: sum };
+      return sum;
+    },
     async unset(...names) {
       if (current) await kv.unset(keyOf(current), names);
       data = Object.fromEntries(Object.entries(data).filter(([name]) => !(names as string[]).includes(name)));
@@ -224,7 +233,7 @@ export async function openSession(
       if (old) {
         // Only for the same person: after a login or logout, the old id gives access to nothing.
         if (person && before?.owner === person.owner)
-          await kv.write(movedKeyOf(old), { to: hashOf(fresh), device: hashOf(device) }, GRACE);
+          await kv.write(movedKeyOf(old), { to: sha256(fresh), device: sha256(device) }, GRACE);
         await kv.remove(keyOf(old));
         await kv.remove(ownerKeyOf(old));
       }
