@@ -75,6 +75,17 @@ describe("Whatever is sent in a query, an address or a body", () => {
     },
   );
 
+  it("values nested eight thousand deep are refused at their field", async () => {
+    const answer = await api.fetch(
+      new Request(`${api.origin}/api/seller/login`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: `{"email":${"[".repeat(8000)}${"]".repeat(8000)}}`,
+      }),
+    );
+    expect([answer.status, await answer.json()]).toMatchObject([422, { fields: [{ field: "email" }] }]);
+  });
+
   it("a number of 39 digits is too large, not a fault", async () => {
     expect(
       (

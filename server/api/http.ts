@@ -171,11 +171,18 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
   });
 }
 
-/** Where a text holds what no database keeps, whatever its field allows: U+0000, or half of a letter (a lone surrogate). */
+/** No body of the contract is nested as deep by far; without a bound 8,000 brackets use up the stack. */
+const DEPTH_MAX = 50;
+
+/**
+ * Where a text holds what no database keeps, whatever its field allows: U+0000, or half of a letter (a lone surrogate); or
+ * where values are nested without end.
+ */
 function unkeepable(value: unknown, path: readonly string[]): string | null {
   if (typeof value === "string")
     return value.includes("\u0000") || !value.isWellFormed() ? path.join(".") || "body" : null;
   if (typeof value !== "object" || value === null) return null;
+  if (path.length > DEPTH_MAX) return path[0] ?? "body";
   for (const [name, one] of Object.entries(value)) {
     const found = unkeepable(name, path) ?? unkeepable(one, [...path, name]);
     if (found) return found;

@@ -5,4 +5,4 @@ export { receiveErpEvents } from "./inbox";
 export { isSignedByErp } from "./signature";
 export { outboxState } from "./store";
 export { lastReconciliation } from "./reconciliation/store";
-export { deadLetters, moveLetter, quarantined } from "./operations/store";
+export { deadLetters, moveMessage, quarantined } from "./operations/store";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { addDays } from "~/domain/calendar-day";
 import type { ErpEvent } from "../contract/erp";
 import type { Db } from "../api/db/connection";
 import { toErpDocument } from "./mapping";
@@ -250,10 +251,6 @@ function answerCancel(order: DocumentRow): Next {
       minutes: order.stage === "S4" ? [20, 60] : null,
     };
   return { event: { type: "cancel_accepted" }, stage: "cancelled", minutes: null };
-}
-
-function addDays(isoDate: string, days: number): string {
-  return new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The same number between 0 and 1 for the same text: restarts and tests see the same times. */

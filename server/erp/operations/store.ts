@@ -48,7 +48,7 @@ export async function quarantined(db: Db, shops: readonly string[]) {
  * Queues a refused message of these shops again, or gives it up.
  * @returns its order, or undefined when there is none
  */
-export async function moveLetter(
+export async function moveMessage(
   db: Db,
   of: { id: number; shops: readonly string[]; to: "waiting" | "withdrawn" },
 ): Promise<string | undefined> {

@@ -6,8 +6,6 @@ import { readFeeds, readRefusals } from "./service";
 
 /** What the feeds of stones brought, for managers. */
 export function mountFeeds(app: Hono, identify: Identify, context: ApiContext): void {
-  register(app, identify, feedEndpoints.feeds, ({ caller }) => readFeeds(context, caller));
-  register(app, identify, feedEndpoints.feedRefusals, ({ caller, params }) =>
-    readRefusals(context, caller, params.id),
-  );
+  register(app, identify, feedEndpoints.feeds, () => readFeeds(context));
+  register(app, identify, feedEndpoints.feedRefusals, ({ params }) => readRefusals(context, params.id));
 }

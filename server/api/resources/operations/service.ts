@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Operations, reconciliation } from "../../../contract/operations";
 import { ApiProblem } from "../../../contract/problem";
-import { deadLetters, lastReconciliation, moveLetter, outboxState, quarantined } from "../../../erp/for-api";
+import { deadLetters, lastReconciliation, moveMessage, outboxState, quarantined } from "../../../erp/for-api";
 import type { Reconciliation } from "../../../erp/port";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
@@ -9,14 +9,8 @@ import type { Caller } from "../../http";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 
-/** @throws ApiProblem 403 for everyone but managers */
-function managersOnly(caller: Seller): void {
-  if (caller.role !== "manager") throw new ApiProblem("forbidden");
-}
-
 /** What goes to and comes from the ERP, for the manager of the shops that it is about. */
 export async function readOperations(context: ApiContext, caller: Seller): Promise<Operations> {
-  managersOnly(caller);
   const { db } = context;
   const [state, letters, waiting, last] = await Promise.all([
     outboxState(db),
@@ -69,31 +63,31 @@ export async function reconcileNow(
   context: ApiContext,
   caller: Seller,
 ): Promise<z.infer<typeof reconciliation>> {
-  managersOnly(caller);
   const row = await context.reconcile?.(`${caller.role}:${caller.id}`);
   if (!row) throw new ApiProblem("unavailable");
   return toReconciliation(row);
 }
 
-/** @throws ApiProblem 404 for a letter that is not dead, or of another's shop */
-export async function decideLetter(
+/**
+ * Sends a message that the ERP refused for good again, or gives it up, and writes down who did.
+ * @throws ApiProblem 404 for a message that is not dead, or of another's shop
+ */
+export async function decideMessage(
   context: ApiContext,
   caller: Seller,
   id: number,
   act: "retry" | "drop",
 ): Promise<void> {
-  managersOnly(caller);
-  const orderId = await moveLetter(context.db, {
-    id,
-    shops: caller.shops,
-    to: act === "retry" ? "waiting" : "withdrawn",
-  });
-  if (!orderId) throw new ApiProblem("not_found", { message: "id" });
-  await writeAudit(context.db, {
-    actor: `seller:${caller.id}`,
-    act: `letter_${act}`,
-    subject: `order:${orderId}`,
-    detail: { letter: id },
+  await context.db.transaction(async (tx) => {
+    const to = act === "retry" ? "waiting" : "withdrawn";
+    const orderId = await moveMessage(tx, { id, shops: caller.shops, to });
+    if (!orderId) throw new ApiProblem("not_found", { message: "id" });
+    await writeAudit(tx, {
+      actor: `seller:${caller.id}`,
+      act: `letter_${act}`,
+      subject: `order:${orderId}`,
+      detail: { letter: id },
+    });
   });
 }
 
