@@ -1,5 +1,6 @@
 import type { CaughtMail, Runtime } from "../runtime-parts";
-import { escape, frame } from "./plain-page";
+import { escapeHtml } from "../platform/escape-html";
+import { frame } from "./plain-page";
 
 /** /dev/mail: what was sent in demo mode, and /dev/mail/{id}: one message as text, /dev/mail/{id}/html as its reader sees it. */
 export async function devMail(run: Runtime, path: string): Promise<Response> {
@@ -25,11 +26,11 @@ export async function devMail(run: Runtime, path: string): Promise<Response> {
   }
   return frame(
     mail.subject,
-    `<h1>${escape(mail.subject)}</h1><dl><dt>From</dt><dd>${escape(mail.sender)}</dd><dt>To</dt><dd>${escape(mail.recipient)}</dd><dt>At</dt><dd>${mail.at.toISOString()}</dd></dl><p><a href="/dev/mail/${mail.id}/html">As HTML</a> · <a href="/dev/mail">All</a></p><pre>${linked(mail.text)}</pre>`,
+    `<h1>${escapeHtml(mail.subject)}</h1><dl><dt>From</dt><dd>${escapeHtml(mail.sender)}</dd><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>At</dt><dd>${mail.at.toISOString()}</dd></dl><p><a href="/dev/mail/${mail.id}/html">As HTML</a> · <a href="/dev/mail">All</a></p><pre>${linked(mail.text)}</pre>`,
   );
 }
 
 const row = (mail: CaughtMail) =>
-  `<li><a href="/dev/mail/${mail.id}">${escape(mail.subject)}</a><small>${escape(mail.recipient)} · ${mail.at.toISOString()}</small></li>`;
+  `<li><a href="/dev/mail/${mail.id}">${escapeHtml(mail.subject)}</a><small>${escapeHtml(mail.recipient)} · ${mail.at.toISOString()}</small></li>`;
 const linked = (text: string) =>
-  escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

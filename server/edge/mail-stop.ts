@@ -5,7 +5,8 @@ import { apiClient } from "../bff/api-client/transport";
 import { ApiProblem } from "../contract/problem";
 import { shareEndpoints } from "../contract/share";
 import type { Runtime } from "../runtime-parts";
-import { escape, frame } from "./plain-page";
+import { escapeHtml } from "../platform/escape-html";
+import { frame } from "./plain-page";
 
 /**
  * Where a reader of a letter ends letters of its kind. A mail program posts here by itself, without cookies or a page
@@ -17,8 +18,12 @@ export async function mailStop(run: Runtime, req: IncomingMessage): Promise<Resp
   const lang = isLang(slug) ? slug : DEFAULT_LANG;
   const t = wordsOf(langTag(lang), "mail");
   const page = (status: number, words: string, button = "") => {
-    const title = escape(t("stop.title"));
-    const made = frame(t("stop.title"), `<h1>${title}</h1><p>${escape(words)}</p>${button}`, langTag(lang));
+    const title = escapeHtml(t("stop.title"));
+    const made = frame(
+      t("stop.title"),
+      `<h1>${title}</h1><p>${escapeHtml(words)}</p>${button}`,
+      langTag(lang),
+    );
     made.headers.set("Cache-Control", "no-store");
     made.headers.set("Referrer-Policy", "same-origin");
     return new Response(made.body, { status, headers: made.headers });
@@ -27,7 +32,7 @@ export async function mailStop(run: Runtime, req: IncomingMessage): Promise<Resp
     return page(
       200,
       t("stop.lead"),
-      `<form method="post"><button>${escape(t("stop.submit"))}</button></form>`,
+      `<form method="post"><button>${escapeHtml(t("stop.submit"))}</button></form>`,
     );
   const call = apiClient(run.api, run.apiBase, {
     store: "",

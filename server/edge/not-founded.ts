@@ -1,6 +1,7 @@
 import { DEFAULT_LANG, isLang, langTag, languageFromHeader } from "~/i18n/locales";
 import { wordsOf } from "~/i18n/i18n.server";
-import { escape, frame } from "./plain-page";
+import { escapeHtml } from "../platform/escape-html";
+import { frame } from "./plain-page";
 
 /**
  * The page that is shown while the database is empty: it tells visitors that the house opens soon, and its operator
@@ -12,7 +13,7 @@ export function notFounded(path: string, acceptLanguage: string | null): Respons
   const t = wordsOf(langTag(lang), "errors");
   const page = frame(
     t("not_founded.title"),
-    `<h1>${escape(t("not_founded.title"))}</h1><p>${escape(t("not_founded.lead"))}</p><p>${escape(t("not_founded.operator"))}</p><pre>npm run setup</pre>`,
+    `<h1>${escapeHtml(t("not_founded.title"))}</h1><p>${escapeHtml(t("not_founded.lead"))}</p><p>${escapeHtml(t("not_founded.operator"))}</p><pre>npm run setup</pre>`,
     langTag(lang),
   );
   page.headers.set("Retry-After", "60");

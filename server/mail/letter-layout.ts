@@ -1,3 +1,4 @@
+import { escapeHtml } from "../platform/escape-html";
 import type { LangTag } from "~/i18n/locales";
 import type { MailWords } from "./words";
 import type { Draft, Way, House } from "./letter";
@@ -33,10 +34,6 @@ export function asText(draft: Draft, signature: string, t: MailWords): string {
   ]
     .filter(Boolean)
     .join("\n\n");
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
 /** Each language has its own typefaces; these are ones that readers' machines have. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../platform/escape-html";
 import { SIGNATURE_PHRASES } from "~/domain/signature";
 import { PROBLEMS } from "../../contract/problem";
 
@@ -165,17 +166,16 @@ function markdown(part: Part): string {
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-export const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-const inline = (text: string) => escape(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+const inline = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 
 /** A chapter for the page. */
 export function chapterHtml({ id, title, parts }: Chapter): string {
-  return `<section id="${id}"><h2>${escape(title)}</h2>${parts.map(html).join("\n")}</section>`;
+  return `<section id="${id}"><h2>${escapeHtml(title)}</h2>${parts.map(html).join("\n")}</section>`;
 }
 
 function html(part: Part): string {
   if (typeof part === "string") return `<p>${inline(part)}</p>`;
-  if ("code" in part) return `<pre tabindex="0"><code>${escape(part.code)}</code></pre>`;
+  if ("code" in part) return `<pre tabindex="0"><code>${escapeHtml(part.code)}</code></pre>`;
   const [head = [], ...rows] = part.table;
   const line = (cells: string[], open: string, close: string) =>
     `<tr>${cells.map((cell) => `${open}${inline(cell)}${close}`).join("")}</tr>`;

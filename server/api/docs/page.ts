@@ -2,7 +2,8 @@ import { problemsOf, type Endpoint } from "../../contract/endpoint";
 import { PROBLEMS } from "../../contract/problem";
 import { subjects, type Subject } from "../../contract/subjects";
 import { exampleOf } from "./examples";
-import { chapterHtml, escape, GUIDE, problemRows } from "./guide";
+import { escapeHtml } from "../../platform/escape-html";
+import { chapterHtml, GUIDE, problemRows } from "./guide";
 import { ACCESS } from "./openapi";
 import { schemaOf } from "./schema-of";
 
@@ -13,13 +14,13 @@ export function docsPage(brand: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(brand)} · /api reference</title>
+<title>${escapeHtml(brand)} · /api reference</title>
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
-<header><h1>${escape(brand)} /api</h1>
+<header><h1>${escapeHtml(brand)} /api</h1>
 <p>What one has to know first, then every call with an example. The same in a form for machines: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header>
-<nav aria-label="Guide"><ul>${GUIDE.map(({ id, title }) => `<li><a href="#${id}">${escape(title)}</a></li>`).join("")}<li><a href="#problems">Codes of errors</a></li></ul></nav>
+<nav aria-label="Guide"><ul>${GUIDE.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`).join("")}<li><a href="#problems">Codes of errors</a></li></ul></nav>
 <nav aria-label="Calls">${subjects.map(contents).join("")}</nav>
 <main>${GUIDE.map(chapterHtml).join("\n")}
 ${chapterHtml({ id: "problems", title: "Codes of errors", parts: [{ table: problemRows() }] })}
@@ -33,10 +34,10 @@ ${subjects.map(chapterOf).join("\n")}
 const anchor = (name: string) => name.toLowerCase().replace(/\W+/g, "-");
 
 const contents = ({ name, calls }: Subject) =>
-  `<details><summary>${escape(name)}</summary><ul>${calls.map((call) => `<li><a href="#${call.id}"><code>${call.method}</code> ${escape(call.path)}</a></li>`).join("")}</ul></details>`;
+  `<details><summary>${escapeHtml(name)}</summary><ul>${calls.map((call) => `<li><a href="#${call.id}"><code>${call.method}</code> ${escapeHtml(call.path)}</a></li>`).join("")}</ul></details>`;
 
 const chapterOf = ({ name, about, calls }: Subject) =>
-  `<section id="${anchor(name)}-calls"><h2>${escape(name)}</h2><p>${escape(about)}</p>${calls.map(section).join("\n")}</section>`;
+  `<section id="${anchor(name)}-calls"><h2>${escapeHtml(name)}</h2><p>${escapeHtml(about)}</p>${calls.map(section).join("\n")}</section>`;
 
 function section(call: Endpoint): string {
   const parts: [string, string][] = [];
@@ -55,9 +56,9 @@ function section(call: Endpoint): string {
     .map((code) => `${PROBLEMS[code]} <code>${code}</code>`)
     .sort()
     .join(", ");
-  return `<section id="${call.id}"><h3><code>${call.method} ${escape(call.path)}</code></h3>
-<p>${escape(call.summary)}.${goes(call)}</p><p>For ${escape(ACCESS[call.access])}. Answers ${call.status}, or ${problems}.</p>
-${parts.map(([title, html]) => `<details><summary>${escape(title)}</summary>${html}</details>`).join("\n")}</section>`;
+  return `<section id="${call.id}"><h3><code>${call.method} ${escapeHtml(call.path)}</code></h3>
+<p>${escapeHtml(call.summary)}.${goes(call)}</p><p>For ${escapeHtml(ACCESS[call.access])}. Answers ${call.status}, or ${problems}.</p>
+${parts.map(([title, html]) => `<details><summary>${escapeHtml(title)}</summary>${html}</details>`).join("\n")}</section>`;
 }
 
 const goes = ({ deprecation }: Endpoint) =>
@@ -66,14 +67,14 @@ const goes = ({ deprecation }: Endpoint) =>
     : "";
 
 const json = (value: unknown) =>
-  `<pre tabindex="0"><code>${escape(JSON.stringify(value, null, 1))}</code></pre>`;
+  `<pre tabindex="0"><code>${escapeHtml(JSON.stringify(value, null, 1))}</code></pre>`;
 
 function fieldTable(schema: Record<string, unknown>): string {
   const properties = (schema.properties ?? {}) as Record<string, unknown>;
   const required = Array.isArray(schema.required) ? (schema.required as unknown[]) : [];
   const rows = Object.entries(properties).map(
     ([name, one]) =>
-      `<tr><td><code>${escape(name)}</code></td><td>${required.includes(name) ? "yes" : "no"}</td><td><code>${escape(JSON.stringify(one))}</code></td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${required.includes(name) ? "yes" : "no"}</td><td><code>${escapeHtml(JSON.stringify(one))}</code></td></tr>`,
   );
   return rows.length
     ? `<table><thead><tr><th scope="col">Name</th><th scope="col">Needed</th><th scope="col">Schema</th></tr></thead><tbody>${rows.join("")}</tbody></table>`

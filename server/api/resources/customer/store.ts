@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connection";
 import { ASKED, together, type Statement } from "../../db/rows";
@@ -29,6 +29,17 @@ export async function findByEmail(
 export async function findById(db: Db, id: string): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id));
   return row;
+}
+
+/** Accounts by their ids, in one query. */
+export async function findByIds(db: Db, ids: readonly string[]): Promise<Map<string, CustomerRow>> {
+  const rows = ids.length
+    ? await db
+        .select()
+        .from(customers)
+        .where(inArray(customers.id, [...ids]))
+    : [];
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const ofScope = z.object({ nth: z.number(), scope: z.string() });

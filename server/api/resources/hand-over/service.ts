@@ -9,10 +9,11 @@ import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import { brokenConstraint } from "../../../platform/cause";
 import type { Caller } from "../../http";
+import type { Reference } from "../../reference/types";
 import { say } from "../../reference/words";
 import { ofGuest } from "../cart/owner";
 import { toSummary } from "../customer/present";
-import { findById } from "../customer/store";
+import { findByIds, type CustomerRow } from "../customer/store";
 import { countRunning, isUuid } from "../reservation/store";
 import { readRunning } from "../reservation/view";
 import {
@@ -113,24 +114,29 @@ export async function handOversOf(
 ): Promise<{ hand_overs: HandOver[]; answers: HandOverEnd[] }> {
   const hand_overs: HandOver[] = [];
   const answers: HandOverEnd[] = [];
-  for (const row of await readHandOvers(context.db, seller.id)) {
-    const shown = await toHandOver(context, row, seller, lang);
+  const rows = await readHandOvers(context.db, seller.id);
+  const reference = await context.reference();
+  const clients = await findByIds(
+    context.db,
+    rows.flatMap(({ customer_id: id }) => id ?? []),
+  );
+  for (const row of rows) {
+    const shown = toHandOver({ reference, clients }, row, seller, lang);
     if (row.state === "open" && row.running) hand_overs.push(shown);
     else answers.push({ ...shown, outcome: row.state === "open" ? "lapsed" : row.state });
   }
   return { hand_overs, answers };
 }
 
-async function toHandOver(
-  context: ApiContext,
+function toHandOver(
+  { reference, clients }: { reference: Reference; clients: Map<string, CustomerRow> },
   row: HandOverRow,
   seller: Seller,
   lang: LangTag,
-): Promise<HandOver> {
-  const ref = await context.reference();
+): HandOver {
   const { product, stone } = cartItem.parse(row.item);
-  const design = ref.aesthetics.get(product.aesthetic);
-  const customer = row.customer_id ? await findById(context.db, row.customer_id) : undefined;
+  const design = reference.aesthetics.get(product.aesthetic);
+  const customer = clients.get(row.customer_id ?? "");
   return {
     id: row.id,
     quote_id: row.quote_id,
