@@ -235,7 +235,10 @@ export const orderEndpoints = {
     path: "/api/orders/export",
     summary: "Orders of a manager's shops for a file, 500 a page",
     access: "manager",
-    query: ordersQuery,
+    query: ordersQuery.extend({
+      /** Only orders placed before this moment. Pages of one file name the same, so that no new order moves their lines. */
+      placedBefore: z.iso.datetime().optional(),
+    }),
     response: orderPage,
     problems: ["unauthorized", "forbidden", "invalid_value"],
   }),

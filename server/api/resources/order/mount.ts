@@ -60,7 +60,7 @@ export function mountOrder(app: Hono, identify: Identify, context: ApiContext): 
         account: `seller:${caller.id}`,
         address: caller.address,
       });
-    return listPage(context, call, EXPORT_SIZE);
+    return listPage(context, call, EXPORT_SIZE, query.placedBefore);
   });
   register(app, identify, e.order, ({ params, caller, lang }) => readOrder(context, params.id, caller, lang));
   mountChanges(app, identify, context);
@@ -74,8 +74,13 @@ type ListCall = {
   lang: LangTag;
 };
 
-/** One page of the orders that a caller may see. @param size orders on a page */
-async function listPage(context: ApiContext, { query, caller, lang }: ListCall, size: number) {
+/** One page of the orders that a caller may see. @param size orders on a page @param before moment, ISO 8601, before which they were placed */
+async function listPage(
+  context: ApiContext,
+  { query, caller, lang }: ListCall,
+  size: number,
+  before?: string,
+) {
   const page = query.page ?? 1;
   const reference = await context.reference();
   const plantOf = (code: string) => shopOfCode(reference, code)?.plantCode;
@@ -83,6 +88,7 @@ async function listPage(context: ApiContext, { query, caller, lang }: ListCall, 
     scope: scopeOf(caller, query.shop, plantOf),
     from: query.from,
     to: query.to,
+    before,
     status: query.status,
     rescheduled: query.rescheduled === "1",
     client: query.client ? foldName(query.client) : undefined,

@@ -3,6 +3,7 @@ import { openHouse, type House, type Visitor } from "../../../../../tests/setup/
 import { seedOrders } from "#server/api/resources/order/seed-orders";
 import { loader as exportLoader } from "~/routes/my-account/export-json/route.server";
 import { action as resultsAction, loader as resultsLoader } from "../results/route.server";
+import { orderEndpoints } from "#server/contract/order";
 import { loader as csvLoader } from "../../reporting/csv/route.server";
 import { loader as reportingLoader } from "../../reporting/route.server";
 import { loader as trayLoader } from "../tray/route.server";
@@ -193,6 +194,24 @@ describe("The list of orders as CSV", () => {
     ]);
     expect((await fetched("?shop=all&rescheduled=1")).trimEnd().split("\r\n")).toHaveLength(3);
     await house.api.query("update orders set rescheduled = false");
+  });
+
+  it("names an order once, whatever is placed while its pages are read", async () => {
+    const token = (await seller.session()).data.token ?? "";
+    const page = async (query: string) =>
+      orderEndpoints.ordersExport.response.parse(
+        (await house.api.call("GET", `/api/orders/export?shop=all&${query}`, { token })).body,
+      );
+    const before = new Date().toISOString();
+    const { total } = await page(`placedBefore=${before}`);
+    await house.api.query(
+      "update orders set purchased_at = now() + interval '1 minute' where id in (select id from orders where shop = 'P101' order by purchased_at limit 1)",
+    );
+    expect((await page("page=1")).total).toBe(total);
+    expect((await page(`placedBefore=${before}`)).total).toBe(total - 1);
+    await house.api.query(
+      "update orders set purchased_at = now() - interval '1 day' where purchased_at > now()",
+    );
   });
 
   it("hands no formula to a spreadsheet", async () => {

@@ -19,6 +19,8 @@ export type OrdersFilter = {
   /** Days in the zone of each order's shop, inclusive, yyyy-mm-dd. */
   from?: string | undefined;
   to?: string | undefined;
+  /** Moment, ISO 8601, before which they were placed. */
+  before?: string | undefined;
   status?: string[] | undefined;
   /** Only those whose delivery was rescheduled. */
   rescheduled?: boolean | undefined;
@@ -135,6 +137,7 @@ function conditions(filter: OrdersFilter): SQL[] {
   if (filter.associate) list.push(credited(filter.associate));
   if (filter.customer) list.push(eq(orders.customerId, filter.customer));
   if (filter.status?.length) list.push(inArray(orders.status, filter.status));
+  if (filter.before) list.push(sql`${orders.purchasedAt} < ${filter.before}::timestamptz`);
   if (filter.rescheduled) list.push(eq(orders.rescheduled, true));
   if (filter.client)
     for (const word of filter.client.split(" ").filter(Boolean))
