@@ -24,7 +24,7 @@ const tokenLeft = (exp: number | undefined) =>
 const YEAR = 365 * 24 * 3600;
 
 /** What every page's frame needs. Picked fields only: no token, no e-mail, no id. */
-export const loader = page({ guards: ["public"] }, async (ctx) => {
+export const loader = page({ guards: ["public"], frame: true }, async (ctx) => {
   const { session } = ctx;
   const locked = session.data.locked === true;
   // Before a manager has a second factor /api tells nothing of the counter.

@@ -14,6 +14,9 @@ import { healthz, metricsPage, readyz } from "./status";
 import { sitemapIndex, sitemapOf } from "./sitemap";
 import { robots, webManifest } from "./well-known";
 
+const query = (req: IncomingMessage): URLSearchParams =>
+  new URL(req.url ?? "/", "http://local.invalid").searchParams;
+
 /**
  * Addresses that are not pages (docs/decisions/0011); null for everything else.
  * @param stopping this process is shutting down
@@ -31,7 +34,7 @@ export async function answerOwnAddress(
     case "/healthz":
       return healthz();
     case "/readyz":
-      return readyz(run, stopping);
+      return readyz(run, { stopping, alone: query(req).get("dependencies") === "none" });
     case "/metrics":
       return metricsPage(run, req);
     case "/agenda":
@@ -43,7 +46,7 @@ export async function answerOwnAddress(
     case "/manifest.webmanifest":
       return webManifest(run);
     case "/icons/house.json":
-      return icons(new URL(req.url ?? "/", "http://local.invalid").searchParams);
+      return icons(query(req));
     case "/builds/latest.json":
       return Response.json(
         { id: build().id, timestamp: build().at },

@@ -25,11 +25,17 @@ const stateOf = (fault: unknown) =>
 
 /**
  * Each dependency by name: up, down, or full (its disk has no room); 503 when a necessary one is down.
- * @param stopping this process is shutting down: always 503
+ * @param of.stopping this process is shutting down: always 503
+ * @param of.alone whether the process takes people, whatever it stands on: a balancer that asks for more takes every
+ *   process away when the database blinks, and with them the pages that are kept and the words that say what is wrong
  */
-export async function readyz(run: Runtime, stopping: boolean): Promise<Response> {
+export async function readyz(
+  run: Runtime,
+  { stopping, alone }: { stopping: boolean; alone: boolean },
+): Promise<Response> {
   if (stopping)
     return Response.json({ ready: false, stopping: true }, { status: 503, headers: { "Retry-After": "5" } });
+  if (alone) return Response.json({ ready: true });
   const checks = Object.entries(run.dependencies).map(async ([name, check]) => {
     const limit = new Promise<never>((_, reject) =>
       setTimeout(() => reject(new Error("timeout")), 2000).unref(),

@@ -93,7 +93,7 @@ describe("What the house is handed over with", () => {
     const balancer = read("deploy/compose/haproxy.cfg");
     for (const name of ["app-1", "app-2"])
       expect(balancer).toContain(`server ${name} 127.0.0.1:${compose.services[name]?.environment?.PORT}\n`);
-    expect(balancer).toContain("option httpchk GET /readyz");
+    expect(balancer).toContain("option httpchk GET /readyz?dependencies=none");
     for (const { volumes = [] } of Object.values(compose.services))
       for (const [, from] of volumes.join("\n").matchAll(/^\.\/([^:]+):/gm))
         expect(existsSync(from ?? ""), from).toBe(true);
@@ -120,12 +120,12 @@ describe("What the house is handed over with", () => {
     expect(read("Dockerfile")).toContain(`PORT=${port}`);
     const own = read("server/edge/own-addresses.ts");
     for (const probe of [house?.startupProbe, house?.livenessProbe, house?.readinessProbe]) {
-      expect(own).toContain(`case "${probe?.httpGet.path}":`);
+      expect(own).toContain(`case "${probe?.httpGet.path.replace(/\?.*/, "")}":`);
       expect(probe?.httpGet.port).toBe("http");
     }
-    // A process is killed for what is its own, and gets nobody for what is its dependencies'.
+    // A process is killed for what is its own, and serves without what all of them stand on.
     expect(house?.livenessProbe?.httpGet.path).toBe("/healthz");
-    expect(house?.readinessProbe?.httpGet.path).toBe("/readyz");
+    expect(house?.readinessProbe?.httpGet.path).toBe("/readyz?dependencies=none");
   });
 
   it("gives a process the time that it takes to end", () => {

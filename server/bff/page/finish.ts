@@ -1,3 +1,4 @@
+import { pageAt } from "~/lib/page-at";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { ApiProblem } from "../../contract/problem";
 import { faultFacts } from "../../platform/cause";
@@ -14,13 +15,25 @@ import { endSession } from "../reply/session-end";
 import { accountOf } from "../request/session-fields";
 import { formThatWasRead } from "./read-form";
 
-/** The context of this request. @throws 503 while the session store does not answer; nobody is logged out */
-export async function enter(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<PageContext> {
+/**
+ * The context of this request. While the session store does not answer, what is the same for everybody is shown as to a
+ * stranger, and everything else is refused; nobody is logged out.
+ * @param frame what stands around every page, an error's too
+ * @throws 503 while the session store does not answer
+ */
+export async function enter(
+  args: LoaderFunctionArgs | ActionFunctionArgs,
+  { frame = false }: { frame?: boolean } = {},
+): Promise<PageContext> {
+  const edge = args.context as EdgeContext;
   try {
-    return await pageContext(args.request, args.params, args.context as EdgeContext);
+    return await pageContext(args.request, args.params, edge);
   } catch (error) {
-    // The session store does not answer: nobody is logged out, and the page answers 503.
-    await tellOnce(args.context as EdgeContext, error);
+    await tellOnce(edge, error);
+    const path = new URL(args.request.url).pathname.replace(/\.data$/, "");
+    const isForAll = frame || pageAt(path)?.memory !== undefined;
+    if (isStoreDown(error) && args.request.method === "GET" && isForAll)
+      return pageContext(args.request, args.params, edge, { asStranger: true });
     throw data(
       { code: "unavailable", message: error instanceof Error ? error.message : "" },
       { status: 503, headers: { "Retry-After": "5" } },

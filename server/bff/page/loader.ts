@@ -11,14 +11,15 @@ import { enter, finish } from "./finish";
 /**
  * Makes the loader of a page. Guards are named here, at the loader itself, because a guard in a layout's loader does not
  * protect its children: a data request may ask for the child alone (docs/decisions/0004).
+ * @param options `frame`: it gives what stands around every page, an error's too
  * @param load gets what the guards found; what it gives is shown after they all have agreed
  */
 export function page<Name extends GuardName, T>(
-  options: { guards: readonly Name[] },
+  options: { guards: readonly Name[]; frame?: boolean },
   load: (ctx: PageContext, checked: Checked<Name>) => Promise<T>,
 ): (args: LoaderFunctionArgs) => Promise<Answer<Shown<T>> | Go> {
   return async (args) => {
-    const ctx = await enter(args);
+    const ctx = await enter(args, options);
     return finish(ctx, async () => {
       await lookAtClocks(ctx, options.guards);
       if (leavesUnasked(ctx)) throw go(ctx, ctx.href("pro-checkout-leave", {}, { to: pageOf(ctx) }));

@@ -17,7 +17,8 @@ import type { Runtime } from "../../runtime-parts";
 import { apiClient, apiRaw, type ApiClient, type Caller } from "../api-client/transport";
 import { isDiscreet } from "./discreet-cookie";
 import { accountOf } from "./session-fields";
-import { openSession, type Session } from "./session";
+import { withoutCookie } from "./cookies";
+import { openSession, SESSION_COOKIE, type Session } from "./session";
 
 /** What server/edge/front.ts hands to Remix with each request; absent under remix-serve. */
 export type EdgeContext = {
@@ -97,10 +98,18 @@ function sessionOf(
   });
 }
 
+/** The session of a visitor, whoever asks: for what can be read while the store of sessions does not answer. No cookie changes. */
+const strangersSession = (run: Runtime, request: Request): Promise<Session> =>
+  openSession(run.kv, run.env.SESSION_SECRETS, withoutCookie(request.headers.get("cookie"), SESSION_COOKIE), {
+    reading: true,
+  });
+
+/** @param asStranger as if whoever asks had no session */
 export async function pageContext(
   request: Request,
   params: Record<string, string | undefined>,
   edge: EdgeContext,
+  { asStranger = false }: { asStranger?: boolean } = {},
 ): Promise<PageContext> {
   const run = await runtime();
   const memo = edge.memo ?? new Map<string, unknown>();
@@ -117,7 +126,7 @@ export async function pageContext(
   const known = memo.get("session") as Promise<Session> | undefined;
   const opened = known ?? sessionOf(run, request, edge, page);
   memo.set("session", opened);
-  const session = await opened;
+  const session = await (asStranger ? strangersSession(run, request) : opened);
   memo.set("account", accountOf(session.data));
   const role = session.data.role;
   const caller = {

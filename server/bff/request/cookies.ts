@@ -6,3 +6,11 @@ export function readCookie(header: string | null, name: string): string | undefi
   }
   return undefined;
 }
+
+/** A Cookie header without one cookie. */
+export function withoutCookie(header: string | null, name: string): string {
+  return (header ?? "")
+    .split(";")
+    .filter((part) => part.slice(0, part.indexOf("=")).trim() !== name)
+    .join(";");
+}

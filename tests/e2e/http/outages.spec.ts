@@ -90,6 +90,11 @@ test.describe("With PostgreSQL and Redis behind lines that fail", () => {
         expect(status, page).toBe(200);
         expect(ms, page).toBeLessThan(2500);
       }
+      for (const page of ["/fr/fr", "/fr/fr/catalog", "/fr/fr/ring/platinum/aube", "/fr/fr/legal-notice"]) {
+        const { status, html, ms } = await timed(claire, page);
+        expect([status, html.includes("error-view")], `${page}, for who is logged in`).toEqual([200, false]);
+        expect(ms, page).toBeLessThan(2500);
+      }
       const refused = await stranger.post("/jp/fr/login", {
         email: "claire@client.example",
         password: "Client-2026!",
@@ -104,6 +109,7 @@ test.describe("With PostgreSQL and Redis behind lines that fail", () => {
       const hers = await timed(claire, "/fr/fr/my-account/tray");
       expect(hers.status).toBe(503);
       expect(isErrorScreen(hers.html, "Réessayer"), hers.html.slice(0, 300)).toBe(true);
+      expect(hers.html, "the house names itself on what it cannot show").toContain(">Aurive</");
       expect(hers.ms).toBeLessThan(2500);
       redis.set({ kind: "none" });
       expect(await untilBack(claire, "/fr/fr/my-account/tray")).toBeLessThan(10_000);
