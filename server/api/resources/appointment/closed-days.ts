@@ -131,6 +131,7 @@ type Hours = Pick<ShopRow, "country" | "hours">;
 const keepsHours = (shop: Hours, date: string) =>
   Boolean(shop.hours[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]);
 
+/** Whether a boutique opens on an ISO date: a weekday of its own, and no holiday of its country. */
 export const isOpen = (shop: Hours, date: string) => keepsHours(shop, date) && !holidayOf(shop.country, date);
 
 /** The first open day after an ISO date; null for a boutique that does not open within a month. */

@@ -125,6 +125,7 @@ export async function changeVisit(
   return row ?? visit;
 }
 
+/** Cancels an appointment: its seat is free again, and its calendar entry is a newer one. */
 export async function cancelVisit(tx: Db, visit: AppointmentRow): Promise<AppointmentRow> {
   const [row] = await tx
     .update(appointments)
@@ -134,6 +135,7 @@ export async function cancelVisit(tx: Db, visit: AppointmentRow): Promise<Appoin
   return row ?? visit;
 }
 
+/** A customer's appointments, past and cancelled ones too, the latest day first; a hundred at most. */
 export async function listOf(db: Db, customerId: string): Promise<AppointmentRow[]> {
   return db
     .select()

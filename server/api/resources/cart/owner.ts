@@ -10,6 +10,7 @@ export type TrayOwner = { owner: string; customerId: string | null };
 export const isItemId = (id: string): boolean => /^[\w-]{1,60}$/.test(id);
 
 const ofCustomer = (id: string): TrayOwner => ({ owner: `customer:${id}`, customerId: id });
+/** The tray without account of one session, by the id of its token: a token that goes on under the same id keeps it. */
 export const ofGuest = (caller: { jti: string }): TrayOwner => ({
   owner: `guest:${caller.jti}`,
   customerId: null,

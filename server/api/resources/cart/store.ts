@@ -12,6 +12,7 @@ export type TrayRow = (typeof trayItems)["$inferSelect"];
 export type NewTrayRow = (typeof trayItems)["$inferInsert"];
 export type StoneRow = (typeof stones)["$inferSelect"];
 
+/** One list of a tray, newest first; 200 items at most. */
 export async function readTray(db: Db, owner: string, list: TrayRow["list"]): Promise<TrayRow[]> {
   return db
     .select()
@@ -21,6 +22,7 @@ export async function readTray(db: Db, owner: string, list: TrayRow["list"]): Pr
     .limit(200);
 }
 
+/** Items by their ids, whoever's they are: whether the caller may see them is checked by who asks. */
 export async function readItems(db: Db, ids: readonly string[]): Promise<TrayRow[]> {
   return ids.length
     ? db
@@ -130,6 +132,7 @@ export async function resizeItem(tx: Db, item: TrayRow): Promise<void> {
     .where(eq(trayItems.id, id));
 }
 
+/** Takes an item out of this owner's tray; its quotes stand. `false`: it is not there. */
 export async function removeItem(db: Db, owner: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(trayItems)
@@ -189,6 +192,7 @@ export async function moveItem(
   return true;
 }
 
+/** Stones by SKU, withdrawn ones too; a SKU that is not known is left out. */
 export async function readStones(db: Db, skus: readonly string[]): Promise<Map<string, StoneRow>> {
   const rows = skus.length
     ? await db

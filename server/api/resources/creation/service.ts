@@ -185,6 +185,12 @@ async function reachOf(
   };
 }
 
+/**
+ * The mount of the wanted cut, withdrawn or not; where no cut is said, the first by the house's order that is not
+ * withdrawn.
+ * @param inMetal the design's mounts in one metal
+ * @throws ApiProblem 422 on `cut`; 404 where there is no mount to choose from
+ */
 export function chooseMount(ref: Reference, inMetal: readonly MountRow[], cut: string | undefined): MountRow {
   if (cut) {
     const found = inMetal.find((m) => m.cut === cut);
@@ -213,6 +219,10 @@ export function chooseBand(
   return usual;
 }
 
+/**
+ * The wanted size (mm, inner circumference); where none is said, 52 or what the design has nearest to it.
+ * @throws ApiProblem 422 on `size` outside the design's sizes
+ */
 export function chooseSize(
   design: Pick<AestheticRow, "sizeMin" | "sizeMax">,
   size: number | undefined,

@@ -106,6 +106,7 @@ export async function createCustomer(
   });
 }
 
+/** The account of a call. @throws ApiProblem 401 when it is gone, as when it was erased a moment ago */
 export async function readCustomer(context: ApiContext, id: string): Promise<CustomerRow> {
   const row = await findById(context.db, id);
   if (!row) throw new ApiProblem("unauthorized");
@@ -176,6 +177,11 @@ function given<K extends string, V>(name: K, value: V | undefined): { [P in K]?:
   return result;
 }
 
+/**
+ * Every token of before ends, the caller's too: the answer holds a new one. A letter tells of it.
+ * @throws ApiProblem 422 on `currentPassword`, and on `newPassword` for one that everybody guesses; 429 after ten
+ *   tries
+ */
 export async function changePassword(
   context: ApiContext,
   caller: Self,

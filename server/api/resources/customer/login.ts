@@ -71,6 +71,7 @@ async function renewHash(
   if (renewed) await keepRenewedHash(db, of, row, renewed);
 }
 
+/** A session with a new token. It ends early once the account's epoch is not that of `row`: after a new password. */
 export async function customerSession(context: ApiContext, row: CustomerRow): Promise<CustomerSession> {
   return {
     token: await context.tokens.issue({ sub: row.id, role: "customer", epoch: row.tokenEpoch }),

@@ -22,6 +22,7 @@ export function toSummary(row: CustomerRow): CustomerSummary {
   };
 }
 
+/** An account as its owner and a seller see it; of each kind of consent, the latest answer. */
 export function toCustomer(row: CustomerRow): Customer {
   return {
     ...toSummary(row),

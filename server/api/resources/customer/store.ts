@@ -14,6 +14,7 @@ export type CustomerRow = (typeof customers)["$inferSelect"];
 export type SellerRow = (typeof sellers)["$inferSelect"];
 export type NewCustomer = (typeof customers)["$inferInsert"];
 
+/** The account of an address (foldEmail) within a scope: the schema lets one stand. */
 export async function findByEmail(
   db: Db,
   accountScope: string,
@@ -26,6 +27,7 @@ export async function findByEmail(
   return row;
 }
 
+/** An account of any website: whether the caller may see it is checked by who asks. */
 export async function findById(db: Db, id: string): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id));
   return row;
@@ -53,6 +55,7 @@ const askScope = together<{ id: string }, typeof ofScope>(SCOPE, ofScope);
 export const findScope = async (db: Db, id: string): Promise<string | undefined> =>
   (await askScope(db, { id }))?.scope;
 
+/** A seller by address (foldEmail), disabled or not, with the web code of their website. */
 export async function findSellerByEmail(db: Db, emailFolded: string) {
   const [row] = await db
     .select({ seller: sellers, webCode: websites.webCode })
@@ -75,6 +78,10 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<Cus
   return row;
 }
 
+/**
+ * `undefined`: the account is gone. The database refuses an address that another account of the scope has. For a
+ * password there is `setPassword`, which ends tokens.
+ */
 export async function updateCustomer(
   db: Db,
   id: string,
@@ -123,6 +130,7 @@ export async function keepRenewedHash(
   });
 }
 
+/** Keeps a link for a new password by the hash of its token, for so many minutes by the database's clock. */
 export async function insertResetToken(
   db: Db,
   token: { hash: string; customerId: string; minutes: number },

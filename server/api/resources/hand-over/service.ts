@@ -27,6 +27,7 @@ import {
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 
+/** To whom a seller may hand over: the other active sellers of their shops, each with the shops that both work in. */
 export async function colleaguesOf(context: ApiContext, seller: Seller, lang: LangTag): Promise<Colleague[]> {
   const rows = await readColleagues(context.db, {
     sellerId: seller.id,

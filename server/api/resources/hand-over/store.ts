@@ -73,6 +73,7 @@ export async function insertHandOver(
   });
 }
 
+/** Takes back this seller's open offer of a quote; where there is none, nothing happens. */
 export async function withdrawHandOver(db: Db, of: { quoteId: string; sellerId: string }): Promise<void> {
   if (!isUuid(of.quoteId)) return;
   await db
@@ -87,6 +88,7 @@ export async function withdrawHandOver(db: Db, of: { quoteId: string; sellerId: 
     );
 }
 
+/** Declines an offer; `false` unless it is open and made to this seller. `id` must be a uuid (isUuid). */
 export async function declineHandOver(db: Db, of: { id: string; to: string }): Promise<boolean> {
   const rows = await db
     .update(handOvers)

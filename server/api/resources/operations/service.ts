@@ -43,6 +43,7 @@ export async function readOperations(context: ApiContext, caller: Seller): Promi
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
+/** A comparison that has ended; `took_ms` in milliseconds. */
 export function toReconciliation(row: Reconciliation): z.infer<typeof reconciliation> {
   return {
     at: row.at.toISOString(),

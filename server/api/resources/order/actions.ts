@@ -22,8 +22,8 @@ import { workshopOf } from "./workshop";
 type Versioned = { version?: number | undefined };
 
 /**
- * Locks an order that this seller may act on. @throws ApiProblem not_found (also for foreign orders), forbidden,
- * illegal_move
+ * Locks an order that this seller may act on. @throws ApiProblem not_found (also for foreign orders), version_conflict,
+ * forbidden (a manager may), illegal_move; 422 for a deposit number that the till has used
  */
 export async function act(
   db: Db,
@@ -49,8 +49,10 @@ export async function act(
 }
 
 const asManager = (caller: Seller): Caller => ({ ...caller, role: "manager" });
+/** What a message tells the workshop, by the design as it is now; null when nothing is known of it any more. */
 export const workshopNow = async (tx: Db, order: OrderRow) =>
   workshopOf(order, await designOfOrder(tx, order.mountSku));
+/** Who acts, as the ledger keeps it: role and name of this moment. */
 export const by = (caller: Seller) => ({ actor: caller.role, actorName: caller.name });
 
 /**

@@ -9,6 +9,7 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
+/** SHA-256 of the canonical JSON, in base64url. */
 export function contentHash(value: unknown): string {
   return sha256(canonicalJson(value));
 }

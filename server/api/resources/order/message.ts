@@ -112,6 +112,7 @@ export function paymentMessage(
   };
 }
 
+/** `version` is that of the order after the change; `reason` goes to the ERP as the seller wrote it. */
 export function cancelMessage(
   order: Facts,
   workshop: WorkshopFacts | null,

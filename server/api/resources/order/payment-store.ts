@@ -15,6 +15,10 @@ export function paymentsOf(db: Db, orderId: string): Promise<PaymentRow[]> {
     .orderBy(asc(orderPayments.id));
 }
 
+/**
+ * Keeps a payment (minor units). The database refuses a receipt's number that was used in the shop that day
+ * (isReceiptUsed).
+ */
 export async function insertPayment(tx: Db, payment: typeof orderPayments.$inferInsert): Promise<void> {
   await tx.insert(orderPayments).values(payment);
 }

@@ -65,4 +65,5 @@ export function isDepositNumberUsed(error: unknown): boolean {
   return brokenConstraint(error) === "orders_deposit";
 }
 
+/** What is answered to `isDepositNumberUsed`: ApiProblem 422 on the field where the number was typed. */
 export const depositNumberUsed = (field = "depositNumber") => fieldError(field, "deposit_number_used");

@@ -35,6 +35,7 @@ const record = {
   stone: stones,
 };
 
+/** An order of any shop: whether the caller may see it is checked by who asks. */
 export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
   const rows = await db
     .select({ ...record, message: messageStateOf(orders.id) })
@@ -61,10 +62,12 @@ export async function readManagers(db: Db, shop: string): Promise<{ firstname: s
     .orderBy(sellers.lastname, sellers.firstname);
 }
 
+/** The order that was placed under an idempotency key, which belongs to one seller (scopedKey). */
 export async function findByKey(db: Db, idempotencyKey: string): Promise<OrderRow | undefined> {
   return (await db.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey)))[0];
 }
 
+/** The order that a quote became, whoever placed it. `quoteId` must be a uuid (isUuid). */
 export async function findByQuote(db: Db, quoteId: string): Promise<OrderRow | undefined> {
   return (await db.select().from(orders).where(eq(orders.quoteId, quoteId)))[0];
 }
@@ -78,14 +81,20 @@ export async function lockOrder(
   return (await tx.select().from(orders).where(where).for("update"))[0];
 }
 
+/**
+ * Writes columns and nothing else: events and the next version are the caller's part. @throws when there is no such
+ * order
+ */
 export async function updateOrder(tx: Db, id: string, set: Partial<NewOrder>): Promise<OrderRow> {
   return first(await tx.update(orders).set(set).where(eq(orders.id, id)).returning());
 }
 
+/** Adds to the ledger, in the order given; the database makes the hashes (migration `ledger_chain`). */
 export async function appendEvents(tx: Db, events: NewEvent[]): Promise<void> {
   if (events.length) await tx.insert(orderEvents).values(events);
 }
 
+/** The ledger of an order, oldest first. */
 export async function eventsOf(db: Db, orderId: string): Promise<EventRow[]> {
   return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
 }

@@ -22,6 +22,7 @@ import type { EventRow, OrderRecord, OrderRow, StoneRow } from "./store";
 
 const civilityOf = (text: string | null): Civility | null => CIVILITIES.find((c) => c === text) ?? null;
 
+/** The price that was agreed, in minor units. */
 export function priceOf(
   row: Pick<OrderRow, "priceExcl" | "priceTax" | "priceIncl" | "currency">,
 ): z.infer<typeof priceSchema> {
@@ -33,6 +34,7 @@ export function priceOf(
   });
 }
 
+/** A stone as its report has it: weight in carat, depth and table in per cent, measures in mm. */
 export function gradesOf(row: StoneRow): z.infer<typeof stoneGrades> {
   return stoneGrades.parse({
     sku: row.sku,

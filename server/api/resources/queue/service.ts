@@ -59,6 +59,7 @@ export async function joinQueue(
   return place ? toPlace(place) : null;
 }
 
+/** Where a seller waits, and what is offered to them, oldest place first. */
 export async function placesOf(context: ApiContext, seller: Seller): Promise<QueuePlace[]> {
   return (await readPlaces(context.db, { sellerId: seller.id })).map(toPlace);
 }

@@ -57,6 +57,7 @@ export async function countPlaces(
   return row ?? { seller: 0, shop: 0 };
 }
 
+/** `undefined`: there is no such stone. Its row is not locked. */
 export async function findStone(tx: Db, sku: string): Promise<{ withdrawn: boolean } | undefined> {
   const [row] = await tx.select({ withdrawn: stones.withdrawn }).from(stones).where(eq(stones.sku, sku));
   return row;

@@ -27,6 +27,7 @@ export async function lockSeller(tx: Db, sellerId: string): Promise<void> {
   await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, sellerId)).for("no key update");
 }
 
+/** Holds of a seller that run. Counts right for a limit after `lockSeller` alone. */
 export async function countRunning(tx: Db, sellerId: string): Promise<number> {
   const [row] = await tx
     .select({ n: sql<number>`count(*)::int` })

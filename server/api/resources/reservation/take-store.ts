@@ -63,6 +63,7 @@ export async function takeMount(tx: Db, mountSku: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The quote has a mount of the stock (takeMount), and so the ISO date `delivery`. */
 export async function markMountTaken(tx: Db, quoteId: string, delivery: string): Promise<void> {
   await tx.update(quotes).set({ mountTaken: true, delivery }).where(eq(quotes.id, quoteId));
 }

@@ -5,6 +5,7 @@ import { sellers } from "../../db/schema/sellers";
 
 type Named = { account: string; firstname: string; lastname: string };
 
+/** Sellers of every website, disabled ones too. */
 export async function namesOfSellers(db: Db, ids: readonly string[]): Promise<Named[]> {
   if (!ids.length) return [];
   const { id, firstname, lastname } = sellers;

@@ -26,6 +26,7 @@ export async function insertPasskey(
   );
 }
 
+/** `false`: the seller has no such passkey. Which factor is the last is known under `lockFactors` alone. */
 export async function removePasskeyOf(tx: Db, sellerId: string, id: string): Promise<boolean> {
   return (
     (

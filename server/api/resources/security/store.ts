@@ -6,6 +6,7 @@ import { websites } from "../../db/schema/house";
 
 export type SecurityRow = (typeof sellerSecurity)["$inferSelect"];
 
+/** `undefined` for a seller who has set up nothing yet. */
 export async function findSecurity(db: Db, sellerId: string): Promise<SecurityRow | undefined> {
   const [row] = await db.select().from(sellerSecurity).where(eq(sellerSecurity.sellerId, sellerId));
   return row;
@@ -24,6 +25,7 @@ export async function hasSecondFactor(db: Db, sellerId: string): Promise<boolean
   return (await unionAll(passkeys, authenticators).limit(1)).length > 0;
 }
 
+/** A seller, disabled or not, with the web code of their website. */
 export async function findSellerById(db: Db, id: string) {
   const [row] = await db
     .select({ seller: sellers, webCode: websites.webCode })
@@ -51,6 +53,7 @@ export async function setSellerPassword(
   return row;
 }
 
+/** Sets these columns and leaves the others; makes the row where there is none. */
 export async function saveSecurity(
   db: Db,
   sellerId: string,
@@ -118,6 +121,7 @@ export async function takePinTry(
   return row;
 }
 
+/** Tries at the lock begin anew: a login has proven who it is. */
 export async function forgetPinTries(db: Db, sellerId: string): Promise<void> {
   await db.update(sellerSecurity).set({ pinTries: 0 }).where(eq(sellerSecurity.sellerId, sellerId));
 }

@@ -15,6 +15,10 @@ type Seller = Extract<Caller, { kind: "seller" }>;
 /** Wrong PINs in a row, then the seller logs in again. */
 const PIN_TRIES = 5;
 
+/**
+ * Sets a PIN in the place of another; the tries begin anew.
+ * @throws ApiProblem 422 password_wrong; 429 after ten tries
+ */
 export async function setPin(
   context: ApiContext,
   caller: Seller,

@@ -40,6 +40,7 @@ function shopsOf({ shops }: Manager): string[] {
   return shops;
 }
 
+/** Receivers that a manager may see, oldest first. @throws ApiProblem 403 for a manager of no shop */
 export async function readWebhooks({ db }: ApiContext, caller: Manager): Promise<Webhook[]> {
   return (await listWebhooks(db, shopsOf(caller))).map(({ hook, waiting, dead }) =>
     view(hook, waiting, dead),
@@ -88,6 +89,10 @@ async function found(context: ApiContext, caller: Manager, id: string): Promise<
   return row;
 }
 
+/**
+ * Removes a receiver with all its deliveries, those that wait too. @throws ApiProblem 404, for receivers of other
+ * shops too
+ */
 export async function removeWebhook(context: ApiContext, caller: Manager, id: string): Promise<void> {
   const row = await found(context, caller, id);
   await context.db.transaction(async (tx) => {
@@ -101,6 +106,12 @@ export async function removeWebhook(context: ApiContext, caller: Manager, id: st
   });
 }
 
+/**
+ * What a receiver was told or is to be told, newest first, a hundred at a time.
+ * @param query `before`: only deliveries with a smaller number
+ * @returns `older`: the `before` of the next hundred; null at the end
+ * @throws ApiProblem 404, for receivers of other shops too
+ */
 export async function readDeliveries(
   context: ApiContext,
   caller: Manager,

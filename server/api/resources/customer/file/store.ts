@@ -36,6 +36,10 @@ export async function findNote(db: Db, customerId: string, id: number) {
   return row;
 }
 
+/**
+ * A note stays as it is written; `corrects` is the number of the one that it replaces. The database refuses a
+ * second correction of the same note (isCorrected).
+ */
 export async function insertNote(
   db: Db,
   note: { customerId: string; sellerId: string; text: string; corrects: number | null },

@@ -115,6 +115,11 @@ export async function servedToday(context: ApiContext, seller: Seller): Promise<
   return (await readServed(context.db, of, SERVED_MAX)).map(toSummary);
 }
 
+/**
+ * The customer of a CRM id, typed in any width and case, on the websites that share accounts with the seller's own:
+ * a page of one or none.
+ * @throws ApiProblem 429 after 300 searches in a quarter of an hour
+ */
 export async function findByCrm(context: ApiContext, crmId: string, seller: Seller): Promise<Page> {
   await context.limiter.take("search", seller.id);
   const row = await findByCrmId(context.db, await scopeOf(context, seller), halfWidth(crmId).toUpperCase());

@@ -122,6 +122,7 @@ export async function searchCustomers(
   };
 }
 
+/** The customer of a CRM id, in capital letters, within a scope of accounts. */
 export async function findByCrmId(
   db: Db,
   accountScope: string,

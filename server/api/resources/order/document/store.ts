@@ -12,6 +12,7 @@ export async function keepDocument(db: Db, document: Omit<DocumentRow, "issuedAt
   return kept;
 }
 
+/** A printed document by its code (codeOf); `undefined`: none has it. */
 export async function findDocument(db: Db, code: string): Promise<DocumentRow | undefined> {
   const [found] = await db.select().from(documents).where(eq(documents.code, code));
   return found;

@@ -96,6 +96,10 @@ export function codeOf(signature: Uint8Array): string {
 
 export type SignedTwin = { twin: string; signature: Buffer; code: string };
 
+/**
+ * Signs a twin by the key of the house (Ed25519): the same text and key give the same signature, and so the same
+ * code.
+ */
 export function signTwin(signer: Signer, twin: string): SignedTwin {
   const signature = signer.sign(Buffer.from(twin, "utf8"));
   return { twin, signature, code: codeOf(signature) };
