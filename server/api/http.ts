@@ -63,6 +63,7 @@ const CALLERS = new WeakMap<Request, Exclude<Caller, { kind: "none" }>>();
 /** Who made a call, once the token has said so. */
 export const callerOf = (request: Request) => CALLERS.get(request);
 
+/** What the log says of a request; `none` for one that is no call of the contract. */
 export const callOf = (request: Request): Called => CALLS.get(request) ?? { call: "none" };
 
 /** 1 MiB: the largest body that any call takes. */
@@ -142,6 +143,7 @@ export function readRequestQuery(url: string): Record<string, string | string[]>
   return { ...result };
 }
 
+/** The body of a call; none is `{}`. @throws ApiProblem 413 above 1 MiB, 400 for what is no JSON */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
   if (text.length > BODY_MAX) throw new ApiProblem("body_too_large");

@@ -72,6 +72,11 @@ export type Limiter = {
   forget(name: LimitName, subject: string): Promise<void>;
 };
 
+/**
+ * The limits of /api over counts that all processes share. A limit that is reached is logged by its name, never
+ * with its subject.
+ * @param now milliseconds
+ */
 export function createLimiter(kv: Pick<Kv, "count" | "remove">, now: () => number, log: Log): Limiter {
   const limits: Limits = createLimits(kv, now);
   /** Until when each limit that was reached holds, as this process has said already. */

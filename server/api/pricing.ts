@@ -25,6 +25,7 @@ export type RingToPrice = {
   /** the least that is accepted */ quality?: Quality;
 };
 
+/** The price list of a website as the price rule needs it; `step` in minor units of its currency. */
 export function listOf(market: Market): PriceList {
   return {
     version: market.priceList,

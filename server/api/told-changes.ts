@@ -70,5 +70,6 @@ export function stockTeller({ database, log }: Pick<ApiContext, "database" | "lo
 /** Calls that take or give back stones. A hold that goes on, and a ring in a tray, change nobody else's page. */
 const TAKES_STOCK = /^\/api\/(?:order|stones|hand-overs|logout|cart\/reservation\/(?!ping))/;
 
+/** By the method and the address of a call alone, whatever it did. */
 export const takesStock = (request: Request): boolean =>
   request.method !== "GET" && TAKES_STOCK.test(new URL(request.url).pathname);

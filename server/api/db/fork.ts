@@ -111,6 +111,10 @@ export type Fork = Database & {
   complete(): Promise<void>;
 };
 
+/**
+ * An empty house in memory: its schema, and no rows. Until `complete`, no foreign key and no trigger is checked;
+ * rows of tables that it does not know, and rows that it has already, are passed over.
+ */
 export async function emptyFork(): Promise<Fork> {
   const database = await openDatabase({ dataDir: null });
   const { db } = database;

@@ -83,6 +83,7 @@ export function mountRows(designs: readonly Design[]): Mount[] {
   );
 }
 
+/** Whether a house stands here: it has a website. */
 export async function isFounded(db: Db): Promise<boolean> {
   return (await db.$count(websites)) > 0;
 }

@@ -16,6 +16,11 @@ export async function findKeptKey(db: Db): Promise<{ publicKey: string; sealed: 
   return row?.sealed ? { publicKey: row.publicKey, sealed: row.sealed } : undefined;
 }
 
+/**
+ * Keeps a public key (PEM), so that what it signed can be verified.
+ * @param sealed its private half, for all processes; null for a key that is kept elsewhere: a half that is here
+ *   already stays
+ */
 export async function keepKey(db: Db, publicKey: string, sealed: string | null): Promise<void> {
   const insert = db.insert(signingKeys).values({ publicKey, sealed });
   if (sealed === null) await insert.onConflictDoNothing();

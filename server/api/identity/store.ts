@@ -42,7 +42,12 @@ const customer = z.object({
 const sellerOf = together<{ id: string; jti: string }, typeof seller>(SELLER, seller);
 const customerOf = together<{ id: string; jti: string }, typeof customer>(CUSTOMER, customer);
 
+/**
+ * The seller of a token as they stand now, disabled or not; `ended`: the token was revoked. `undefined`: there is
+ * no such seller.
+ */
 export const findSellerOfToken = (db: Db, id: string, jti: string) => sellerOf(db, { id, jti });
+/** The customer of a token; `ended`: the token was revoked. `undefined`: the account is gone. */
 export const findCustomerOfToken = (db: Db, id: string, jti: string) => customerOf(db, { id, jti });
 
 /** Revokes one token, and deletes the rows of expired tokens. @param exp seconds */

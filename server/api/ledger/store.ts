@@ -68,6 +68,7 @@ export async function ordersBesideLedger(db: Db): Promise<{ id: string; number: 
   );
 }
 
+/** Order numbers by the ids of the orders; an id without an order is left out. */
 export async function numbersOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map();
   const rows = await rowsOf(
@@ -80,10 +81,12 @@ export async function numbersOf(db: Db, ids: readonly string[]): Promise<Map<str
 
 export type Anchor = (typeof ledgerAnchors)["$inferInsert"];
 
+/** What the ledger came to each time that it was found intact, oldest first. */
 export async function anchors(db: Db): Promise<Anchor[]> {
   return db.select().from(ledgerAnchors).orderBy(ledgerAnchors.lastEvent);
 }
 
+/** Records what the ledger comes to; a record of the same last event stays as it is. */
 export async function dropAnchor(db: Db, anchor: Anchor): Promise<void> {
   await db.insert(ledgerAnchors).values(anchor).onConflictDoNothing();
 }

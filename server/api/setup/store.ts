@@ -3,6 +3,7 @@ import type { Db } from "../db/connection";
 import { sellers } from "../db/schema/sellers";
 import { shops, websites } from "../db/schema/house";
 
+/** The website of a web code, in exactly these letters. */
 export async function findWebsite(db: Db, webCode: string) {
   const [row] = await db
     .select({ region: websites.region })

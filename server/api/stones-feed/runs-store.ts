@@ -49,6 +49,7 @@ export async function noteRun(db: Db, id: number, figures: FeedFigures): Promise
     .where(eq(stoneFeeds.id, id));
 }
 
+/** Ends a run. All but the last fifty are forgotten, with their refused lines. */
 export async function endRun(
   db: Db,
   id: number,
@@ -72,11 +73,13 @@ export function lastRuns(db: Db, most: number) {
   return db.select().from(stoneFeeds).orderBy(desc(stoneFeeds.id)).limit(most);
 }
 
+/** `undefined` also for a run that is forgotten. */
 export async function findRun(db: Db, id: number) {
   const [run] = await db.select().from(stoneFeeds).where(eq(stoneFeeds.id, id));
   return run;
 }
 
+/** Refused lines of a run, in the order of its file. */
 export function refusalsOf(db: Db, feed: number, most: number): Promise<Refusal[]> {
   return db
     .select({

@@ -48,6 +48,7 @@ export function placeOf(word: string): string | null {
   return PLACE.test(place) ? place : null;
 }
 
+/** Each word with a capital and small letters after it: `VERY STRONG` is `Very Strong`. */
 export const capital = (words: string): string =>
   words.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 

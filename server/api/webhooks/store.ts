@@ -14,6 +14,10 @@ const ofShops = (shops: readonly string[]) => arrayContained(webhooks.shops, [..
 const counted = (state: "waiting" | "dead") =>
   sql<number>`(select count(*)::int from ${webhookDeliveries} d where d.webhook_id = webhooks.id and d.state = ${state})`;
 
+/**
+ * Receivers that are told of no other shops than these, oldest first, with how much waits for each and how much was
+ * given up.
+ */
 export function listWebhooks(db: Db, shops: readonly string[]) {
   return db
     .select({ hook: webhooks, waiting: counted("waiting"), dead: counted("dead") })
@@ -22,6 +26,7 @@ export function listWebhooks(db: Db, shops: readonly string[]) {
     .orderBy(webhooks.createdAt, webhooks.id);
 }
 
+/** `undefined` also for a receiver that is told of other shops than these. */
 export async function findWebhook(
   db: Db,
   id: string,
@@ -34,6 +39,7 @@ export async function findWebhook(
   return row;
 }
 
+/** `secret` comes sealed. */
 export async function insertWebhook(db: Db, row: typeof webhooks.$inferInsert): Promise<WebhookRow> {
   const [made] = await db.insert(webhooks).values(row).returning();
   if (!made) throw new Error("The database returned no row.");
@@ -45,10 +51,12 @@ export async function insertTest(db: Db, webhookId: string, messageId: string): 
   await db.insert(webhookDeliveries).values({ webhookId, messageId, type: "webhook.test", data: {} });
 }
 
+/** Its deliveries go with it. */
 export async function deleteWebhook(db: Db, id: string): Promise<void> {
   await db.delete(webhooks).where(eq(webhooks.id, id));
 }
 
+/** Deliveries to a receiver, newest first. `before`: those with a smaller number; a `state` of `undefined` is any. */
 export function listDeliveries(
   db: Db,
   of: {
@@ -136,6 +144,7 @@ export function dueDeliveries(db: Db, webhookId: string, most: number): Promise<
     .limit(most);
 }
 
+/** The receiver has it. @param status of its answer */
 export async function markDelivered(db: Db, id: number, status: number): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -149,6 +158,11 @@ export async function markDelivered(db: Db, id: number, status: number): Promise
     .where(eq(webhookDeliveries.id, id));
 }
 
+/**
+ * Puts a delivery back for a later try, or gives it up (`dead`). The delay counts from now, by the database's
+ * clock; of the error, 200 characters are kept.
+ * @param next `status` of the receiver's answer; null where none came
+ */
 export async function putDeliveryBack(
   db: Db,
   id: number,
@@ -183,6 +197,7 @@ export async function dueAgain(db: Db, webhookId: string): Promise<void> {
 /** Days for which what was told, or given up, can be read and told again. */
 const KEPT_DAYS = 30;
 
+/** Deletes deliveries made more than thirty days ago, but none that waits. */
 export async function sweepDeliveries(db: Db): Promise<void> {
   await db
     .delete(webhookDeliveries)
