@@ -32,6 +32,10 @@ const stageOf =
   () =>
     openStage({ publicOrigin, brand, demo, logLevel: log.level }, { draw, kv });
 
+/**
+ * One copy for all who rehearse at once; it goes with the last of them, or when none has called for 20 minutes.
+ * @param live is only read
+ */
 export function rehearsals(live: Database, deps: Deps): Rehearsals {
   let stage: Promise<Stage> | null = null;
   let usedAt = 0;

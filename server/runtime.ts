@@ -11,6 +11,7 @@ export function runtime(): Promise<Runtime> {
   return slot.__aurive;
 }
 
+/** Given before the first page asks, so that none starts a second one; who asks while it is made waits for it. */
 export function provideRuntime(made: Promise<Runtime>): void {
   slot.__aurive = made;
 }

@@ -28,6 +28,7 @@ export function progressLine(what: string, done: number, all: number): void {
   }
 }
 
+/** Ends the process with status 1 and the error's message, without its stack. */
 export function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : "failed");
   process.exit(1);

@@ -33,6 +33,7 @@ export function isCounted(
   return !path.startsWith("/api/") || (headers.authorization === undefined && !path.startsWith("/api/erp/"));
 }
 
+/** Seconds for Retry-After, at least one. @param until ms since 1970 */
 export const secondsTo = (until: number): string =>
   String(Math.max(1, Math.ceil((until - Date.now()) / 1000)));
 

@@ -87,6 +87,10 @@ function refuseHost(req: IncomingMessage, publicOrigin: string): Refused | null 
     : { status: 421, reason: "host" };
 }
 
+/**
+ * Whether the connection itself comes from this machine; no header is asked. A proxy here makes all of its visitors
+ * look so.
+ */
 export function isLoopbackPeer(req: IncomingMessage): boolean {
   const address = req.socket.remoteAddress ?? "";
   return address === "::1" || address.startsWith("127.") || address.startsWith("::ffff:127.");

@@ -90,6 +90,7 @@ export async function keepPayload(db: Db, id: number, payload: Leased["payload"]
     .where(and(eq(outbox.id, id), eq(outbox.state, "waiting")));
 }
 
+/** The ERP has accepted these messages: their leases end. */
 export async function markSent(db: Db, ids: number[]): Promise<void> {
   await db
     .update(outbox)

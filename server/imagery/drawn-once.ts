@@ -15,6 +15,10 @@ export type DrawnOnce = (
   left: AbortSignal | undefined,
 ) => Promise<Drawn>;
 
+/**
+ * A fault goes to all who wait for the picture, and nothing of it is kept: who asks next has it drawn again.
+ * @throws NobodyWaits to who has left
+ */
 export function drawnOnce(): DrawnOnce {
   const underWay = new Map<string, UnderWay>();
   const draw: DrawnOnce = async (key, begin, left) => {

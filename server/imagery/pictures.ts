@@ -57,6 +57,10 @@ const BEHIND_PAGES = { shown: 12, finer: 19 };
 /** No pages wait beside a test, but other tests do, which would hold up a polite thread for minutes. */
 const BESIDE_TESTS = { shown: 0, finer: 0 };
 
+/**
+ * Cache and threads open with the first picture that is asked for.
+ * @param side of the fine picture, pixels; a turning ring is no larger either
+ */
 export function makePictures(env: Pick<Env, "DATA_DIR" | "NODE_ENV">, side = REFINED): Pictures {
   const once = drawnOnce();
   let parts: Promise<{ cache: PictureCache; threads: Pool; behind: Refiner }> | undefined;

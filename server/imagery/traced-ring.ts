@@ -176,6 +176,7 @@ export function answer(
   });
 }
 
+/** An answer without a picture, never cached; 503 says to come again in five seconds. */
 export function refused(status: 400 | 404 | 503): Response {
   const words = {
     400: "Not offered in this size or format",

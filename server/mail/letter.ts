@@ -54,6 +54,7 @@ export const person = z.object({
   civility: z.enum(CIVILITIES).nullish().catch(null),
 });
 
+/** First and last name, in the order of the letter's language. */
 export const name = (s: Setting, p: z.infer<typeof person>) => fullName(s.lang, p.firstname, p.lastname);
 /**
  * How a letter addresses a person: Madame Moreau where a title was given and the language uses one, otherwise by full
@@ -66,6 +67,7 @@ export function addressed(s: Setting, p: z.infer<typeof person>): string {
     : s.t("addressed.none", { name: full });
 }
 
+/** A date with its weekday; of a moment, the day that its ISO text begins with. */
 export const day = (s: Setting, iso: string) =>
   dateFormat(s.locale, "full").format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
 

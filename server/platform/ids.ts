@@ -5,6 +5,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(16).toString("base64url")}`;
 }
 
+/** SHA-256 of a text (UTF-8), in base64url: 43 letters. */
 export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }

@@ -9,6 +9,7 @@ export type Signer = {
   otherPublicKeys: string[];
 };
 
+/** Signs with an Ed25519 key; knows no other keys of the house. */
 export function signerOf(key: KeyObject): Signer {
   return {
     sign: (bytes) => sign(null, bytes, key),

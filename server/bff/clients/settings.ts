@@ -61,6 +61,7 @@ export const getSettings = ({ apiOf, tag, region }: Standing): Promise<SiteSetti
     };
   });
 
+/** Every boutique of the house. @param lang in which `api` answers: the answer is kept by it */
 export const getAllShops = (api: ApiClient, lang: string): Promise<Shop[]> =>
   keep(`shops:${lang}`, () => api(settingsEndpoints.allShops));
 

@@ -73,6 +73,7 @@ export async function logInCustomer(ctx: PageContext, form: FormData): Promise<C
   return session;
 }
 
+/** What the session keeps of a customer's login; `tokenExp` in seconds since 1970. */
 export function customerFields(session: CustomerSession): SessionFields {
   return {
     token: session.token,

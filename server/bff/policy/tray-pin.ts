@@ -19,6 +19,7 @@ function isPin(secrets: readonly string[], pin: string, hash: string): boolean {
   });
 }
 
+/** Sets the PIN of this session's tray, which in discreet mode is closed from now on; only an HMAC of it is kept. */
 export async function setPin(ctx: PageContext, pin: string): Promise<void> {
   await ctx.session.set("tray", {
     hash: hashOf(ctx.runtime.env.SESSION_SECRETS[0] ?? "", pin),

@@ -5,10 +5,12 @@ import type { PageContext } from "../request/context";
 /** What the error screen shows: the message key and, for a 404, the path (spec §2, §8). */
 export type Refusal = { code: string; path?: string; requestId?: string };
 
+/** 404 with the path that was asked for (spec §2). */
 export function notFound(ctx: PageContext): ReturnType<typeof data<Refusal>> {
   return data<Refusal>({ code: "page_not_found", path: ctx.path, requestId: ctx.requestId }, { status: 404 });
 }
 
+/** 404 for an address whose language is known and whose region is not. */
 export function regionUnknown(): ReturnType<typeof data<Refusal>> {
   return data<Refusal>({ code: "region_unknown" }, { status: 404 });
 }
@@ -36,6 +38,10 @@ export function wholeCode(problem: ApiProblem): string {
     : problem.code;
 }
 
+/**
+ * A problem of /api as a whole page: with its status, but 400 for 422, and with Retry-After where there is
+ * something to wait for.
+ */
 export function problemResponse(ctx: PageContext, problem: ApiProblem): ReturnType<typeof data<Refusal>> {
   // A page is asked for by its address: what is wrong in it makes the request itself a bad one.
   return data<Refusal>(

@@ -104,7 +104,11 @@ const strangersSession = (run: Runtime, request: Request): Promise<Session> =>
     reading: true,
   });
 
-/** @param asStranger as if whoever asks had no session */
+/**
+ * What loaders and actions know of a request. Those of one request share `edge.memo`, and by it one session. A
+ * language or region that is none of the house's counts as its default: pages refuse it themselves.
+ * @param asStranger as if whoever asks had no session
+ */
 export async function pageContext(
   request: Request,
   params: Record<string, string | undefined>,

@@ -10,6 +10,7 @@ const COUNTER_COOKIE = "__Host-counter";
 const COUNTER_SECONDS = 180 * 24 * 3600;
 const CODE = /^[\w-]{1,20}$/;
 
+/** null where the tablet has no name. Only the form of the codes is looked at, not whether the house has them. */
 export function readCounter(header: string | null): NamedCounter | null {
   const [webCode = "", shop = ""] = (readCookie(header, COUNTER_COOKIE) ?? "").split(".");
   return CODE.test(webCode) ? { webCode, ...(CODE.test(shop) ? { shop } : {}) } : null;

@@ -14,6 +14,7 @@ export function consentOf(cookies: string | null): Consent {
   return version === ASKED && date ? { answer: answer as "yes" | "no", date } : null;
 }
 
+/** Set-Cookie line that keeps an answer and its UTC day for 180 days. */
 export function consentCookie(answer: "yes" | "no", now: Date): string {
   return `consent=${ASKED}.${answer}.${now.toISOString().slice(0, 10)}; Path=/; Max-Age=${HALF_A_YEAR}; Secure; SameSite=Lax`;
 }
@@ -26,6 +27,7 @@ export function isClosed(cookies: string | null, notice: Closable): boolean {
   return readCookie(cookies, `closed-${notice}`) === "1";
 }
 
+/** Set-Cookie line that closes a notice, for as long as CLOSABLE says. */
 export function closedCookie(notice: Closable): string {
   const seconds = CLOSABLE[notice];
   return `closed-${notice}=1; Path=/; Secure; SameSite=Lax${seconds === null ? "" : `; Max-Age=${seconds}`}`;

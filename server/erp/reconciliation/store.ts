@@ -21,6 +21,7 @@ export async function beginReconciliation(
   return row?.id;
 }
 
+/** @throws when no comparison of this number was begun */
 export async function endReconciliation(
   db: Db,
   id: number,
@@ -31,6 +32,7 @@ export async function endReconciliation(
   return row;
 }
 
+/** The latest comparison that ended, done or failed; one that runs is not it. */
 export async function lastReconciliation(db: Db): Promise<Reconciliation | undefined> {
   return (
     await db

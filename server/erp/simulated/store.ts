@@ -49,6 +49,7 @@ export async function documentOf(db: Db, key: string): Promise<DocumentRow | und
   return (await db.select().from(simulatedErp).where(eq(simulatedErp.key, key)))[0];
 }
 
+/** The document that created an order; those of later messages about it are not it. */
 export async function salesOrderOf(db: Db, orderNumber: string): Promise<DocumentRow | undefined> {
   return (
     await db

@@ -149,6 +149,7 @@ export function around(o: OnFinger, pulp: number): number {
   return g < 1e-3 ? -Math.min(o.half, high) : r * (1 - 1 / g);
 }
 
+/** What `locate` writes to: one for each place that must be remembered at a time. */
 export const spot = (): OnFinger => ({
   finger: 0,
   s: 0,

@@ -20,6 +20,7 @@ export const HARMONICS = 9;
 /** Light that reaches each pixel's place, as harmonics over the directions from which it comes; and from what the hand itself gives back. */
 export type Gathered = { readonly open: Float32Array; readonly own: Float32Array; readonly overhead: number };
 
+/** Writes the real spherical harmonics of a unit direction to `out`, HARMONICS numbers. */
 export function harmonics(x: number, y: number, z: number, out: Float64Array): void {
   out[0] = 0.282095;
   out[1] = 0.488603 * y;

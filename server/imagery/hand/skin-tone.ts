@@ -35,6 +35,7 @@ export function skinLight(c: 0 | 1 | 2, melanin: number, blood: number, spent = 
   return (outer * albedo) / (1 + (1 + (2 / 3) * INTERNAL) * root);
 }
 
+/** Linear red, green and blue, 0…1, of skin with these shares of melanosomes and blood. */
 export const skinColour = (melanin: number, blood: number): V3 => [
   skinLight(0, melanin, blood),
   skinLight(1, melanin, blood),

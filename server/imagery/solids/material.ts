@@ -10,6 +10,7 @@ export const METAL_ROUGHNESS = 0.12;
 
 /** Of the metal's light, what comes back from the floor of a groove, and how rough that is. */
 const GROOVE = { light: 0.14, roughness: 0.6 } as const;
+/** Linear red, green and blue at normal incidence, of the floor of a groove. */
 export const grooveColour = (metal: MetalId): [number, number, number] => {
   const [red, green, blue] = METALS[metal].f0;
   return [red * GROOVE.light, green * GROOVE.light, blue * GROOVE.light];

@@ -65,6 +65,7 @@ export type Prepared = {
   readonly grounds: Map<string, Ground>;
 };
 
+/** @param smooth sides of the girdle for each chord, of the larger stones */
 export function prepare(ring: RingToTrace, smooth = 4): Prepared {
   return { scene: sceneOf(ring, smooth), extent: ring, grounds: new Map() };
 }
@@ -152,6 +153,7 @@ export const lightsOf = ({ worked }: Scene, above = 0): Lights => ({
 export const pixelAt = ({ eye, target, fov }: Camera, height: number): number =>
   (2 * Math.tan(fov / 2) * length(sub(eye, target))) / height;
 
+/** `right` and `up` lead from the middle of a picture to its edges, at distance 1. @param aspect width by height */
 export function lensOf({ eye, target, up, fov }: Camera, aspect: number): Lens {
   const forward = unit(sub(target, eye));
   const right = unit(cross(forward, up));
