@@ -35,6 +35,7 @@ type Shelf = Pick<Offer, "metal" | "cut"> & { offers: Offer[] };
  */
 export type Offers = { all: readonly Offer[]; price: (cost: number) => number; shelves: readonly Shelf[] };
 
+/** Puts offers on shelves, each in the order of the cost with its lightest stone of the lowest quality. */
 export function layOut(all: readonly Offer[], price: Offers["price"]): Offers {
   const shelves = new Map<string, Shelf>();
   for (const offer of all) {

@@ -19,6 +19,7 @@ export function dayIn(instant: Date, timeZone: string): string {
   return day;
 }
 
+/** The ISO date so many days later (earlier below 0), by the calendar alone: no time zone shifts it. */
 export function addDays(isoDate: string, days: number): string {
   return new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -70,6 +70,7 @@ export function sum(lines: readonly { amount: number }[]): number {
   return lines.reduce((total, { amount }) => total + amount, 0);
 }
 
+/** Minor units of one line; 0 where the price has no such line. */
 export function amountOf({ lines }: Explained, kind: ExplainedKind): number {
   return lines.find((line) => line.kind === kind)?.amount ?? 0;
 }

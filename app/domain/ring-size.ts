@@ -10,6 +10,7 @@ export const SIZES: readonly number[] = Array.from(
 export const SYSTEMS = ["eu", "us", "uk", "jp", "kr", "hk"] as const;
 export type SizeSystem = (typeof SYSTEMS)[number];
 
+/** A whole size in mm that the house makes; a single design may be made in fewer. */
 export function isSize(value: number): boolean {
   return Number.isInteger(value) && value >= SIZE_MIN && value <= SIZE_MAX;
 }

@@ -64,6 +64,7 @@ export type Quality = { readonly color: Color; readonly clarity: Clarity };
 export function leastColor(value: string | null | undefined): Color | undefined {
   return MTO_COLORS.find((one) => one === value && one !== MTO_QUALITY.least.color);
 }
+/** As leastColor, of clarity. */
 export function leastClarity(value: string | null | undefined): Clarity | undefined {
   return MTO_CLARITIES.find((one) => one === value && one !== MTO_QUALITY.least.clarity);
 }
@@ -109,6 +110,7 @@ export function formatCarat(carat: number): string {
   return carat.toFixed(2);
 }
 
+/** A metal by its slug or its code, in exactly these letters. */
 export function metalFrom(slugOrCode: string | undefined): MetalSlug | undefined {
   return METALS.find((metal) => metal.slug === slugOrCode || metal.code === slugOrCode)?.slug;
 }

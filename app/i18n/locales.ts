@@ -62,6 +62,7 @@ export function langTag(slug: LangSlug): LangTag {
   return tagOf[slug];
 }
 
+/** URL language of a BCP 47 tag: `ja` → `jp`. */
 export function langSlug(tag: LangTag): LangSlug {
   return slugOf[tag];
 }

@@ -7,6 +7,7 @@ export const KEPT_TYPED = "typed";
 /** Fields that are never kept: secrets, files, what the page itself put there. */
 const NEVER = ["password", "file", "hidden", "submit", "button"];
 
+/** Fields of this page that may be kept, with their places; those without a name are left out. */
 export function controls(): { place: [number, string, number]; control: Control }[] {
   return [...document.querySelectorAll<HTMLFormElement>("main form")].flatMap((form, number) => {
     const seen = new Map<string, number>();

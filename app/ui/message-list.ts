@@ -20,6 +20,7 @@ function retired(list: MessageList, isOver: (shown: Shown) => boolean): MessageL
   };
 }
 
+/** What stands on the page after messages came, one is gone, or the visitor moved to another page. */
 export function step(list: MessageList, change: Step): MessageList {
   // What stood on the page before was said there, and can be read again; what the act that led here has to say comes with this page.
   if (change === "moved") return retired(list, () => true);

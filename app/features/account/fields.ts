@@ -16,6 +16,7 @@ const typed = (max: number) =>
 const plain = (max: number) => typed(max).refine(isLine, "characters");
 const code = (max: number) => plain(max).transform(halfWidth);
 
+/** One line; a field that was left out is empty. */
 export const optionalText = (max: number) => plain(max).prefault("");
 /** What people write over several lines. */
 export const optionalProse = (max: number) => typed(max).refine(isProse, "characters").prefault("");

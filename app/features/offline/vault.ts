@@ -162,11 +162,13 @@ async function unseal(open: Open, { id, owner, iv, bytes }: SealedRow): Promise<
 const dayId = (owner: string) => `day ${owner}`;
 const draftId = (owner: string, quoteId: string) => `draft ${owner} ${quoteId}`;
 
+/** Seals a day in the place of the one before. @throws when the vault has no key */
 export async function keepDay(open: Open, day: KeptDay): Promise<void> {
   const row = await seal(open, dayId(open.owner), "day", day);
   await within((of) => void of(SEALED).put(row));
 }
 
+/** null when no day is kept, or none of the keys opens it. */
 export async function readDay(open: Open): Promise<KeptDay | null> {
   const row = await within(
     async (of) => (await asked(of(SEALED).get(dayId(open.owner)))) as SealedRow | undefined,
@@ -180,6 +182,7 @@ export async function keepDraft(open: Open, draft: Draft): Promise<void> {
   await within((of) => void of(SEALED).put(row));
 }
 
+/** Needs no key; where there is no draft, nothing happens. */
 export const dropDraft = (open: Open, quoteId: string): Promise<void> =>
   within((of) => void of(SEALED).delete(draftId(open.owner, quoteId)));
 

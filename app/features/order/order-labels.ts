@@ -8,6 +8,7 @@ export type Labels = ReturnType<typeof useLabels>;
 /** The content of a field: the typed or known value, and its errors. */
 export type Field = (name: string) => ReturnType<typeof typed>;
 
+/** Words of the reader's language; the tax number has the name that it goes by in `region`. */
 export function useLabels(region: string, currency: Currency) {
   const { t } = useTranslation(["pro", "common", "print", "engraving"]);
   return {

@@ -16,9 +16,12 @@ import { carried, type Shell } from "./shell";
 import { stoneBody, type StoneBody } from "./stone-body";
 import { bar } from "./sweep";
 
+/** A point of the frame's own axes, in the ring. */
 export const placed = (frame: Frame, p: V3): V3 =>
   along(along(along(frame.o, frame.x, p[0]), frame.y, p[1]), frame.z, p[2]);
+/** A direction of the frame's own axes, in the ring. */
 export const turned = (frame: Frame, d: V3): V3 => placed({ ...frame, o: [0, 0, 0] }, d);
+/** A point of the ring, in the frame's own axes: `placed` undone. */
 export const within = (frame: Frame, p: V3): V3 => {
   const d = sub(p, frame.o);
   return [dot(frame.x, d), dot(frame.y, d), dot(frame.z, d)];

@@ -121,6 +121,7 @@ export function paveOn(
   };
 }
 
+/** Direction away from the finger, in the plane of the ring, at the angle `u` (radians). */
 export function outOf(strand: Strand, u: number): V3 {
   const { out } = strand.line(u);
   return [out[0], out[1], 0];

@@ -13,6 +13,7 @@ export type StoneBody = {
   readonly length: number;
 };
 
+/** @param width mm; the stone's other measures follow from its proportions, `own` before those of the cut */
 export function stoneBody(cut: CutId, width: number, own?: Partial<Proportions>): StoneBody {
   const mesh = stoneMesh(cut, own);
   const k = width / mesh.width;

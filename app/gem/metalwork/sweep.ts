@@ -25,6 +25,7 @@ export function rim(
   );
 }
 
+/** A point of the plan at a height `y`. */
 export const lifted = ([x, z]: V2, y: number): V3 => [x, y, z];
 
 /** A closed bar of elliptic section (radii across and upright, mm) through middles in space, one a station. */

@@ -49,6 +49,7 @@ const BOUNCES = 12;
 const FAINTEST = 0.01;
 const PORTAL: Plane = { n: [-1, 0, 0], d: 0, facet: "portal" };
 
+/** Planes of a stone of width 1, with its girdle unrounded; half a heart, closed by its mirror plane. */
 export function boundsOf(cut: CutId, own?: Partial<Proportions>): Bounds {
   const { planes, mirrored } = stoneMesh(cut, own, 1);
   const all = mirrored ? [...planes, PORTAL] : planes;

@@ -64,6 +64,7 @@ const quarters = (side: number, between: number, end: number): readonly number[]
   between,
 ];
 
+/** Eight equal mains. */
 export function roundOutline(): Outline {
   return superellipse(
     0.5,
@@ -72,6 +73,7 @@ export function roundOutline(): Outline {
   );
 }
 
+/** @param ratio length by width */
 export function ovalOutline(ratio: number): Outline {
   const quarter = [0, 0.097, 0.285, 0.371];
   const half = [

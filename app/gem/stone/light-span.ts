@@ -17,6 +17,7 @@ const DECIDING = [0, 3, 4, 5, 6] as const;
  */
 export type LightSamples = { readonly count: number; at(n: number): number };
 
+/** `at` gives 0 beyond `count`. */
 export function lightSamples(cut: CutId, figures: ReportFigures): LightSamples {
   const box = roundingBox(cut, figures);
   const corners = DECIDING.flatMap((i) => box[i] ?? []);

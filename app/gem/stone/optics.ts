@@ -19,6 +19,7 @@ export function refracted(v: V3, n: V3, eta: number): V3 | undefined {
   return [eta * v[0] + a * n[0], eta * v[1] + a * n[1], eta * v[2] + a * n[2]];
 }
 
+/** Direction after a mirror of unit normal `n`, which may look to either side. */
 export function reflected(v: V3, n: V3): V3 {
   const k = 2 * dot(v, n);
   return [v[0] - k * n[0], v[1] - k * n[1], v[2] - k * n[2]];

@@ -24,6 +24,7 @@ async function updated(ctx: PageContext): Promise<Response> {
   return go(ctx, ctx.href("my-account"));
 }
 
+/** Needs the current password. Where the website does not ask how a name is read, the reading stays as it was. */
 export function saveProfile(ctx: PageContext, formData: FormData) {
   const schema = profileForm(toE164, sent(formData, "country") || regionInfo(ctx.region).country);
   return named(
@@ -114,6 +115,10 @@ export function savePassword(ctx: PageContext, formData: FormData) {
   );
 }
 
+/**
+ * Erases the account, by its password. The session begins anew without it, and the home page says what was erased and
+ * what stays.
+ */
 export function deleteAccount(ctx: PageContext, formData: FormData) {
   return named(
     "deletion",

@@ -22,6 +22,7 @@ type Row = readonly [x: number, y: number, z: number, d: number];
 /** Planes closer than this are the same; app/gem makes images by the same sums, so they agree to the last bits. */
 const SAME = 1e-7;
 
+/** Planes of a stone of width 1. @throws RangeError for more than PLANES_MOST */
 export function packPlanes(cut: CutId, own?: Partial<Proportions>): PackedPlanes {
   const mesh = stoneMesh(cut, own, 1);
   const rows = mesh.planes.map(({ n, d }): Row => [n[0], n[1], n[2], d]);

@@ -41,6 +41,7 @@ export type Steering = {
   readonly fit: (ring: ViewedRing) => void;
 };
 
+/** Begins at the three-quarter view. @param onMove is also called when a slow turn has ended by itself */
 export function steering(ring: ViewedRing, onMove: () => void): Steering {
   let goal = poseOf(ring, "three-quarter");
   let [held, gliding, left] = [false, false, 0];
