@@ -16,6 +16,13 @@ export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["account", "diamonds", "gem"] };
 
+const LEAD = {
+  requested: "appointment_link.asked",
+  confirmed: "appointment_link.lead",
+  cancelled: "appointment_link.cancelled",
+  past: "appointment_link.past",
+} as const;
+
 export default function AppointmentByLink() {
   const { t } = useTranslation("account");
   const { href } = useLocale();
@@ -25,7 +32,7 @@ export default function AppointmentByLink() {
   return (
     <div className="visit-link">
       <h1>{t("appointment_link.title")}</h1>
-      <p className="lead">{t(open ? "appointment_link.lead" : `appointment_link.${state}`)}</p>
+      <p className="lead">{t(LEAD[state])}</p>
       {open ? (
         <p className={`state state-${state === "confirmed" ? "good" : "busy"}`}>
           {t(`visits.status.${state}`)}

@@ -24,6 +24,15 @@ describe("The country and language picker", () => {
     expect(location).toBe(`/${lang}/${region}${RING}`);
   });
 
+  it("takes along what was typed on the page since it was opened: the browser's address knows it", async () => {
+    const typed = `/en/fr${RING.replace("Toujours", "Pour+toi")}`;
+    const asked = `/en/fr/locale?to=${encodeURIComponent(`/en/fr${RING}`)}`;
+    const from = (path: string) => ({ Referer: `http://localhost${path}` });
+    const visitor = house.visitor();
+    expect((await visitor.visit(loader, asked, from(typed))).data?.to).toBe(typed);
+    expect((await visitor.visit(loader, asked, from("/en/fr/catalog"))).data?.to).toBe(`/en/fr${RING}`);
+  });
+
   it("is the last word: no other place is suggested after it", async () => {
     const visitor = house.visitor();
     await visitor.visit(loader, "/en/fr/locale");
