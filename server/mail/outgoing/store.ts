@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, like, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../api/db/connection";
 import { mailQueue } from "../../api/db/schema/mail";
 import { traceparent } from "../../platform/trace";
@@ -22,7 +22,7 @@ export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
 export const enqueueStep = (rows: string): string =>
   `insert into mail_queue (key, template, recipient, language, region, data, trace) ${rows} on conflict (key) do nothing`;
 
-/** Letters whose link needs the account, or whose visit is cancelled with it. */
+/** Letters that lead into the account, or that only one who has it is sent. */
 const OF_ACCOUNT = [
   "welcome",
   "confirm_email",
@@ -30,6 +30,10 @@ const OF_ACCOUNT = [
   "reset_password",
   "password_changed",
   "account_idle",
+];
+
+/** Letters of a visit that is cancelled with the account. */
+const OF_VISIT = [
   "appointment",
   "appointment_confirmed",
   "appointment_new_time",
@@ -37,22 +41,49 @@ const OF_ACCOUNT = [
   "appointment_moved",
 ];
 
+/** What the letters of an erased account are known by: its address, the websites of its scope, its visits and orders. */
+type Erased = {
+  email: string;
+  websites: readonly string[];
+  visits: readonly string[];
+  orders: readonly string[];
+};
+
+/** What a letter is about, by its key: `order:{id}:…`, `appointment:{reference}:…`. */
+const about = sql`split_part(${mailQueue.key}, ':', 2)`;
+
 /**
- * Forgets the address of an account that is erased. Letters that were sent keep their key alone, by which none is sent a
- * second time. Letters that wait and lead into the account are dropped; news of an order still go, and their address is
- * forgotten when they have been sent.
+ * Which letters are an account's: those that lead into it, known by address and website, and those about its visits and
+ * orders, also where these name another address. An address may have an account in each scope, and may be a guest's.
  */
-export async function forgetRecipient(tx: Db, recipient: string): Promise<void> {
-  const waits = and(eq(mailQueue.recipient, recipient), eq(mailQueue.state, "waiting"));
-  await tx.delete(mailQueue).where(and(waits, inArray(mailQueue.template, OF_ACCOUNT)));
+const lettersOf = ({ email, websites, visits, orders }: Erased) =>
+  or(
+    and(
+      eq(mailQueue.recipient, email),
+      inArray(mailQueue.template, [...OF_ACCOUNT, "account_deleted"]),
+      inArray(mailQueue.region, [...websites]),
+    ),
+    and(like(mailQueue.template, "appointment%"), inArray(about, [...visits])),
+    and(like(mailQueue.template, "order\\_%"), inArray(about, [...orders])),
+  );
+
+/**
+ * Forgets to whom the letters of an account were that is erased. Letters that were sent keep their key alone, by which none
+ * is sent a second time. Letters that wait and lead into the account are dropped; news of an order still go, and their
+ * address is forgotten when they have been sent.
+ */
+export async function forgetRecipient(tx: Db, erased: Erased): Promise<void> {
+  const own = lettersOf(erased);
+  const waits = and(own, eq(mailQueue.state, "waiting"));
+  await tx.delete(mailQueue).where(and(waits, inArray(mailQueue.template, [...OF_ACCOUNT, ...OF_VISIT])));
   await tx
     .update(mailQueue)
     .set({ data: sql`${mailQueue.data} || '{"forget": true}'::jsonb` })
-    .where(and(waits, ne(mailQueue.template, "share")));
+    .where(waits);
   await tx
     .update(mailQueue)
     .set({ recipient: "", data: {} })
-    .where(and(eq(mailQueue.recipient, recipient), ne(mailQueue.state, "waiting")));
+    .where(and(own, ne(mailQueue.state, "waiting")));
 }
 
 /** Forgets to whom letters were that no server took: their keys alone stay, by which none is sent a second time. */

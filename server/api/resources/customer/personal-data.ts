@@ -3,6 +3,7 @@ import { writeAudit } from "../../audit/store";
 import { forgetSessions } from "../../identity/store";
 import { findSecurityEvents, forgetAddresses, noteSecurity } from "../../security-events/store";
 import type { ApiContext } from "../../context";
+import type { Reference } from "../../reference/types";
 import type { Db } from "../../db/connection";
 import { forgetRecipient } from "../../../mail/outgoing/store";
 import type { PersonalData } from "../../../pdf/papers";
@@ -83,13 +84,14 @@ export async function deleteCustomer(
 ): Promise<{ erased: { creations: number; visits: number }; kept: { orders: number } }> {
   const { id } = caller;
   const row = await proven(context, caller, currentPassword);
+  const { markets } = await context.reference();
   return context.db.transaction(async (tx) => {
     const { trays, appointments, orders } = await readEverything(tx, id);
     const receipt = {
       erased: { creations: trays.length, visits: appointments.length },
       kept: { orders: orders.length },
     };
-    await eraseCustomer(tx, row);
+    await eraseCustomer(tx, row, { appointments, orders, markets });
     await mailAccountDeleted(context, tx, row, {
       ...receipt.erased,
       ...receipt.kept,
@@ -110,13 +112,25 @@ export async function deleteCustomer(
 /**
  * Erases an account: trays, links, appointments to come. Orders stay with the names that accounting must keep, but point
  * at no account any more, and no e-mail or telephone is left on them to market to. Each owner of a table forgets its own.
+ * Its letters are known by its visits and orders.
  */
-export async function eraseCustomer(tx: Db, { id, email }: Pick<CustomerRow, "id" | "email">): Promise<void> {
+export async function eraseCustomer(
+  tx: Db,
+  { id, email, accountScope }: Pick<CustomerRow, "id" | "email" | "accountScope">,
+  { appointments, orders, markets }: Pick<Kept, "appointments" | "orders"> & Pick<Reference, "markets">,
+): Promise<void> {
+  await forgetRecipient(tx, {
+    email,
+    websites: [...markets.values()]
+      .filter((one) => one.accountScope === accountScope)
+      .map((one) => one.region),
+    visits: appointments.map(({ reference }) => reference),
+    orders: orders.map((one) => one.id),
+  });
   await dropTray(tx, `customer:${id}`);
   await forgetQuotesOf(tx, id);
   await forgetVisitor(tx, id);
   await forgetClient(tx, id);
-  await forgetRecipient(tx, email);
   await forgetAddresses(tx, `customer:${id}`);
   await forgetSessions(tx, `customer:${id}`);
   await deleteAccount(tx, id);

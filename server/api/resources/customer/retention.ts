@@ -64,12 +64,13 @@ async function tell(context: ApiContext, row: CustomerRow, now: Date): Promise<v
 }
 
 async function erase(context: ApiContext, id: string, since: Date, told: Date): Promise<void> {
+  const { markets } = await context.reference();
   await context.db.transaction(async (tx) => {
     const row = await lockForgotten(tx, id, since, told);
     if (!row) return;
     const { trays, appointments, orders } = await readEverything(tx, id);
     const erased = { creations: trays.length, visits: appointments.length };
-    await eraseCustomer(tx, row);
+    await eraseCustomer(tx, row, { appointments, orders, markets });
     await mailAccountDeleted(context, tx, row, { ...erased, orders: orders.length, underway: 0, idle: true });
     await writeAudit(tx, {
       actor: "system:periods",
