@@ -9,6 +9,9 @@ import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
 import type { Caller } from "../../http";
+import { noSuchCustomer } from "../cart/owner";
+import { scopeOf } from "../customer/search/service";
+import { findScope } from "../customer/store";
 import { shopOfCode } from "../../reference/shop";
 import type { ShopRow } from "../../reference/types";
 import { checkDay } from "./check-day";
@@ -107,9 +110,15 @@ async function worksThere(tx: Db, shop: ShopRow, seller: string | null): Promise
   return seller;
 }
 
+/** @throws ApiProblem 404 for a customer who is unknown, or of other websites than the seller's */
+async function serves(context: ApiContext, seller: Seller, customerId: string | undefined): Promise<void> {
+  if (customerId === undefined) return;
+  if ((await findScope(context.db, customerId)) !== (await scopeOf(context, seller))) throw noSuchCustomer();
+}
+
 /**
  * Books for the customer at the counter, today as well: it is confirmed at once, and the customer is told.
- * @throws ApiProblem 404 for an unknown boutique or ring; 422 on `date`, `slot`, `time`, `seller`; 409 slot_full
+ * @throws ApiProblem 404 for an unknown boutique or ring, or a customer who is not the seller's to serve; 422 on `date`, `slot`, `time`, `seller`; 409 slot_full
  */
 export async function book(
   context: ApiContext,
@@ -122,6 +131,7 @@ export async function book(
   if (!shop || !seller.shops.includes(shop.plantCode))
     throw new ApiProblem("not_found", { message: "shopCode" });
   if (body.sku && !ref.mounts.has(body.sku)) throw new ApiProblem("not_found", { message: "sku" });
+  await serves(context, seller, body.customerId);
   const yesterday = addDays(dayIn(context.now(), shop.timeZone), -1);
   checkDay(body.date, shop, yesterday, lang);
   const when = slotOf(shop, body.date, body);

@@ -87,6 +87,19 @@ describe("The diary of a boutique", () => {
       expect((await post(`/api/seller/appointment/${mine}/${act}`, {}, aiko)).status).toBe(404);
   });
 
+  it("books into the accounts of the seller's own websites alone", async () => {
+    for (const customerId of ["cus_kenji", "cus_nobody", ""])
+      expect((await book({ customerId })).body, customerId).toMatchObject({
+        code: "not_found",
+        message: "customerId",
+      });
+    expect(await api.query("select 1 from appointments")).toEqual([]);
+    const reference = await booked({ customerId: "cus_claire" });
+    expect(await api.query("select reference, customer_id as of from appointments")).toEqual([
+      { reference, of: "cus_claire" },
+    ]);
+  });
+
   it("answers what was asked for online, and tells the customer at each step", async () => {
     const customer = await api.loginCustomer();
     const asked = await api.call("POST", "/api/customer/appointment", {
