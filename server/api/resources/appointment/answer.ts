@@ -23,7 +23,7 @@ import {
   cancelVisit,
   changeVisit,
   findByReference,
-  lockAsking,
+  lockByReference,
   moveSeat,
   takeSeat,
   type AppointmentRow,
@@ -42,8 +42,8 @@ type Work = (
 type Asked = { seller: Seller; reference: string; lang: LangTag };
 
 /**
- * What a seller does with an appointment of their shops, written down in the audit. It waits for whoever changes it by its
- * link at the same moment. @throws ApiProblem 404; 409 illegal_move for one that is cancelled
+ * What a seller does with an appointment of their shops, written down in the audit. It waits for whoever changes it at the
+ * same moment. @throws ApiProblem 404; 409 illegal_move for one that is cancelled
  */
 async function act(
   context: ApiContext,
@@ -53,10 +53,7 @@ async function act(
 ): Promise<ShopVisit> {
   const { shops } = await context.reference();
   return context.db.transaction(async (tx) => {
-    const found = await findByReference(tx, reference, seller.shops);
-    if (!found) throw new ApiProblem("not_found", { message: "reference" });
-    await lockAsking(tx, found.manageToken);
-    const visit = await findByReference(tx, reference, seller.shops);
+    const visit = await lockByReference(tx, reference, seller.shops);
     const shop = shops.find((one) => one.plantCode === visit?.shop);
     if (!visit || !shop) throw new ApiProblem("not_found", { message: "reference" });
     if (visit.status === "cancelled") throw new ApiProblem("illegal_move");

@@ -6,7 +6,7 @@ import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
 import type { ShopRow } from "../../reference/types";
-import { cancelVisit, findByToken, lockAsking, moveSeat, type AppointmentRow } from "./store";
+import { cancelVisit, findByToken, lockByToken, moveSeat, type AppointmentRow } from "./store";
 import { view } from "./view";
 import { checkDay } from "./check-day";
 import { changed, calendar } from "./letters";
@@ -21,7 +21,7 @@ export async function viewByLink(context: ApiContext, token: string, lang: LangT
 
 /**
  * Moves an appointment by its link, under the rules of a new request. @throws ApiProblem 404; 422 on `date`; 409
- * slot_full; 409 illegal_move for one that is past or cancelled
+ * slot_full; 409 illegal_move for one that is past, closed or cancelled
  */
 export async function moveByLink(
   context: ApiContext,
@@ -43,7 +43,7 @@ export async function moveByLink(
   });
 }
 
-/** Cancels an appointment by its link. @throws ApiProblem 404; 409 illegal_move for one that is past or cancelled */
+/** Cancels an appointment by its link. @throws ApiProblem 404; 409 illegal_move for one that is past, closed or cancelled */
 export async function cancelByLink(context: ApiContext, token: string, lang: LangTag): Promise<Appointment> {
   return byLink(context, token, lang, async (tx, visit, shop) => {
     await changed(context, tx, await cancelVisit(tx, visit), shop, "cancelled");
@@ -57,9 +57,8 @@ async function byLink(
   act: (tx: Db, visit: AppointmentRow, shop: ShopRow) => Promise<void>,
 ): Promise<Appointment> {
   await context.db.transaction(async (tx) => {
-    await lockAsking(tx, token);
-    const { visit, shop } = await visitOf(context, await findByToken(tx, token));
-    if (visit.status === "cancelled" || visit.date < dayIn(context.now(), shop.timeZone))
+    const { visit, shop } = await visitOf(context, await lockByToken(tx, token));
+    if (visit.status === "cancelled" || visit.result || visit.date < dayIn(context.now(), shop.timeZone))
       throw new ApiProblem("illegal_move");
     await act(tx, visit, shop);
   });

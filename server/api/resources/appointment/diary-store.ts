@@ -100,20 +100,27 @@ export async function toRemind(db: Db, shop: string, date: string): Promise<Appo
     );
 }
 
-/** Whether the reminder of an appointment's day is this caller's to write: of two processes it is one's. */
-export async function claimReminder(tx: Db, { reference, date }: AppointmentRow): Promise<boolean> {
-  const claimed = await tx
+/**
+ * The appointment whose reminder is this caller's to write: of two processes it is one's. `undefined` too where it was moved
+ * or cancelled meanwhile.
+ */
+export async function claimReminder(
+  tx: Db,
+  { reference, date }: AppointmentRow,
+): Promise<AppointmentRow | undefined> {
+  const [claimed] = await tx
     .update(appointments)
     .set({ remindedOf: date })
     .where(
       and(
         eq(appointments.reference, reference),
         eq(appointments.date, date),
+        eq(appointments.status, "confirmed"),
         sql`${appointments.remindedOf} is distinct from ${appointments.date}`,
       ),
     )
-    .returning({ reference: appointments.reference });
-  return claimed.length > 0;
+    .returning();
+  return claimed;
 }
 
 /** Keeps the hash of a diary's new address; the one before ends. */

@@ -22,8 +22,9 @@ export async function remindVisitors(context: ApiContext): Promise<number> {
     if (hour < FROM_HOUR) continue;
     for (const visit of await toRemind(context.db, shop.plantCode, addDays(dayIn(now, shop.timeZone), 1))) {
       written += await context.db.transaction(async (tx) => {
-        if (!(await claimReminder(tx, visit))) return 0;
-        await changed(context, tx, visit, shop, "reminder");
+        const claimed = await claimReminder(tx, visit);
+        if (!claimed) return 0;
+        await changed(context, tx, claimed, shop, "reminder");
         return 1;
       });
     }

@@ -10,7 +10,7 @@ import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
 import { shopOfCode } from "../../reference/shop";
 import type { ShopRow } from "../../reference/types";
-import { findOpen, lockAsking, moveSeat, takeSeat } from "./store";
+import { lockAsking, lockOpen, moveSeat, takeSeat } from "./store";
 import { checkDay } from "./check-day";
 import { view } from "./view";
 import { changed } from "./letters";
@@ -63,7 +63,7 @@ export async function askAppointment(context: ApiContext, body: Body, caller: Ca
   const wanted = { ...visitOf(shop, body), slot: body.slot };
   return context.db.transaction(async (tx) => {
     if (customerId) await lockAsking(tx, customerId);
-    const open = customerId ? await findOpen(tx, { customerId, sku: body.sku, today }) : undefined;
+    const open = customerId ? await lockOpen(tx, { customerId, sku: body.sku, today }) : undefined;
     if (open && open.shop === wanted.shop && open.date === wanted.date && open.slot === wanted.slot)
       return view(context, open, shop, lang);
     if (open) return changed(context, tx, await moveSeat(tx, open, wanted), shop, "moved");

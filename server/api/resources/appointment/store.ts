@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/connection";
 import { appointments } from "../../db/schema/appointments";
 import { SEATS } from "./rules";
@@ -43,7 +43,7 @@ export async function takeSeat(tx: Db, visit: NewAppointment): Promise<Appointme
 }
 
 /**
- * Moves an appointment to another half-day; by its visitor to be confirmed again by the boutique. `undefined` when that
+ * Moves a locked appointment to another half-day; by its visitor to be confirmed again by the boutique. `undefined` when that
  * half-day is full.
  */
 export async function moveSeat(
@@ -77,25 +77,41 @@ export async function fullHalfDays(db: Db, shop: string, today: string): Promise
   return rows.map(({ date, slot }) => `${date} ${slot}`);
 }
 
-/** The customer's request for this creation that is still open. */
-export async function findOpen(
-  tx: Db,
-  of: { customerId: string; sku: string; today: string },
-): Promise<AppointmentRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.customerId, of.customerId),
-        eq(appointments.sku, of.sku),
-        sql`${appointments.status} <> 'cancelled'`,
-        sql`${appointments.date} >= ${of.today}`,
-      ),
-    )
-    .limit(1);
+/**
+ * The first appointment of which this holds, locked until the transaction ends: by its link, by its customer and by a seller
+ * it is changed one after the other, and whoever waited reads what was done meanwhile.
+ */
+async function lockVisit(tx: Db, which: SQL | undefined): Promise<AppointmentRow | undefined> {
+  const [row] = await tx.select().from(appointments).where(which).limit(1).for("update");
   return row;
 }
+
+/** The customer's request for this creation that is still open, locked. */
+export const lockOpen = (
+  tx: Db,
+  of: { customerId: string; sku: string; today: string },
+): Promise<AppointmentRow | undefined> =>
+  lockVisit(
+    tx,
+    and(
+      eq(appointments.customerId, of.customerId),
+      eq(appointments.sku, of.sku),
+      ne(appointments.status, "cancelled"),
+      isNull(appointments.result),
+      gte(appointments.date, of.today),
+    ),
+  );
+
+const ofShops = (reference: string, shops: readonly string[]) =>
+  and(eq(appointments.reference, reference), inArray(appointments.shop, [...shops]));
+
+/** An appointment of these shops, locked. */
+export const lockByReference = async (
+  tx: Db,
+  reference: string,
+  shops: readonly string[],
+): Promise<AppointmentRow | undefined> =>
+  shops.length ? lockVisit(tx, ofShops(reference, shops)) : undefined;
 
 /** An appointment of these shops. */
 export async function findByReference(
@@ -104,18 +120,15 @@ export async function findByReference(
   shops: readonly string[],
 ): Promise<AppointmentRow | undefined> {
   if (!shops.length) return undefined;
-  const [row] = await db
-    .select()
-    .from(appointments)
-    .where(and(eq(appointments.reference, reference), inArray(appointments.shop, [...shops])));
+  const [row] = await db.select().from(appointments).where(ofShops(reference, shops));
   return row;
 }
 
-/** Changes what is agreed of an appointment, so that its calendar entry is a newer one. */
+/** Changes what is agreed or known of a locked appointment, within its half-day, so that its calendar entry is a newer one. */
 export async function changeVisit(
   tx: Db,
   visit: AppointmentRow,
-  set: Partial<Pick<AppointmentRow, "status" | "time" | "sellerId" | "result" | "closedAt">>,
+  set: Partial<Omit<NewAppointment, "reference" | "sequence">>,
 ): Promise<AppointmentRow> {
   const [row] = await tx
     .update(appointments)
@@ -125,7 +138,7 @@ export async function changeVisit(
   return row ?? visit;
 }
 
-/** Cancels an appointment: its seat is free again, and its calendar entry is a newer one. */
+/** Cancels a locked appointment: its seat is free again, and its calendar entry is a newer one. */
 export async function cancelVisit(tx: Db, visit: AppointmentRow): Promise<AppointmentRow> {
   const [row] = await tx
     .update(appointments)
@@ -180,16 +193,22 @@ export async function comingTo(
   return { total, page: at, pages, rows };
 }
 
+const isToken = (token: string): boolean => /^[\w-]{32}$/.test(token);
+
+/** The appointment of a link, locked. */
+export const lockByToken = async (tx: Db, token: string): Promise<AppointmentRow | undefined> =>
+  isToken(token) ? lockVisit(tx, eq(appointments.manageToken, token)) : undefined;
+
 /** The appointment of a link: its 192 random bits grant access. */
 export async function findByToken(db: Db, token: string): Promise<AppointmentRow | undefined> {
-  if (!/^[\w-]{32}$/.test(token)) return undefined;
+  if (!isToken(token)) return undefined;
   const [row] = await db.select().from(appointments).where(eq(appointments.manageToken, token));
   return row;
 }
 
 /** Serialises a customer's requests, so that a double click makes one request. */
-export async function lockAsking(tx: Db, who: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`appointment:${who}`}))`);
+export async function lockAsking(tx: Db, customerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`appointment:${customerId}`}))`);
 }
 
 /** Cancels the appointments of an erased account and forgets who was to come. */
