@@ -93,6 +93,53 @@ describe("An appointment", () => {
     ]);
   });
 
+  test("takes over what is said differently when it is asked for again; another way to meet is confirmed anew", async () => {
+    const said = {
+      sku: "aube-platinum-round",
+      date: "2026-06-23",
+      comment: "After eleven",
+      diamonds: ["D-1"],
+    };
+    const { reference } = appointmentEndpoints.appointmentCreate.response.parse((await ask(said)).body);
+    await api.query(
+      `update appointments set status = 'confirmed', time = '11:00' where reference = '${reference}'`,
+    );
+    const row = async () =>
+      (
+        await api.query(
+          `select status, time, mode, phone, comment, diamonds, creation, email, sequence from appointments where reference = '${reference}'`,
+        )
+      )[0];
+    const letters = async () =>
+      (
+        await api.query(
+          `select template, recipient from mail_queue where key like 'appointment:${reference}:%' order by id`,
+        )
+      ).map(({ template, recipient }) => `${String(template)} ${String(recipient)}`);
+    const again = {
+      ...said,
+      phone: "+33199005678",
+      creation: "cut=round&carat=2",
+      comment: "",
+      diamonds: [],
+    };
+    expect((await ask(again)).body).toMatchObject({ reference, status: "confirmed", time: "11:00" });
+    const told = { phone: again.phone, creation: again.creation, comment: "After eleven", diamonds: ["D-1"] };
+    expect(await row()).toMatchObject({ ...told, status: "confirmed", time: "11:00", sequence: 1 });
+    await ask(again);
+    expect(await row()).toMatchObject({ sequence: 1 });
+    await ask({ ...again, comment: "After twelve", email: "work@client.example" });
+    expect(await row()).toMatchObject({ comment: "After twelve", email: "work@client.example", sequence: 2 });
+    expect((await ask({ ...again, mode: "video" })).body).toMatchObject({ reference, mode: "video" });
+    expect(await row()).toMatchObject({ ...told, comment: "After twelve", mode: "video", sequence: 3 });
+    expect(await row()).toMatchObject({ status: "requested", time: null, email: "claire@client.example" });
+    expect(await letters()).toEqual([
+      "appointment claire@client.example",
+      "appointment_confirmed work@client.example",
+      "appointment_moved claire@client.example",
+    ]);
+  });
+
   test("needs neither a ring nor an account; a customer has one open request without a ring", async () => {
     const free = { sku: undefined, creation: undefined, date: "2026-06-17", email: "free@client.example" };
     const { sku: _ring, creation: _query, ...body } = BODY;

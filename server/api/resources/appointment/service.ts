@@ -1,21 +1,25 @@
 import { dayIn } from "~/domain/calendar-day";
 import { langOf } from "~/i18n/locales";
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { consentsOf } from "~/domain/consent";
 import type { RegionCode } from "~/i18n/locales";
 import type { Appointment, appointmentBody } from "../../../contract/appointment";
 import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
+import type { Db } from "../../db/connection";
 import type { Caller } from "../../http";
 import { shopOfCode } from "../../reference/shop";
 import type { ShopRow } from "../../reference/types";
-import { lockAsking, lockOpen, moveSeat, takeSeat } from "./store";
+import { changeVisit, lockAsking, lockOpen, moveSeat, takeSeat, type AppointmentRow } from "./store";
 import { checkDay } from "./check-day";
 import { view } from "./view";
 import { changed } from "./letters";
 
 type Body = z.output<typeof appointmentBody>;
+/** What a visitor asks for: the half-day, and what is kept of it. */
+type Wanted = ReturnType<typeof visitOf> & Pick<AppointmentRow, "slot">;
 
 /** What is asked of a boutique, by a visitor or for one, as its appointment keeps it. */
 export const visitOf = (shop: ShopRow, body: Omit<Body, "slot" | "country">) => ({
@@ -47,7 +51,7 @@ export async function needRoomForStrangers(context: ApiContext, region: RegionCo
 
 /**
  * Requests an appointment: from the next opening day of the boutique on, four a half-day. A customer has one open request
- * for a creation, and one without a creation; a second request for the same creation moves the first.
+ * for a creation, and one without a creation; a second request for the same creation moves the first, or changes what it said.
  * @throws ApiProblem 422 on `date` (date_past, date_far, date_closed, date_holiday); 409 slot_full; 404 for an unknown boutique or creation
  */
 export async function askAppointment(context: ApiContext, body: Body, caller: Caller): Promise<Appointment> {
@@ -64,9 +68,7 @@ export async function askAppointment(context: ApiContext, body: Body, caller: Ca
   return context.db.transaction(async (tx) => {
     if (customerId) await lockAsking(tx, customerId);
     const open = customerId ? await lockOpen(tx, { customerId, sku: body.sku, today }) : undefined;
-    if (open && open.shop === wanted.shop && open.date === wanted.date && open.slot === wanted.slot)
-      return view(context, open, shop, lang);
-    if (open) return changed(context, tx, await moveSeat(tx, open, wanted), shop, "moved");
+    if (open) return askedAgain(context, tx, { open, wanted, shop });
     const row = await takeSeat(tx, {
       ...wanted,
       reference: reference(),
@@ -77,6 +79,28 @@ export async function askAppointment(context: ApiContext, body: Body, caller: Ca
     });
     return changed(context, tx, row, shop, "asked");
   });
+}
+
+/**
+ * What is said anew of an open request. Another boutique, half-day or way to meet moves it, to be confirmed again. Else what
+ * was agreed stands, with the name, telephone number, ring and so on as they are said now; nobody is written to, except at
+ * another address. A comment or diamonds that are not said again stay: the form does not show them.
+ */
+async function askedAgain(
+  context: ApiContext,
+  tx: Db,
+  { open, wanted, shop }: { open: AppointmentRow; wanted: Wanted; shop: ShopRow },
+): Promise<Appointment> {
+  const now = {
+    ...wanted,
+    comment: wanted.comment || open.comment,
+    diamonds: wanted.diamonds.length ? wanted.diamonds : open.diamonds,
+  };
+  const stays = (["shop", "date", "slot", "mode"] as const).every((name) => open[name] === now[name]);
+  if (!stays) return changed(context, tx, await moveSeat(tx, open, now), shop, "moved");
+  const row = isDeepStrictEqual(open, { ...open, ...now }) ? open : await changeVisit(tx, open, now);
+  if (row.email === open.email) return view(context, row, shop, langOf(row.language));
+  return changed(context, tx, row, shop, row.status === "confirmed" ? "confirmed" : "asked");
 }
 
 const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
