@@ -9,6 +9,7 @@ import type { CustomerSummary } from "../../../contract/common";
 import type { Customer, customerEndpoints } from "../../../contract/customer";
 import type { CustomerSession } from "../../../contract/session";
 import { ApiProblem, fieldError } from "../../../contract/problem";
+import { brokenConstraint } from "../../../platform/cause";
 import { newId } from "../../../platform/ids";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
@@ -45,6 +46,9 @@ function readingOf(first: string | null | undefined, last: string | null | undef
   const searchKana = foldName(fullReading(first, last)) || null;
   return { firstnameKana: first || null, lastnameKana: last || null, searchKana };
 }
+
+const emailTaken = () =>
+  new ApiProblem("duplicate_email", { fields: [{ field: "email", code: "duplicate_email" }] });
 
 /**
  * Creates an account. A shopper gives a password and accepts the terms; for an account that a seller makes the customer
@@ -93,8 +97,7 @@ export async function createCustomer(
       createdBy: bySeller ? caller.id : null,
       consents: bySeller ? [] : answered([], consentAnswers(body), now.toISOString()),
     });
-    if (!row)
-      throw new ApiProblem("duplicate_email", { fields: [{ field: "email", code: "duplicate_email" }] });
+    if (!row) throw emailTaken();
     await writeAudit(tx, {
       actor: bySeller ? `seller:${caller.id}` : `customer:${row.id}`,
       act: "created",
@@ -134,7 +137,15 @@ export async function proven(
   return row;
 }
 
-/** Changing the address revokes no token: a token names the account, not the address. The new one has to be proven. */
+/** Of two accounts that take an address at once the schema lets one have it. */
+function refuseTaken(error: unknown): never {
+  throw brokenConstraint(error) === "customers_email" ? emailTaken() : error;
+}
+
+/**
+ * Changing the address revokes no token: a token names the account, not the address. The new one has to be proven.
+ * @throws ApiProblem 409 duplicate_email
+ */
 export async function updateProfile(
   context: ApiContext,
   caller: Self,
@@ -144,11 +155,10 @@ export async function updateProfile(
   const before = await proven(context, caller, body.currentPassword);
   const emailFolded = foldEmail(body.email);
   const other = await findByEmail(context.db, before.accountScope, emailFolded);
-  if (other && other.id !== id)
-    throw new ApiProblem("duplicate_email", { fields: [{ field: "email", code: "duplicate_email" }] });
+  if (other && other.id !== id) throw emailTaken();
   const isOther = emailFolded !== before.emailFolded;
   const letter = isOther && (await mayConfirm(context, id));
-  return context.db.transaction(async (tx) => {
+  const change = context.db.transaction(async (tx) => {
     const row = await updateCustomer(tx, id, {
       email: body.email.trim(),
       emailFolded,
@@ -168,6 +178,7 @@ export async function updateProfile(
     if (row && letter) await mailConfirmEmail(context, tx, row);
     return toCustomer(row ?? before);
   });
+  return change.catch(refuseTaken);
 }
 
 /** Omitted fields keep their value; empty fields become null. */
