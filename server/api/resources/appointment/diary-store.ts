@@ -135,7 +135,10 @@ export async function keepFeed(db: Db, feed: (typeof calendarFeeds)["$inferInser
     });
 }
 
-/** The diary of an address: no more once its maker works here no longer. */
+/**
+ * The diary of an address: no more once its maker works here no longer. That of a boutique ends as well when its maker manages
+ * it no longer; whoever does makes a new address.
+ */
 export async function findFeed(db: Db, tokenHash: string) {
   const [row] = await db
     .select({ subject: calendarFeeds.subject, language: calendarFeeds.language })
@@ -144,7 +147,14 @@ export async function findFeed(db: Db, tokenHash: string) {
     .where(
       and(
         eq(calendarFeeds.tokenHash, tokenHash),
-        or(eq(sellers.disabled, false), sql`${calendarFeeds.subject} like 'shop:%'`),
+        eq(sellers.disabled, false),
+        or(
+          sql`${calendarFeeds.subject} like 'seller:%'`,
+          and(
+            eq(sellers.role, "manager"),
+            sql`jsonb_exists(${sellers.shops}, split_part(${calendarFeeds.subject}, ':', 2))`,
+          ),
+        ),
       ),
     );
   return row;

@@ -198,4 +198,30 @@ describe("The diary of a boutique", () => {
       ),
     ).toEqual([{ n: 0 }]);
   });
+
+  it("ends with who made its address; another manager makes a new one", async () => {
+    const helene = await api.loginSeller("helene@aurive.example");
+    const feed = async (token: string, of: "shop" | "seller") => {
+      const made = await post("/api/seller/calendar-feed", { of, shop: "P101" }, token);
+      const { pathname } = new URL(diaryEndpoints.calendarFeed.response.parse(made.body).url);
+      return async () => (await api.fetch(new Request(`http://api.test${pathname}`))).status;
+    };
+    const diaries = [await feed(helene, "shop"), await feed(helene, "seller")];
+    const status = () => Promise.all(diaries.map((read) => read()));
+    const [was] = await api.query("select shops::text as shops from sellers where id = 'sel_helene'");
+    const set = (what: string) => api.query(`update sellers set ${what} where id = 'sel_helene'`);
+    expect(await status()).toEqual([200, 200]);
+    await set("disabled = true");
+    expect(await status()).toEqual([404, 404]);
+    await set("disabled = false, role = 'seller'");
+    expect(await status()).toEqual([404, 200]);
+    await set(`role = 'manager', shops = '["P102"]'`);
+    expect(await status()).toEqual([404, 200]);
+    await api.query("update sellers set role = 'manager' where id = 'sel_louis'");
+    const next = await feed(await api.loginSeller("louis@aurive.example"), "shop");
+    expect(await next()).toBe(200);
+    await set(`shops = '${String(was?.shops)}'`);
+    expect(await status()).toEqual([404, 200]);
+    await api.query("update sellers set role = 'seller' where id = 'sel_louis'");
+  });
 });
