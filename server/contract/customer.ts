@@ -108,6 +108,8 @@ export const customerEndpoints = {
       taxId: codeText(20)
         .refine((v) => v === "" || v.length >= 3, "tax_id_short")
         .optional(),
+      /** Asked in Korea, unless it was given before: telephone, city and tax number may be kept. */
+      optional_data: z.boolean().optional(),
     }),
     response: customer,
     problems: ["missing_value", "invalid_value", "unauthorized", "duplicate_email", "rate_limited"],

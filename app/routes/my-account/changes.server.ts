@@ -33,7 +33,7 @@ export function saveProfile(ctx: PageContext, formData: FormData) {
       ctx,
       formData,
       { schema, hide: ["currentPassword"] },
-      async (_, { civility, phone, country, firstnameKana, lastnameKana, ...rest }) => {
+      async (_, { civility, phone, country, firstnameKana, lastnameKana, optional_data, ...rest }) => {
         const customer = await ctx.api(customerEndpoints.customerUpdate, {
           body: {
             ...rest,
@@ -42,6 +42,7 @@ export function saveProfile(ctx: PageContext, formData: FormData) {
             civility: civility ?? null,
             phone: phone || null,
             ...(country ? { country } : {}),
+            ...(optional_data ? { optional_data } : {}),
           },
         });
         // The session holds the name for the greeting and prefilled forms; both are updated.

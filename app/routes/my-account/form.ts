@@ -25,6 +25,7 @@ export function profileForm(toE164: ToE164, place: string) {
     country,
     city: optionalText(80),
     taxId,
+    optional_data: z.boolean().prefault(false),
     currentPassword: password,
   });
 }

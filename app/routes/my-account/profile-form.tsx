@@ -14,9 +14,11 @@ import {
 } from "~/features/account/person-fields";
 import { taxIdName } from "~/features/order/market-words";
 import { useLocale } from "~/i18n/use-locale";
-import { type Answered } from "~/lib/form";
+import { ticked, type Answered } from "~/lib/form";
 import { Button } from "~/ui/button";
+import { CheckField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
+import { Optional } from "~/ui/optional";
 
 type Person = {
   civility: string | null;
@@ -29,6 +31,8 @@ type Person = {
   country: string;
   city: string | null;
   taxId: string | null;
+  /** Telephone, city and tax number need a consent that is not there yet. */
+  asksOptional: boolean;
 };
 
 export function ProfileForm({
@@ -52,6 +56,7 @@ export function ProfileForm({
     phone: t("field.phone"),
     city: t("field.city"),
     taxId: t(`common:tax_id.${taxIdName(region)}`),
+    optional_data: t("consent.name.optional_data"),
     currentPassword: t("field.current_password"),
   };
   return (
@@ -66,6 +71,19 @@ export function ProfileForm({
         <PhoneField answer={answer} value={customer.phone} />
         <PlaceFields answer={answer} countries={countries} country={customer.country} city={customer.city} />
         <TaxIdField answer={answer} value={customer.taxId} region={region} />
+        {customer.asksOptional ? (
+          <CheckField
+            name="optional_data"
+            label={
+              <>
+                {t("consent.ask.optional_data")}
+                <Optional words={t("common:form.optional")} />
+              </>
+            }
+            hint={t("consent.hint.optional_data")}
+            {...ticked(answer, "optional_data")}
+          />
+        ) : null}
         <CurrentPassword key={round} answer={answer} prefix="" hint={t("profile.why_password")} />
         <div>
           <Button>{t("profile.submit")}</Button>

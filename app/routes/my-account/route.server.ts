@@ -1,3 +1,4 @@
+import { consentsOf } from "~/domain/consent";
 import { parseMountSku } from "~/domain/ring";
 import { regionInfo } from "~/i18n/locales";
 import { getDesign } from "#server/bff/clients/settings";
@@ -62,8 +63,14 @@ function customerFacts(ctx: PageContext, customer: Customer) {
     contact_phone: customer.contact_phone,
     ring_size: customer.ring_size,
     consents: customer.consents,
+    asksOptional: asksOptional(customer),
   };
 }
+
+/** Whether the account's website keeps telephone, city and tax number by a consent that was not given. */
+const asksOptional = ({ website, consents }: Customer): boolean =>
+  consentsOf(website).some(({ kind }) => kind === "optional_data") &&
+  !consents.some(({ kind, granted }) => kind === "optional_data" && granted);
 
 async function visitFacts(ctx: PageContext, visit: Appointment) {
   const { reference, status, shop, date, slot, mode } = visit;

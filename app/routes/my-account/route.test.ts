@@ -79,6 +79,31 @@ describe("The account of a customer", () => {
     });
   });
 
+  it("asks in Korea for the consent that telephone and city need, and says so at its field, until it is given", async () => {
+    const email = "minji.account@client.example";
+    await house.api.call("POST", "/api/customer/create", {
+      store: "aurive_kr",
+      body: { firstname: "Minji", lastname: "Kim", email, password: PASSWORD, terms: true },
+    });
+    const visitor = house.visitor();
+    await visitor.asCustomer(email, "aurive_kr");
+    const at = "/ko/kr/my-account";
+    const asks = async () => (await visitor.visit(loader, at)).data.customer.asksOptional;
+    const details = { intent: "profile", firstname: "Minji", lastname: "Kim", email, country: "KR" };
+    const send = (more: Record<string, string>) =>
+      visitor.send(action, at, { ...details, city: "Seoul", currentPassword: PASSWORD, ...more });
+    expect(await asks()).toBe(true);
+    expect(refusal((await send({})).data)).toEqual({
+      form: "profile",
+      error: { optional_data: ["optional_data"] },
+    });
+    expect(await send({ optional_data: "on" })).toMatchObject({ status: 303 });
+    expect(await asks()).toBe(false);
+    expect(await send({ city: "Busan" })).toMatchObject({ status: 303 });
+    const visitorOfFrance = await customer("ada.asked@client.example");
+    expect((await visitorOfFrance.visit(loader, PATH)).data.customer.asksOptional).toBe(false);
+  });
+
   it("keeps wishes about news and contact; an unticked box is a no", async () => {
     const visitor = await customer("ada.wishes@client.example");
     await visitor.send(action, PATH, { intent: "preferences", newsletter: "on", contact_phone: "on" });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
-import { answered, CONSENT_VERSION } from "~/domain/consent";
+import { answered, CONSENT_VERSION, latest, type Consent } from "~/domain/consent";
 import { foldName } from "~/domain/name-folding";
 import { foldEmail } from "~/domain/person";
 import { fullReading } from "~/domain/reading";
@@ -18,7 +18,7 @@ import { refuseCommon } from "../../common-passwords";
 import { checkPassword, hashPassword } from "../../passwords";
 import { noteSecurity } from "../../security-events/store";
 import { customerSession } from "./login";
-import { consentAnswers, needConsents } from "./consents";
+import { consentAnswers, needConsents, needOptionalConsent } from "./consents";
 import { mailConfirmEmail, mayConfirm } from "./confirm-email";
 import { consentsOfRow, toCustomer, toSummary } from "./present";
 import { mailPasswordChanged, mailSetPassword } from "./recovery";
@@ -144,7 +144,7 @@ function refuseTaken(error: unknown): never {
 
 /**
  * Changing the address revokes no token: a token names the account, not the address. The new one has to be proven.
- * @throws ApiProblem 409 duplicate_email
+ * @throws ApiProblem 409 duplicate_email; 422 on `optional_data` where telephone, city or tax number need that consent
  */
 export async function updateProfile(
   context: ApiContext,
@@ -153,6 +153,7 @@ export async function updateProfile(
 ): Promise<Customer> {
   const { id } = caller;
   const before = await proven(context, caller, body.currentPassword);
+  const consents = agreedWith(before, body, context.now());
   const emailFolded = foldEmail(body.email);
   const other = await findByEmail(context.db, before.accountScope, emailFolded);
   if (other && other.id !== id) throw emailTaken();
@@ -174,11 +175,21 @@ export async function updateProfile(
       ...given("country", body.country),
       ...given("city", body.city),
       ...given("taxId", body.taxId),
+      ...(body.optional_data ? { consents } : {}),
     });
     if (row && letter) await mailConfirmEmail(context, tx, row);
     return toCustomer(row ?? before);
   });
   return change.catch(refuseTaken);
+}
+
+/** The consents of an account, with the one that a change of its details gives. @throws ApiProblem 422 on `optional_data` */
+function agreedWith(before: CustomerRow, body: Body<"customerUpdate">, now: Date): Consent[] {
+  const held = consentsOfRow(before);
+  const consents = body.optional_data ? answered(held, { optional_data: true }, now.toISOString()) : held;
+  const agreed = latest(consents).some(({ kind, granted }) => kind === "optional_data" && granted);
+  needOptionalConsent(before.region, Boolean(body.phone || body.city || body.taxId), agreed);
+  return consents;
 }
 
 /** Omitted fields keep their value; empty fields become null. */

@@ -23,6 +23,15 @@ export function consentAnswers(body: Answers): Partial<Record<ConsentKind, boole
 export function needConsents(body: Answers, region: string, optional: boolean): void {
   for (const { kind, needed } of consentsOf(region)) {
     if (needed && !body[kind]) throw fieldError(kind, kind);
-    if (kind === "optional_data" && optional && !body.optional_data) throw fieldError(kind, kind);
+    if (kind === "optional_data") needOptionalConsent(region, optional, body.optional_data === true);
   }
+}
+
+/**
+ * @param optional whether telephone, city or tax number were given
+ * @throws ApiProblem 422 where this website keeps them by consent alone, and there is none
+ */
+export function needOptionalConsent(region: string, optional: boolean, agreed: boolean): void {
+  const asked = consentsOf(region).some(({ kind }) => kind === "optional_data");
+  if (asked && optional && !agreed) throw fieldError("optional_data", "optional_data");
 }
