@@ -14,7 +14,7 @@ import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import { typedAgain } from "#server/bff/page/typed-again";
 import type { PageContext } from "#server/bff/request/context";
-import { openDays, shownAppointment } from "#server/bff/views/appointment";
+import { isPast, openDays, shownAppointment } from "#server/bff/views/appointment";
 import { visitDiamonds } from "#server/bff/views/diamonds";
 import { appointmentEndpoints } from "#server/contract/appointment";
 import { ApiProblem } from "#server/contract/problem";
@@ -32,7 +32,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     state:
       visit.status === "cancelled"
         ? ("cancelled" as const)
-        : visit.date < new Date().toISOString().slice(0, 10)
+        : (await isPast(ctx, visit))
           ? ("past" as const)
           : visit.status,
     days: await openDays(ctx, visit.shop.code),

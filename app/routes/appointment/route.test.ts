@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { addDays } from "~/domain/calendar-day";
 import { openHouse, type House } from "../../../tests/setup/bff";
 import { holidayOf } from "#server/api/resources/appointment/closed-days";
 import { action as book } from "../book-an-appointment/route.server";
+import { loader as account } from "../my-account/route.server";
 import { action, loader } from "./route.server";
 
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
 });
+afterEach(() => vi.useRealTimers());
 afterAll(() => house.close());
 
 /** The first day from `ahead` days on that is no Sunday, Monday or holiday, typed dd-mm-yyyy. */
@@ -68,6 +71,30 @@ describe("A visit by the link of its mail", () => {
     expect((await anybody.visit(loader, path)).data).toMatchObject({ state: "cancelled" });
     await anybody.send(action, path, { intent: "cancel" });
     expect((await anybody.session()).data.flash?.map(({ key }) => key)).toContain("appointment_closed");
+  });
+
+  it("is past when its day is over where the boutique is, here and in the account", async () => {
+    // Half past midnight in Tokyo, where it is the next day already.
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const day = new Date().toISOString().slice(0, 10);
+    vi.setSystemTime(new Date(`${day}T15:30:00Z`));
+    const token = (date: string) => `past-${date}`.padEnd(32, "-");
+    for (const date of [day, addDays(day, 1)])
+      await house.api.query(
+        `insert into appointments (reference, customer_id, shop, date, slot, seat, mode, status, sku, creation, firstname, lastname, phone, email, language, manage_token)
+         values ('APT-${date}', 'cus_claire', 'P123', '${date}', 'morning', 1, 'boutique', 'confirmed', '', '', 'A', 'B', '+33199001234', 'claire@client.example', 'fr', '${token(date)}')`,
+      );
+    const state = async (date: string) =>
+      (await house.visitor().visit(loader, `/en/fr/appointment/${token(date)}`)).data.state;
+    expect([await state(day), await state(addDays(day, 1))]).toEqual(["past", "confirmed"]);
+    const claire = house.visitor();
+    await claire.asCustomer();
+    const { visits } = (await claire.visit(account, "/en/fr/my-account")).data;
+    const past = visits.filter(({ manage }) => manage.includes("past-")).map((one) => [one.date, one.past]);
+    expect(past).toEqual([
+      [addDays(day, 1), false],
+      [day, true],
+    ]);
   });
 
   it("is not found by a guess", async () => {

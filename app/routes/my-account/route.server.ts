@@ -8,7 +8,7 @@ import { forms } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
 import { showPhone } from "#server/platform/phone";
 import { labelOf } from "#server/bff/views/label";
-import { appointmentToken } from "#server/bff/views/appointment";
+import { appointmentToken, isPast } from "#server/bff/views/appointment";
 import { visitDiamonds } from "#server/bff/views/diamonds";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import type { PageContext } from "#server/bff/request/context";
@@ -74,7 +74,8 @@ const asksOptional = ({ website, consents }: Customer): boolean =>
 
 async function visitFacts(ctx: PageContext, visit: Appointment) {
   const { reference, status, shop, date, slot, mode } = visit;
-  const [design, diamonds] = await Promise.all([
+  const [past, design, diamonds] = await Promise.all([
+    isPast(ctx, visit),
     getDesign(ctx.api, ctx.caller, parseMountSku(visit.sku)?.aesthetic),
     visitDiamonds(ctx, visit),
   ]);
@@ -91,7 +92,7 @@ async function visitFacts(ctx: PageContext, visit: Appointment) {
     },
     design: labelOf(ctx.tag, "design", design ? [design] : [], design?.value),
     diamonds,
-    past: date < new Date().toISOString().slice(0, 10),
+    past,
     ics: visit.ics_url,
     manage: ctx.href("appointment", { token: appointmentToken(visit.manage_url) }),
   };

@@ -3,6 +3,7 @@ import { appointmentEndpoints, type Appointment, type OpenDay } from "../../cont
 import type { Diary } from "../../contract/diary";
 import type { Shop } from "../../contract/settings";
 import { addressLine } from "~/domain/address";
+import { dayIn } from "~/domain/calendar-day";
 import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { caratBand, parseMountSku } from "~/domain/ring";
 import { appointmentForm } from "~/features/appointment/form";
@@ -21,6 +22,15 @@ import { labelOf } from "./label";
 /** The token in an appointment's link: the last part of its path. */
 export function appointmentToken(manageUrl: string): string {
   return new URL(manageUrl).pathname.split("/").at(-1) ?? "";
+}
+
+/** Whether the day of an appointment is over where its boutique is: until then it may be moved. */
+export async function isPast(
+  ctx: Pick<PageContext, "api" | "tag">,
+  { date, shop }: Pick<Appointment, "date" | "shop">,
+): Promise<boolean> {
+  const boutique = (await getAllShops(ctx.api, ctx.tag)).find((one) => one.shop_plant_code === shop.code);
+  return date < dayIn(new Date(), boutique?.timeZone ?? "UTC");
 }
 
 /** An appointment as pages show it; one by video or telephone has no address. */
