@@ -8,6 +8,7 @@ import {
   isEmail,
   isPassword,
   nameInOrder,
+  namesHost,
   parseDate,
   passwordRules,
   typedDate,
@@ -34,6 +35,27 @@ describe("People", () => {
     ["\u0301", "name_short"],
     ["É", "name_short"],
   ])("%j is refused as %s", (name, code) => expect(checkName(name)).toBe(code));
+
+  it.each([
+    "Claim your prize at evil.com",
+    "evil.co.uk",
+    "Anna evil-shop.click",
+    "EVIL.COM",
+    "Evil.Com",
+    "ｅｖｉｌ.ｃｏｍ",
+    "пример.рф",
+  ])("%s names a host", (name) => expect(namesHost(name)).toBe(true));
+  it.each([
+    "St. John",
+    "J.R.R. Tolkien",
+    "J.R.R.Tolkien",
+    "Dr.Müller",
+    "DR.MÜLLER",
+    "山田.太郎",
+    "John Smith jr.",
+    "Jean-Luc",
+    "Mª. José",
+  ])("%s names none", (name) => expect(namesHost(name)).toBe(false));
 
   it("a name has up to sixty letters", () => expect(checkName("a".repeat(60))).toBeNull());
 

@@ -19,6 +19,20 @@ export function checkName(name: string): NameProblem | null {
   return letters >= 2 || CJK.test(text) ? null : "name_short";
 }
 
+const DOTTED = /(?:[\p{L}\p{M}'’-]+\.)+(\p{L}{2,24})/gu;
+/** Endings that mail programs know in whatever case; of no other is Dr.Müller told apart from a host. */
+const KNOWN = /^(?:com|net|org|info|biz|xyz|online|shop|site|store|app|click|link|icu)$/i;
+
+/**
+ * Whether a mail program would make a link of a part of what is otherwise a name, as of evil.com: whoever is written to on a
+ * stranger's word would be sent there by the house's own letter. Dr.Müller, J.R.R. Tolkien and 山田.太郎 are names.
+ */
+export const namesHost = (name: string): boolean =>
+  checkName(name) === null &&
+  [...name.normalize("NFKC").matchAll(DOTTED)].some(
+    ([, ending = ""]) => KNOWN.test(ending) || /^\p{Ll}+$/u.test(ending),
+  );
+
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 

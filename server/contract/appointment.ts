@@ -3,9 +3,9 @@ import { MOST_MARKED } from "~/domain/marks";
 import {
   email,
   id,
+  letterName,
   nameReading,
   pageNumber,
-  personName,
   phone,
   prose,
   requiredId,
@@ -27,8 +27,8 @@ export const appointmentBody = z.object({
   slot: z.enum(["morning", "afternoon"], "required"),
   mode: z.enum(["boutique", "video", "phone"]).default("boutique"),
   comment: prose(500).optional(),
-  firstname: personName,
-  lastname: personName,
+  firstname: letterName,
+  lastname: letterName,
   /** Asked in Japan: how the name is read. */
   firstnameKana: nameReading.optional(),
   lastnameKana: nameReading.optional(),

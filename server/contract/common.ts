@@ -3,7 +3,7 @@ import { AVAILABILITIES, CLARITIES, COLORS, CUTS, FLUORESCENCES, METALS, ORIGINS
 import { SIZE_MAX, SIZE_MIN } from "~/domain/ring-size";
 import { ENGRAVING_FONTS, checkEngraving, normaliseEngraving } from "~/domain/engraving";
 import { readDrawn } from "~/domain/drawn-signature";
-import { checkName, isEmail, isPassword } from "~/domain/person";
+import { checkName, isEmail, isPassword, namesHost } from "~/domain/person";
 import { isReading, toKatakana } from "~/domain/reading";
 import { halfWidth, isLine, isProse } from "~/domain/typed-text";
 
@@ -60,6 +60,8 @@ export const personName = text(60).superRefine((value, context) => {
   const code = checkName(value);
   if (code) context.addIssue({ code: "custom", message: code });
 });
+/** A name in a letter that a stranger has the house write to somebody: it holds nothing that is read as a link. */
+export const letterName = personName.refine((value) => !namesHost(value), "name_characters");
 /** How a name is read, kept in katakana (app/domain/reading.ts); empty where nothing is said. */
 export const nameReading = text(60)
   .transform(toKatakana)

@@ -7,9 +7,9 @@ import {
   done,
   email,
   gender,
+  letterName,
   nameReading,
   newPassword,
-  personName,
   phone,
   requiredCode,
   requiredText,
@@ -42,8 +42,8 @@ export type Customer = z.infer<typeof customer>;
 export const PERSONAL_DATA_PDF = "/api/customer/export.pdf";
 
 export const createBody = z.object({
-  firstname: personName,
-  lastname: personName,
+  firstname: letterName,
+  lastname: letterName,
   /** Asked in Japan: how the name is read. */
   firstnameKana: nameReading.optional(),
   lastnameKana: nameReading.optional(),
@@ -96,8 +96,8 @@ export const customerEndpoints = {
     body: z.object({
       email,
       currentPassword: z.string("required").min(1, "required").max(512),
-      firstname: personName,
-      lastname: personName,
+      firstname: letterName,
+      lastname: letterName,
       /** Left out, the reading stays. */
       firstnameKana: nameReading.optional(),
       lastnameKana: nameReading.optional(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { done, email, engravingFont, id, personName, prose, requiredCode, requiredText } from "./common";
+import { done, email, engravingFont, id, letterName, prose, requiredCode, requiredText } from "./common";
 import { endpoint } from "./endpoint";
 
 export const shareBody = z.object({
-  senderName: personName,
+  senderName: letterName,
   senderEmail: email,
-  recipientName: personName,
+  recipientName: letterName,
   recipientEmail: email,
   message: prose(500).optional(),
   sku: requiredText(80),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namesHost } from "~/domain/person";
 import { email, name } from "~/features/account/fields";
 
 /** What may be left empty, and follows its rule otherwise. */
@@ -14,12 +15,14 @@ const ifTyped = (rule: z.ZodType<string>) =>
       return z.NEVER;
     });
 
+const letterName = name.refine((value) => !namesHost(value), "name_characters");
+
 /** The five fields of a share message (spec §3). Without a recipient the ring goes to whoever sends it. */
 export const shareSchema = z
   .object({
-    senderName: name,
+    senderName: letterName,
     senderEmail: email,
-    recipientName: ifTyped(name),
+    recipientName: ifTyped(letterName),
     recipientEmail: ifTyped(email),
     message: z.string().max(500, "too_long").optional(),
   })

@@ -169,6 +169,17 @@ describe("The summary", () => {
     expect(result.initialValue).toMatchObject({ recipientEmail: "paul", message: "What do you think?" });
   });
 
+  it("is not sent under a name that is an address of the web", async () => {
+    const named = { senderName: "Claim your prize at evil.com", recipientName: "Anna evil.click" };
+    const { status, data } = await house.visitor().send(action, PATH, { ...SHARE, ...named });
+    expect([status, (data as Shared).result.error]).toEqual([
+      422,
+      { senderName: ["name_characters"], recipientName: ["name_characters"] },
+    ]);
+    for (const senderName of ["J.R.R. Tolkien", "Dr.Müller"])
+      expect((await house.visitor().send(action, PATH, { ...SHARE, senderName })).status).toBe(303);
+  });
+
   it("is not changed by a form from elsewhere", async () => {
     const claire = house.visitor();
     await claire.asCustomer();
