@@ -20,6 +20,7 @@ const orderFacts = person.extend({
   shopName: z.string(),
   shopAddress: z.string(),
   shopPhone: z.string(),
+  collection: z.object({ name: z.string(), address: z.string() }).optional(),
   oldDate: z.string().optional(),
   newDate: z.string().optional(),
   reason: z.string().nullish(),
@@ -100,6 +101,7 @@ function fieldsOf(key: OrderKey, s: Setting, facts: OrderFacts, unpaid: boolean)
         [t("field.depositNumber"), facts.depositNumber],
         [t("field.estimated"), day(s, facts.estimatedDelivery)],
         ...shop,
+        ...(facts.collection ? [[t("print:label.deliveryShop"), t("place", facts.collection)] as Field] : []),
       ];
     case "order_moved":
       return [

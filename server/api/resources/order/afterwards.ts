@@ -16,7 +16,7 @@ import { paidDetail } from "./paid";
 import { checkCutting } from "./place-checks";
 import { dueOf, insertPayment, isReceiptUsed, paymentsOf } from "./payment-store";
 import { depositNumberUsed, signatureUnder, type Seller, type Signing } from "./rules";
-import { databaseNow, designOfOrder, type OrderRow } from "./store";
+import { collectedAt, databaseNow, designOfOrder, type OrderRow } from "./store";
 import { statusOf } from "./status";
 
 type Body<Call extends keyof typeof orderAfterwardsEndpoints> = z.output<
@@ -153,7 +153,7 @@ export async function takePayment(db: Db, { caller, id, body }: Asked<"takePayme
  */
 export function agreeDate(context: ApiContext, { caller, id, body }: Asked<"agreeDate">): Promise<void> {
   return act(context.db, id, caller, "reschedule", body, async (tx, order) => {
-    const shop = shopOfCode(await context.reference(), order.deliveryShop ?? order.shop);
+    const shop = shopOfCode(await context.reference(), collectedAt(order));
     if (!shop || body.date <= dayIn(context.now(), shop.timeZone)) throw fieldError("date", "date_past");
     if (!isOpen(shop, body.date))
       throw fieldError("date", "date_closed", { next: nextOpenDay(shop, body.date) ?? "" });

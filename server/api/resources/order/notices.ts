@@ -7,7 +7,7 @@ import type { Db } from "../../db/connection";
 import { enqueueMail } from "../../../mail/outgoing/store";
 import type { Words } from "../../db/schema/columns";
 import type { Reference, ShopRow } from "../../reference/types";
-import { noticeFacts, type OrderRow } from "./store";
+import { collectedAt, noticeFacts, type OrderRow } from "./store";
 
 const regionOf = (text: string): RegionCode => (isRegion(text) ? text : "fr");
 
@@ -45,9 +45,10 @@ type Names = {
 };
 
 /**
- * `data` of every order mail: shop (plant code), orderId, orderNumber, civility, firstname, lastname, articleName, priceIncl and depositAmount in
+ * `data` of every order mail: shop (plant code of the boutique it names), orderId, orderNumber, civility, firstname, lastname, articleName, priceIncl and depositAmount in
  * minor units of `currency`, sku and ring (size, carat, engraving) for the picture, estimatedDelivery, expectedDelivery
- * (ISO dates), shopName, shopAddress, shopPhone, timeZone of the shop.
+ * (ISO dates), shopName, shopAddress, shopPhone, timeZone of the shop; `collection` (name, address) in the confirmation of a
+ * ring that is collected elsewhere.
  */
 function dataOf(order: Told, names: Names, language: LangTag): Record<string, unknown> {
   return {
@@ -124,6 +125,9 @@ export function confirmationOf(
   };
 }
 
+/** Letters that bid the client come, or say when to: they name the boutique that hands the ring over. */
+const OF_COLLECTION: readonly MailTemplate[] = ["order_ready", "order_moved"];
+
 /** Queues a mail about an order in the transaction of what it tells; one per `key`. */
 async function notice(
   tx: Db,
@@ -132,12 +136,19 @@ async function notice(
   language: LangTag,
   extra: Record<string, unknown> = {},
 ): Promise<void> {
-  await enqueueMail(tx, {
-    ...mail,
-    language,
-    region: regionOf(order.region),
-    data: { ...dataOf(order, await noticeFacts(tx, order), language), ...extra },
-  });
+  const there = collectedAt(order);
+  const shop = OF_COLLECTION.includes(mail.template) ? there : order.shop;
+  const data = dataOf({ ...order, shop }, await noticeFacts(tx, order, shop), language);
+  // A confirmation is the boutique's that took the order, and says besides where the ring will be.
+  if (mail.template === "order_confirmation" && there !== shop) {
+    const { shopName: name, shopAddress: address } = dataOf(
+      order,
+      await noticeFacts(tx, order, there),
+      language,
+    );
+    data.collection = { name, address };
+  }
+  await enqueueMail(tx, { ...mail, language, region: regionOf(order.region), data: { ...data, ...extra } });
 }
 
 /** Tells the client, if they left an e-mail address; that of an account that was erased is forgotten with the letter. */
@@ -163,7 +174,7 @@ export async function tellSeller(
   key: string,
   extra?: Record<string, unknown>,
 ): Promise<void> {
-  const facts = await noticeFacts(tx, order);
+  const facts = await noticeFacts(tx, order, order.shop);
   await notice(tx, order, { key, template, recipient: facts.sellerEmail }, langOf(facts.siteLanguage), {
     sellerName: fullName(langOf(facts.siteLanguage), facts.seller.firstname, facts.seller.lastname),
     ...extra,

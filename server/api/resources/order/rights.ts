@@ -9,7 +9,7 @@ import {
 import type { Order } from "../../../contract/order";
 import type { Caller } from "../../http";
 import { statusOf } from "./status";
-import type { OrderRow } from "./store";
+import { collectedAt, type OrderRow } from "./store";
 
 export type Rights = Required<Order["can"]>;
 
@@ -70,6 +70,6 @@ export function inShop(
     order.sellerId === caller.id ||
     order.secondSellerId === caller.id ||
     caller.shops.includes(order.shop) ||
-    caller.shops.includes(order.deliveryShop ?? order.shop)
+    caller.shops.includes(collectedAt(order))
   );
 }

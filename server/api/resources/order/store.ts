@@ -25,6 +25,10 @@ export type OrderRecord = {
   message?: MessageState | null;
 };
 
+/** Where a ring is collected: in the boutique that was agreed on, else in the one that ordered it. */
+export const collectedAt = ({ shop, deliveryShop }: Pick<OrderRow, "shop"> & Partial<OrderRow>): string =>
+  deliveryShop ?? shop;
+
 /** The second seller of an order. */
 export const second = alias(sellers, "second");
 
@@ -145,10 +149,14 @@ export async function holdsEnding(db: Db, hours: number): Promise<OrderRow[]> {
     );
 }
 
-/** What mails about an order say of its shop, its design and its seller. */
+/**
+ * What mails about an order say of a boutique, of its design and its seller.
+ * @param shop plant code of the boutique that the mail names
+ */
 export async function noticeFacts(
   db: Db,
-  order: Pick<OrderRow, "shop" | "sellerId" | "mountSku" | "region">,
+  order: Pick<OrderRow, "sellerId" | "mountSku" | "region">,
+  shop: string,
 ) {
   const rows = await db
     .select({
@@ -170,7 +178,7 @@ export async function noticeFacts(
     .innerJoin(mounts, eq(mounts.sku, order.mountSku))
     .innerJoin(aesthetics, eq(aesthetics.id, mounts.aesthetic))
     .innerJoin(websites, eq(websites.region, order.region))
-    .where(eq(shops.plantCode, order.shop));
+    .where(eq(shops.plantCode, shop));
   return first(rows);
 }
 
