@@ -170,7 +170,7 @@ export const order = orderLine.extend({
     )
     .optional(),
   /** What is left to pay, minor units, for sellers. */
-  due: minor.optional(),
+  due: minor.min(0).optional(),
   /**
    * Why this seller cannot ask for a cancellation, and which managers of the shop could: a colleague's order, an engraved
    * ring that is in work, a ring that is on its way (nobody could any more). Null where they can, or nothing is left to cancel.

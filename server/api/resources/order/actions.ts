@@ -1,10 +1,11 @@
-import { ApiProblem } from "#server/contract/problem";
+import { ApiProblem, fieldError } from "#server/contract/problem";
 import type { Db } from "../../db/connection";
 import type { Caller } from "../../http";
 import { changeOrder, noteOnOrder } from "./change";
 import { cancelMessage, createMessage, depositMessage } from "./message";
 import { tellClient } from "./notices";
 import { paidDetail } from "./paid";
+import { leftForDeposit, paymentsOf } from "./payment-store";
 import {
   checkDeposit,
   checkSignature,
@@ -81,7 +82,10 @@ export function cancelOrder(
   });
 }
 
-/** Changes number or amount of the deposit; the ERP is told and answers with S1, the place in the workshop, or SE. */
+/**
+ * Changes number or amount of the deposit; the ERP is told and answers with S1, the place in the workshop, or SE.
+ * @throws ApiProblem 422 on depositAmount for more than the price, or than the payments since leave of it
+ */
 export function changeDeposit(
   db: Db,
   caller: Seller,
@@ -90,6 +94,8 @@ export function changeDeposit(
 ): Promise<void> {
   return act(db, id, caller, "deposit", body, async (tx, order) => {
     checkDeposit(body.depositAmount, order.priceIncl, false);
+    if (body.depositAmount > leftForDeposit(order, await paymentsOf(tx, id)))
+      throw fieldError("depositAmount", "deposit_too_much");
     const set = { depositNumber: body.depositNumber, depositAmount: body.depositAmount };
     const workshop = await workshopNow(tx, order);
     await changeOrder(tx, order, {

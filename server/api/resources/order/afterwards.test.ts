@@ -175,6 +175,24 @@ describe("Money after the deposit", () => {
   });
 });
 
+describe("A deposit after further payments", () => {
+  it("is raised up to what they leave of the price, and nothing less than nothing is left to pay", async () => {
+    const id = await placed();
+    await post(id, "payment", { number: "R-11", amount: 900000 });
+    const raised = (depositAmount: number) => post(id, "deposit", { depositNumber: "T-11", depositAmount });
+    expect((await raised(110001)).body).toMatchObject({
+      code: "invalid_value",
+      fields: [{ field: "depositAmount", code: "deposit_too_much" }],
+    });
+    expect((await read(id)).deposit_amount).toBe(100000);
+    expect((await raised(110000)).status).toBe(200);
+    expect((await read(id)).due).toBe(0);
+    // What was taken too much before that rule is not asked for as less than nothing.
+    await orders.api.query(`update orders set deposit_amount = 200000 where id = '${id}'`);
+    expect((await read(id)).due).toBe(0);
+  });
+});
+
 describe("Another day", () => {
   it("is agreed with the customer, told in the seller's words, and holds until the ERP names a day anew", async () => {
     const id = await placed();

@@ -27,11 +27,14 @@ export async function insertPayment(tx: Db, payment: typeof orderPayments.$infer
 export const isReceiptUsed = (error: unknown): boolean =>
   brokenConstraint(error) === "order_payments_receipt";
 
-/** What is left to pay, minor units. */
+type Paid = readonly Pick<PaymentRow, "amount">[];
+
+/** What the price leaves for the deposit once the further payments are counted, minor units. */
+export const leftForDeposit = ({ priceIncl }: Pick<OrderRow, "priceIncl">, payments: Paid): number =>
+  priceIncl - payments.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What is left to pay, minor units; never less than nothing. */
 export const dueOf = (
   order: Pick<OrderRow, "priceIncl" | "depositAmount" | "status">,
-  payments: readonly Pick<PaymentRow, "amount">[],
-): number =>
-  order.status === "S9"
-    ? 0
-    : order.priceIncl - order.depositAmount - payments.reduce((sum, { amount }) => sum + amount, 0);
+  payments: Paid,
+): number => (order.status === "S9" ? 0 : Math.max(0, leftForDeposit(order, payments) - order.depositAmount));
