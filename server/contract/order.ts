@@ -141,6 +141,7 @@ export const order = orderLine.extend({
       drawn: drawnSignature.optional(),
     })
     .nullable(),
+  /** What the seller wrote; null for the customer. */
   cancel_reason: z.string().nullable(),
   can: z.object({
     cancel: z.boolean(),

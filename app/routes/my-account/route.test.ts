@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { orderRow } from "../../../tests/setup/order-row";
 import type { Answered } from "~/lib/answer";
 import { action, loader } from "./route.server";
 
@@ -47,6 +48,19 @@ describe("The account of a customer", () => {
       orders: [],
     });
     expect(JSON.stringify(data)).not.toContain("crm");
+  });
+
+  it("shows that an order is cancelled, and not what its seller wrote about it", async () => {
+    const reason = "difficult, must not know";
+    const order = { customer_id: "cus_claire", is_guest: false, status: "S9", cancel_reason: reason };
+    const id = await orderRow(house.api, order);
+    const visitor = house.visitor();
+    await visitor.asCustomer();
+    const { data } = await visitor.visit(loader, PATH);
+    expect((data as { orders: object[] }).orders).toContainEqual(
+      expect.objectContaining({ id, status: "S9" }),
+    );
+    expect(JSON.stringify(data)).not.toContain(reason);
   });
 
   it("changes details only with the current password, and keeps what was typed when it is wrong", async () => {

@@ -231,6 +231,17 @@ describe("orders over the API", () => {
     ).toMatchObject({ status: "S9", cancel_reason: "changed mind" });
   });
 
+  it("are cancelled for a reason that the counter reads and the customer does not", async () => {
+    const { order_id: id } = await place({ isGuest: false }, "camille", "cus_claire");
+    const reason = "difficult, must not know";
+    expect((await call("camille", "POST", `/api/order/${id}/cancel`, { reason })).status).toBe(200);
+    expect((await read("camille", id)).cancel_reason).toBe(reason);
+    const hers = await call("claire", "GET", `/api/order/${id}`);
+    expect((hers.json as Order).status).toMatch(/A1|S9/);
+    expect(hers.bytes.toString()).not.toContain(reason);
+    expect((await call("claire", "GET", "/api/orders")).bytes.toString()).not.toContain(reason);
+  });
+
   it("have a purchase order for seller and customer, named by the order", async () => {
     const { order_id: id, order_number: number } = await place({ isGuest: false }, "camille", "cus_claire");
     for (const who of ["camille", "claire"]) {

@@ -182,7 +182,8 @@ export function orderView(
     },
     signature: order.signature,
     delivery_shop: deliveryOf(order, names),
-    cancel_reason: order.cancelReason,
+    // The seller's own word about it, written for colleagues and the ERP.
+    cancel_reason: staff ? order.cancelReason : null,
     can: rights(order, caller),
     events: events.map((event) => ({
       at: event.at.toISOString(),
