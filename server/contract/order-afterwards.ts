@@ -52,6 +52,8 @@ export const orderAfterwardsEndpoints = {
     body: z.object({
       number: requiredCode(40).refine(noCard, "card_number"),
       amount: amount.positive(),
+      /** The boutique whose till took it, one of the seller's; else the one of the order's in which they work. */
+      shop: requiredId(20).optional(),
       version,
     }),
     problems,

@@ -88,6 +88,15 @@ export const ringMade = z.object({
 
 export type RingMade = z.infer<typeof ringMade>;
 
+/** A boutique as papers name it. */
+const boutique = z.object({
+  name: z.string(),
+  ...standing.shape,
+  phone: z.string(),
+  /** IANA zone in which the dates of this order are read. */
+  time_zone: z.string().optional(),
+});
+
 export const order = orderLine.extend({
   version: z.number().int(),
   erp_number: z.string().nullable(),
@@ -125,12 +134,7 @@ export const order = orderLine.extend({
   price_list: z.string(),
   /** Legal nature of the deposit: deposit | acompte | arrhes. */
   deposit_kind: z.string(),
-  shop: z.object({
-    name: z.string(),
-    ...standing.shape,
-    phone: z.string(),
-    /** IANA zone in which the dates of this order are read. */ time_zone: z.string().optional(),
-  }),
+  shop: boutique,
   signature: z
     .object({
       phrase: z.string(),
@@ -167,6 +171,8 @@ export const order = orderLine.extend({
         kind: z.enum(["further", "balance"]),
         at: z.iso.datetime(),
         by: z.string(),
+        /** The boutique whose till took it. */
+        shop: boutique.optional(),
       }),
     )
     .optional(),

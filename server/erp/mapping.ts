@@ -26,6 +26,7 @@ const facts = z.object({
   comment: z.string(),
   reason: z.string().optional(),
   delivery_shop: z.string().optional(),
+  till_shop: z.string().optional(),
   /** Missing in messages that were written before the field existed. */
   workshop: workshopFacts.optional(),
 });
@@ -44,7 +45,8 @@ export type ErpDocument = {
   taxAmount: string;
   grossAmount: string;
   taxRate: string;
-  downPayment: { receipt: string; amount: string };
+  /** `plant`: the one whose till took it, where it is another than the order's. */
+  downPayment: { receipt: string; amount: string; plant?: string };
   item: {
     material: string;
     metalCode: string;
@@ -119,7 +121,11 @@ export function toErpDocument(message: ErpMessage): ErpDocument {
     taxAmount: money(order.price.tax),
     grossAmount: money(order.price.incl),
     taxRate: String(order.price.tax_rate),
-    downPayment: { receipt: order.deposit_number, amount: money(order.deposit_amount) },
+    downPayment: {
+      receipt: order.deposit_number,
+      amount: money(order.deposit_amount),
+      ...(order.till_shop === undefined ? {} : { plant: order.till_shop }),
+    },
     item: {
       material: order.mount_sku,
       metalCode: METALS.find((m) => m.slug === metal)?.code ?? "",

@@ -77,7 +77,7 @@ describe("the simulated ERP", () => {
     const order = await house.placed();
     await run(order, "S5");
     const pay = (number: string, amount: number) =>
-      takePayment(house.db, { caller: camille, id: order.id, body: { number, amount } });
+      takePayment(house.deps, { caller: camille, id: order.id, body: { number, amount } });
     const due = order.priceIncl - order.depositAmount;
     await pay("B-1", due - 100);
     expect((await run(order, "S6")).at(-1)).toBe("S5");

@@ -54,6 +54,16 @@ describe("The page of an order", () => {
     expect((await open(id)).account?.id).toBe("cus_claire");
   });
 
+  it("takes money into the till of the boutique where the seller works today, which its receipt names", async () => {
+    const id = await orderRow(house.api, { status: "S5" });
+    await (await seller.session()).set("shop", "P102");
+    await send(id, "payment", { number: "R-70", amount: "100" });
+    const [payment] = (await open(id)).payments;
+    const { data } = await seller.visit(receipt, `${at(id)}/receipt/${String(payment?.id)}`);
+    expect(data.shop[0]).toContain("Lyon");
+    await (await seller.session()).set("shop", "P101");
+  });
+
   it("takes the balance as it is typed, and gives its receipt in the customer's language", async () => {
     const id = await orderRow(house.api, { status: "S5" });
     const wrong = await send(id, "payment", { number: "R-77", amount: "9 100,01" });

@@ -153,6 +153,7 @@ export const orderPayments = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
+    /** The boutique whose till took it. */
     shop: text("shop")
       .notNull()
       .references(() => shops.plantCode),
@@ -167,6 +168,7 @@ export const orderPayments = pgTable(
   },
   (t) => [
     index("order_payments_order").on(t.orderId, t.id),
+    // Triggers of migration 0043 hold it against the receipts of deposits as well.
     uniqueIndex("order_payments_receipt").on(t.shop, t.number, sql`(date(${t.at} at time zone 'UTC'))`),
   ],
 );

@@ -11,13 +11,13 @@ import { act, by, workshopNow } from "./actions";
 import { noteOnOrder } from "./change";
 import { changeMessage, paymentMessage } from "./message";
 import { movedDetail } from "./new-date";
+import type { Deps } from "./new-order";
 import { tellClient } from "./notices";
 import { paidDetail } from "./paid";
 import { checkCutting } from "./place-checks";
 import { dueOf, insertPayment, isReceiptUsed, paymentsOf } from "./payment-store";
-import { depositNumberUsed, signatureUnder, type Seller, type Signing } from "./rules";
+import { depositNumberUsed, isArrived, signatureUnder, tillOf, type Seller, type Signing } from "./rules";
 import { collectedAt, databaseNow, designOfOrder, type OrderRow } from "./store";
-import { statusOf } from "./status";
 
 type Body<Call extends keyof typeof orderAfterwardsEndpoints> = z.output<
   (typeof orderAfterwardsEndpoints)[Call]["body"]
@@ -110,17 +110,21 @@ export function changeContact(db: Db, { caller, id, body }: Asked<"changeContact
   });
 }
 
-/** A further payment: towards the price, or the balance at collection. The till's receipt is told to the ERP. */
-export async function takePayment(db: Db, { caller, id, body }: Asked<"takePayment">): Promise<void> {
+/**
+ * A further payment: towards the price, or the balance at collection. It stands in the boutique whose till took it; its
+ * receipt is told to the ERP. @throws ApiProblem 422 on number for one that the till gave out for something else
+ */
+export async function takePayment(context: Deps, { caller, id, body }: Asked<"takePayment">): Promise<void> {
   try {
-    await act(db, id, caller, "pay", body, async (tx, order) => {
+    await act(context.db, id, caller, "pay", body, async (tx, order) => {
       const due = dueOf(order, await paymentsOf(tx, order.id));
       if (due <= 0) throw new ApiProblem("illegal_move");
       if (body.amount > due) throw fieldError("amount", "payment_too_much");
-      const kind = ["S5", "S6"].includes(statusOf(order.status)) ? "balance" : "further";
+      const kind = isArrived(order) ? "balance" : "further";
+      const shop = tillOf(await context.reference(), caller, order, body.shop);
       await insertPayment(tx, {
         orderId: order.id,
-        shop: order.shop,
+        shop,
         number: body.number,
         amount: body.amount,
         kind,
@@ -132,7 +136,7 @@ export async function takePayment(db: Db, { caller, id, body }: Asked<"takePayme
         ...by(caller),
         kind: kind === "balance" ? "balance" : "payment",
         detail: paidDetail(body.amount, order.currency, body.number),
-        message: (version) => paymentMessage(order, workshop, version, body),
+        message: (version) => paymentMessage(order, workshop, version, { ...body, shop }),
       });
       await writeAudit(tx, {
         actor: `seller:${caller.id}`,

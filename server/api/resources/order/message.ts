@@ -97,18 +97,23 @@ export function changeMessage(order: Facts, workshop: WorkshopFacts | null, vers
   };
 }
 
-/** What the till took after the deposit. */
+/** What a till took after the deposit; which one, where it is not that of the order's boutique. */
 export function paymentMessage(
   order: Facts,
   workshop: WorkshopFacts | null,
   version: number,
-  { number, amount }: { number: string; amount: number },
+  { number, amount, shop }: { number: string; amount: number; shop: string },
 ): Message {
   return {
     key: `order:${order.id}:payment:${version}`,
     orderId: order.id,
     kind: "payment",
-    payload: { ...letter(order, workshop), deposit_number: number, deposit_amount: amount },
+    payload: {
+      ...letter(order, workshop),
+      deposit_number: number,
+      deposit_amount: amount,
+      ...(shop === order.shop ? {} : { till_shop: shop }),
+    },
   };
 }
 

@@ -20,7 +20,7 @@ import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
 import { known, needFactor, parse, register, readJson, type Caller, type Identify } from "../../http";
 import { foldName } from "~/domain/name-folding";
-import { fullName, nameInOrder } from "~/domain/person";
+import { fullName } from "~/domain/person";
 import { langOf, type LangTag } from "~/i18n/locales";
 import { noteSecurity } from "../../security-events/store";
 import { standingOf } from "../../promise/store";
@@ -34,7 +34,7 @@ import { placedByKey, placeOrder } from "./place";
 import type { Seller } from "./rules";
 import { eventsOf, findOrder, readManagers } from "./store";
 import { cancelClosed, inShop } from "./rights";
-import { lineView, orderView } from "./view";
+import { lineView, orderView, paymentView } from "./view";
 import { placesBySku } from "../stones/place";
 
 /**
@@ -137,7 +137,7 @@ function mountChanges(app: Hono, identify: Identify, context: ApiContext): void 
   change(e.changeEngraving, (asked) => changeEngraving(db, asked));
   change(e.changeDeliveryShop, (asked) => changeDeliveryShop(context, asked));
   change(e.changeContact, (asked) => changeContact(db, asked));
-  change(e.takePayment, (asked) => takePayment(db, asked));
+  change(e.takePayment, (asked) => takePayment(context, asked));
   change(e.agreeDate, (asked) => agreeDate(context, asked));
 }
 
@@ -219,14 +219,7 @@ async function readOrder(context: ApiContext, id: string, caller: Caller, lang: 
     ...(places && found.stone ? { stone_place: places.get(found.stone.sku) ?? null } : {}),
     ...(payments
       ? {
-          payments: payments.map(({ id: payment, number, amount, kind, at, sellerName }) => ({
-            id: payment,
-            number,
-            amount,
-            kind,
-            at: at.toISOString(),
-            by: nameInOrder(lang, sellerName),
-          })),
+          payments: payments.map((payment) => paymentView(payment, { reference, lang })),
           due: dueOf(found.order, payments),
         }
       : {}),

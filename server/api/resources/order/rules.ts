@@ -2,11 +2,12 @@ import { isSignature } from "~/domain/signature";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { Caller } from "../../http";
 import { brokenConstraint } from "../../../platform/cause";
+import { shopOfCode } from "../../reference/shop";
 import type { Reference, ShopRow } from "../../reference/types";
 
 import { TERMS_VERSION } from "../customer/account";
 import { documentHash } from "./message";
-import type { OrderRow } from "./store";
+import { collectedAt, type OrderRow } from "./store";
 
 export type Seller = Extract<Caller, { kind: "seller" }>;
 
@@ -59,6 +60,31 @@ export function shopOfSeller(reference: Reference, caller: Seller, odeisCode: st
   if (!shop || !caller.shops.includes(shop.plantCode)) throw fieldError("odeisShopCode", "invalid");
   return shop;
 }
+
+/**
+ * The boutique whose till takes money: the one that the seller names as theirs. Where none is named, the one of the order's
+ * in which they work: that hands the ring over, once it is there.
+ * @returns its plant code
+ * @throws ApiProblem 422 on shop for a boutique that is not the seller's
+ */
+export function tillOf(
+  reference: Reference,
+  { shops }: Seller,
+  order: Pick<OrderRow, "shop" | "deliveryShop" | "status">,
+  named: string | undefined,
+): string {
+  if (named !== undefined) {
+    const shop = shopOfCode(reference, named)?.plantCode;
+    if (!shop || !shops.includes(shop)) throw fieldError("shop", "invalid");
+    return shop;
+  }
+  const there = collectedAt(order);
+  const places = isArrived(order) ? [there, order.shop] : [order.shop, there];
+  return places.find((shop) => shops.includes(shop)) ?? shops[0] ?? order.shop;
+}
+
+/** Whether the ring has come to the boutique that hands it over, or is with its owner. */
+export const isArrived = ({ status }: Pick<OrderRow, "status">): boolean => ["S5", "S6"].includes(status);
 
 /** A deposit number is a receipt of the till: once in a shop and day. */
 export function isDepositNumberUsed(error: unknown): boolean {

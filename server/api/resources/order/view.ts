@@ -15,6 +15,7 @@ import type { Reference, ShopRow } from "../../reference/types";
 import { standing } from "../../reference/words";
 import { readMoved } from "./new-date";
 import { readPaid } from "./paid";
+import type { PaymentRow } from "./payment-store";
 import { rights } from "./rights";
 import { statusOf } from "./status";
 import { orderedRing } from "./workshop";
@@ -88,6 +89,27 @@ function shopOf(row: Pick<OrderRow, "shop">, reference: Reference): ShopRow {
   if (!shop) throw new Error(`Unknown shop ${row.shop}.`);
   return shop;
 }
+
+const boutiqueView = (shop: ShopRow, lang: LangTag): Order["shop"] => ({
+  name: shop.name[lang],
+  ...standing(shop, lang),
+  phone: shop.phone,
+  time_zone: shop.timeZone,
+});
+
+/** A payment as sellers read it, with the boutique whose receipt it has. */
+export const paymentView = (
+  { id, shop, number, amount, kind, at, sellerName }: PaymentRow,
+  { reference, lang }: Names,
+): NonNullable<Order["payments"]>[number] => ({
+  id,
+  number,
+  amount,
+  kind,
+  at: at.toISOString(),
+  by: nameInOrder(lang, sellerName),
+  shop: boutiqueView(shopOf({ shop }, reference), lang),
+});
 
 /** Where the ring is collected, if that is not where it was ordered. */
 function deliveryOf({ deliveryShop }: OrderRow, names: Names): Order["delivery_shop"] {
@@ -174,12 +196,7 @@ export function orderView(
     tax_rate: order.taxRate,
     price_list: order.priceList,
     deposit_kind: order.depositKind,
-    shop: {
-      name: shop.name[names.lang],
-      ...standing(shop, names.lang),
-      phone: shop.phone,
-      time_zone: shop.timeZone,
-    },
+    shop: boutiqueView(shop, names.lang),
     signature: order.signature,
     delivery_shop: deliveryOf(order, names),
     // The seller's own word about it, written for colleagues and the ERP.

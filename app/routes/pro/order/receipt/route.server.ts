@@ -14,7 +14,6 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   const { language } = await ctx.api(orderEndpoints.order, { params: path });
   const tag = tagOr(language, ctx.tag);
   const order = await ctx.apiIn(langSlug(tag))(orderEndpoints.order, { params: path });
-  const { t, shop, addressee, frenchPost } = purchaseOrderFacts(order, tag);
   const payments = order.payments ?? [];
   const taken =
     ctx.params.payment === "deposit"
@@ -25,13 +24,16 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
             at: null,
             by: order.sales_associate,
             kind: null,
+            shop: order.shop,
           }
         : undefined
       : payments.find(({ id }) => String(id) === ctx.params.payment);
   if (!taken) throw notFound(ctx);
+  const till = taken.shop ?? order.shop;
+  const { t, shop, addressee, frenchPost } = purchaseOrderFacts({ ...order, shop: till }, tag);
   const locale = intlLocale(langSlug(tag), isRegion(order.website) ? order.website : ctx.region);
   const money = (amount: number) => formatMoney(amount, order.price.currency, locale);
-  const day = momentFormat(locale, order.shop.time_zone ?? "UTC", { dateStyle: "long" });
+  const day = momentFormat(locale, till.time_zone ?? "UTC", { dateStyle: "long" });
   const due = order.due ?? 0;
   return {
     head: head(ctx, { title: `${t("receipt.title")} ${taken.number}` }),
