@@ -120,6 +120,10 @@ export const orders = pgTable(
       t.depositNumber,
       t.erpNumber,
     ),
+    // Few rings are collected elsewhere; the list of that boutique finds them among its own orders.
+    index("orders_by_delivery_shop")
+      .on(t.deliveryShop, t.purchasedAt, t.id)
+      .where(sql`${t.deliveryShop} is not null`),
     // Few orders are rescheduled; the list finds them among all of a shop.
     index("orders_rescheduled")
       .on(t.shop, t.purchasedAt)

@@ -13,12 +13,16 @@ const found = {
   status: orders.status,
 };
 
+/** Orders of these shops: sold there, or collected there. */
+const ofShops = (shops: readonly string[]) =>
+  or(inArray(orders.shop, [...shops]), inArray(orders.deliveryShop, [...shops]));
+
 /** The order of a number, within the shops that a seller works for; both are read by their unique index. */
 export function ordersByNumber(db: Db, number: string, shops: readonly string[]) {
   return db
     .select(found)
     .from(orders)
-    .where(and(eq(orders.number, number), inArray(orders.shop, [...shops])));
+    .where(and(eq(orders.number, number), ofShops(shops)));
 }
 
 /** The stone of a report's number, or of its own. */
@@ -35,7 +39,7 @@ export function ordersByPaper(db: Db, code: string, shops: readonly string[]) {
     .select(found)
     .from(documents)
     .innerJoin(orders, eq(orders.id, documents.orderId))
-    .where(and(eq(documents.code, code), inArray(orders.shop, [...shops])));
+    .where(and(eq(documents.code, code), ofShops(shops)));
 }
 
 /** Id of the customer on whose tray a ring lies. */
@@ -58,7 +62,7 @@ export async function lastOrders(
       order_number: orders.number,
     })
     .from(orders)
-    .where(and(inArray(orders.customerId, [...customers]), inArray(orders.shop, [...shops])))
+    .where(and(inArray(orders.customerId, [...customers]), ofShops(shops)))
     .orderBy(orders.customerId, desc(orders.purchasedAt));
   return new Map(rows.map(({ customer, ...order }) => [customer ?? "", order]));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { counterFindEndpoints } from "../../../contract/counter-find";
 import { documentEndpoints } from "../../../contract/document";
 import { receiveErpEvents } from "../../../erp/inbox";
 import { placedOrders, SIGNED } from "../../../../tests/setup/placed-orders";
@@ -93,6 +94,14 @@ describe("A signature drawn with the finger", () => {
 describe("The boutique of collection", () => {
   it("is another of the same country, on the paper and in its code, and its sellers find the order", async () => {
     const id = await placed({ signature: SIGNED });
+    const { order_number: number } = await read(id);
+    await orders.api.query(`update sellers set shops = '["P102"]' where id = 'sel_louis'`);
+    const louis = await orders.api.loginSeller("louis@aurive.example");
+    const found = async () =>
+      counterFindEndpoints.counterFind.response
+        .parse((await orders.api.call("GET", `/api/seller/find?text=${number}`, { token: louis })).body)
+        .orders.map(({ order_id }) => order_id);
+    expect(await found()).toEqual([]);
     const before = await codeOf(id);
     for (const deliveryShop of ["P123", "P999"])
       expect(
@@ -104,6 +113,7 @@ describe("The boutique of collection", () => {
       200,
     );
     expect((await read(id)).delivery_shop?.code).toBe("P102");
+    expect(await found()).toEqual([id]);
     const there = (await read(id)).delivery_shop?.name;
     expect(await codeOf(id)).not.toBe(before);
     expect(await messages(id)).toMatchObject([{ kind: "change", payload: { delivery_shop: "P102" } }]);

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { langOf } from "~/i18n/locales";
+import { counterFindEndpoints } from "../../../contract/counter-find";
+import { dayEndpoints } from "../../../contract/day";
+import { documentEndpoints } from "../../../contract/document";
+import { orderEndpoints } from "../../../contract/order";
 import { receiveErpEvents } from "../../../erp/inbox";
 import { house } from "../../../mail/letters.test-support";
 import { renderMail } from "../../../mail/templates";
@@ -133,5 +137,64 @@ describe("Money that a till takes", () => {
     expect((await post(later, "deposit", deposit)).body).toMatchObject({
       fields: [{ field: "depositNumber", code: "deposit_number_used" }],
     });
+  });
+});
+
+describe("The boutique that hands a ring over", () => {
+  const get = async (path: string, token = louis) => (await orders.api.call("GET", path, { token })).body;
+  const listed = async (query: string, token?: string) => {
+    const { items, total } = orderEndpoints.orders.response.parse(await get(`/api/orders?${query}`, token));
+    return [total, items.map(({ order_id }) => order_id)];
+  };
+
+  it("has it among its orders, whatever they are sorted and filtered by, and in their file", async () => {
+    const set = { ...AT_LYON, firstname: "Ida", lastname: "Zorn", client_folded: "ida zorn" };
+    const id = await placed({ ...set, status: "S4", purchased_at: "2026-10-05T10:00:00Z" });
+    await placed({ ...set, delivery_shop: null });
+    const days = "&from=2026-10-05&to=2026-10-05";
+    for (const sort of ["date", "-date", "amount", "client", "status"])
+      for (const shop of ["all", "P102"])
+        expect(await listed(`client=zorn&shop=${shop}&sort=${sort}${days}`), sort).toEqual([1, [id]]);
+    await orders.api.query(`update sellers set shops = '["P102"]' where id = 'sel_helene'`);
+    const manager = await orders.api.loginSeller("helene@aurive.example");
+    const csv = orderEndpoints.ordersExport.response.parse(
+      await get("/api/orders/export?client=zorn", manager),
+    );
+    expect(csv.items.map(({ order_id }) => order_id)).toEqual([id]);
+    // Who works in both has it once, and in the list of either.
+    for (const query of ["shop=all", "shop=P101", "shop=P102", "shop=all&sort=amount"])
+      expect((await listed(`client=zorn&status=S4&${query}`, orders.camille))[1], query).toEqual([id]);
+  });
+
+  it("finds it by its number and by its paper, and as the last order of its customer", async () => {
+    const id = await placed({ ...AT_LYON, customer_id: "cus_claire", is_guest: false });
+    const { order_number: number } = await read(id);
+    const { code } = documentEndpoints.documentIssue.response.parse(
+      await get(`/api/order/${id}/document`, orders.camille),
+    );
+    const find = async (text: string) =>
+      counterFindEndpoints.counterFind.response.parse(
+        await get(`/api/seller/find?text=${encodeURIComponent(text)}`),
+      );
+    for (const text of [number, code])
+      expect((await find(text)).orders.map(({ order_id }) => order_id)).toEqual([id]);
+    expect((await find("claire@client.example")).customers[0]?.last_order?.order_id).toBe(id);
+  });
+
+  it("has it on its page of the day until its owner is called, and the one that sold it has not", async () => {
+    const id = await placed({ ...AT_LYON, status: "S5" });
+    const arrived = async (token?: string) =>
+      dayEndpoints.counterDay.response
+        .parse(await get("/api/seller/day", token))
+        .arrived.items.map(({ order_id }) => order_id);
+    expect(await arrived()).toContain(id);
+    expect((await post(id, "called", {}, louis)).status).toBe(200);
+    expect(await arrived()).not.toContain(id);
+    // They have not come within a week.
+    await orders.api.query(`update orders set called_at = now() - interval '8 days' where id = '${id}'`);
+    expect(await arrived()).toContain(id);
+    await orders.api.query(`update sellers set shops = '["P101"]' where id = 'sel_louis'`);
+    expect(await arrived()).not.toContain(id);
+    await orders.api.query(`update sellers set shops = '["P102"]' where id = 'sel_louis'`);
   });
 });

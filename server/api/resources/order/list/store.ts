@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, like, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, like, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../../db/connection";
 import { rowsOf } from "../../../db/rows";
@@ -12,7 +12,7 @@ export const PAGE_SIZE = 25;
 export const EXPORT_SIZE = 500;
 
 export type OrdersFilter = {
-  /** Whose orders: a customer's own, a seller's own, or those of shops. */
+  /** Whose orders: a customer's own, a seller's own, or those of shops, which sold them or hand them over. */
   scope: { customerId: string } | { sellerId: string } | { shops: string[] };
   /** Only this customer's, within the scope. */
   customer?: string | undefined;
@@ -74,19 +74,39 @@ export async function listOrders(
 const idRow = z.object({ id: z.string() });
 const countRow = z.object({ n: z.number() });
 
-/** Orders of each boutique by themselves, so that each follows its index from the newest on and stops. */
-const ofEachShop = (filter: OrdersFilter, what: SQL, tail: SQL): SQL =>
-  sql`${shops} cross join lateral (select ${what} from ${orders} where ${orders.shop} = ${shops.plantCode} and ${and(...conditions(filter), ...days(filter))} ${tail}) found`;
+const shopsOf = ({ scope }: OrdersFilter): string[] => ("shops" in scope ? scope.shops : []);
 
-const ofShops = (filter: OrdersFilter): SQL =>
-  "shops" in filter.scope && filter.scope.shops.length
-    ? inArray(shops.plantCode, filter.scope.shops)
-    : sql`true`;
+/** Rings that these boutiques hand over for others: which the orders of their own do not hold already. */
+const handedOver = (filter: OrdersFilter, here: SQL): SQL =>
+  sql`${here} and ${notInArray(orders.shop, shopsOf(filter))}`;
+
+/**
+ * Orders of each boutique by themselves, so that each follows its index from the newest on and stops: those that it sold
+ * (orders_by_shop), and those that it hands over for others (orders_by_delivery_shop).
+ */
+function ofEachShop(filter: OrdersFilter, what: SQL, tail: SQL): SQL {
+  const part = (whose: SQL) =>
+    sql`(select ${what} from ${orders} where ${and(whose, ...conditions(filter), ...days(filter))} ${tail})`;
+  const sold = part(sql`${orders.shop} = ${shops.plantCode}`);
+  const others = part(handedOver(filter, sql`${orders.deliveryShop} = ${shops.plantCode}`));
+  return sql`${shops} cross join lateral (${sold} union all ${others}) found`;
+}
+
+const ofShops = (filter: OrdersFilter): SQL => inArray(shops.plantCode, shopsOf(filter));
+
+/** Orders in the scope, all together, each with the boutique that sold it. */
+function ofAll(filter: OrdersFilter): SQL {
+  const mine = shopsOf(filter);
+  const source = mine.length
+    ? sql`(select * from ${orders} where ${inArray(orders.shop, mine)} union all select * from ${orders} where ${handedOver(filter, inArray(orders.deliveryShop, mine))}) as ${orders}`
+    : orders;
+  return sql`${source} join ${shops} on ${shops.plantCode} = ${orders.shop} where ${and(sql`true`, ...conditions(filter), ...days(filter))}`;
+}
 
 async function countOf(db: Db, filter: OrdersFilter, most: number): Promise<number> {
   const found = isOfShops(filter)
     ? sql`select 1 from ${ofEachShop(filter, sql`1`, sql`limit ${most}`)} where ${ofShops(filter)} limit ${most}`
-    : sql`select 1 from ${orders} join ${shops} on ${shops.plantCode} = ${orders.shop} where ${and(...conditions(filter), ...days(filter))} limit ${most}`;
+    : sql`select 1 from ${ofAll(filter)} limit ${most}`;
   const [row] = await rowsOf(db, countRow, sql`select count(*)::int as n from (${found}) counted`);
   return row?.n ?? 0;
 }
@@ -107,12 +127,12 @@ async function idsOf(db: Db, filter: OrdersFilter, order: SQL[], size: number): 
         )} where ${ofShops(filter)} order by ${
           filter.sort === "date" ? sql`found.purchased_at` : sql`found.purchased_at desc`
         }, found.id desc limit ${size} offset ${skipped}`
-      : sql`select ${orders.id} from ${orders} join ${shops} on ${shops.plantCode} = ${orders.shop} where ${and(...conditions(filter), ...days(filter))} order by ${by} limit ${size} offset ${skipped}`,
+      : sql`select ${orders.id} from ${ofAll(filter)} order by ${by} limit ${size} offset ${skipped}`,
   );
   return rows.map(({ id }) => id);
 }
 
-const isOfShops = (filter: OrdersFilter): boolean => "shops" in filter.scope && filter.scope.shops.length > 0;
+const isOfShops = (filter: OrdersFilter): boolean => shopsOf(filter).length > 0;
 
 const newest = [desc(orders.purchasedAt)];
 const ORDERS: Record<string, SQL[]> = {
@@ -133,7 +153,7 @@ function conditions(filter: OrdersFilter): SQL[] {
   const list: (SQL | undefined)[] = [];
   if ("customerId" in filter.scope) list.push(eq(orders.customerId, filter.scope.customerId));
   else if ("sellerId" in filter.scope) list.push(credited(filter.scope.sellerId));
-  else list.push(filter.scope.shops.length ? inArray(orders.shop, filter.scope.shops) : sql`false`);
+  else if (!filter.scope.shops.length) list.push(sql`false`);
   if (filter.associate) list.push(credited(filter.associate));
   if (filter.customer) list.push(eq(orders.customerId, filter.customer));
   if (filter.status?.length) list.push(inArray(orders.status, filter.status));
@@ -149,7 +169,7 @@ function conditions(filter: OrdersFilter): SQL[] {
   return list.filter((one) => one !== undefined);
 }
 
-/** The days asked for, by the clock of each shop; a day more at either end for an index, which knows no shop's clock. */
+/** The days asked for, by the clock of each shop (in the list by day, of the one that lists the order); a day more at either end for an index, which knows no shop's clock. */
 function days({ from, to }: OrdersFilter): SQL[] {
   const midnight = (day: SQL) => sql`(${day}::timestamp at time zone ${shops.timeZone})`;
   return [

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_by_delivery_shop" ON "orders" USING btree ("delivery_shop","purchased_at","id") WHERE "orders"."delivery_shop" is not null;
