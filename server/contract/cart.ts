@@ -214,6 +214,8 @@ export const cartEndpoints = {
       webCode: codeText(20),
       /** Inner circumference in mm as it was measured; the item keeps it, and the quote's price becomes that of this size. */
       ringSize: size.optional(),
+      /** The boutique where the seller works today, which promises the day; else their first. */
+      shop: requiredId(20).optional(),
     }),
     response: z.array(quote).length(1),
     problems: [
@@ -235,6 +237,8 @@ export const cartEndpoints = {
     summary: "A running quote",
     access: "seller",
     params: quoteIdParam,
+    /** The boutique that is to sell it: then the day is the one that an order of this boutique carries. */
+    query: z.object({ shop: id(20).optional() }),
     response: quote,
     problems: ["unauthorized", "forbidden", "not_found", "not_reserved"],
   }),

@@ -5,7 +5,7 @@ import { forgetTray } from "../clients/cart";
 import type { PageContext } from "../request/context";
 import { go } from "../reply/go";
 import { askPlaced, placeKey, rememberPlaced } from "./place-order";
-import { shopTime } from "./shop";
+import { shopOfDay, shopTime } from "./shop";
 
 type Engraving = { text: string; font: EngravingFont };
 /** The changes to a reserved ring; the rest stays the same. Size in mm of inner circumference. */
@@ -28,9 +28,11 @@ export async function reserveItem(
 ): Promise<Quote> {
   const { quoteId, finalItem, orderForm, webCode } = ctx.session.data;
   if (quoteId && finalItem && finalItem !== itemId) await releaseReservation(ctx);
+  const shop = (await shopOfDay(ctx))?.shop_plant_code;
   const [quote] = await ctx.api(cartEndpoints.reserve, {
     body: {
       itemId,
+      ...(shop ? { shop } : {}),
       customerId: holder,
       webCode: webCode ?? "",
       ...(engraving ? { engravingText: engraving.text, engravingFont: engraving.font } : {}),
@@ -89,12 +91,16 @@ export async function releaseReservation(
   return problem?.code === "not_reserved" && problem.problem.message === "given";
 }
 
-/** The running quote of this session, or `null` when none was made. @throws a redirect home when it has ended meanwhile */
-export async function runningQuote(ctx: PageContext): Promise<Quote | null> {
+/**
+ * The running quote of this session, or `null` when none was made.
+ * @param shop code of the boutique that is to sell it, whose day is asked for
+ * @throws a redirect home when it has ended meanwhile
+ */
+export async function runningQuote(ctx: PageContext, shop?: string): Promise<Quote | null> {
   const { quoteId } = ctx.session.data;
   if (!quoteId) return null;
   try {
-    const quote = await ctx.api(cartEndpoints.quote, { params: { quoteId } });
+    const quote = await ctx.api(cartEndpoints.quote, { params: { quoteId }, query: { shop } });
     if (quote.seconds_left <= 0) throw new ApiProblem("not_reserved");
     await keepQuote(ctx, quote);
     return quote;
@@ -105,8 +111,8 @@ export async function runningQuote(ctx: PageContext): Promise<Quote | null> {
 }
 
 /** As runningQuote, for pages behind the checkout guard. */
-export async function needQuote(ctx: PageContext): Promise<Quote> {
-  const quote = await runningQuote(ctx);
+export async function needQuote(ctx: PageContext, shop?: string): Promise<Quote> {
+  const quote = await runningQuote(ctx, shop);
   if (quote) return quote;
   await ctx.session.flash({ type: "warning", key: "reserve_first" });
   throw go(ctx, ctx.href("pro-checkout-cart"));

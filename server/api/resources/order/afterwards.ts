@@ -6,7 +6,8 @@ import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
 import { shopOfCode } from "../../reference/shop";
-import { isOpen, nextOpenDay } from "../appointment/closed-days";
+import type { ShopRow } from "../../reference/types";
+import { isOpen, nextOpenDay, openFrom } from "../appointment/closed-days";
 import { act, by, workshopNow } from "./actions";
 import { noteOnOrder } from "./change";
 import { changeMessage, paymentMessage } from "./message";
@@ -40,18 +41,19 @@ async function signedAgain(tx: Db, agreed: OrderRow, signing: Signing): Promise<
 async function agreeAnew(
   tx: Db,
   order: OrderRow,
-  set: Partial<Pick<OrderRow, "engravingText" | "engravingFont" | "deliveryShop">>,
+  set: Partial<Pick<OrderRow, "engravingText" | "engravingFont" | "deliveryShop"> & Day>,
   change: { caller: Seller; kind: string; detail: string; signing: Signing },
-): Promise<void> {
+): Promise<OrderRow> {
   const agreed = { ...order, ...set };
   const signature = await signedAgain(tx, agreed, change.signing);
   const workshop = await workshopNow(tx, agreed);
-  await noteOnOrder(tx, order, {
+  const told = set.expectedDelivery ? { ...agreed, estimatedDelivery: set.expectedDelivery } : agreed;
+  return noteOnOrder(tx, order, {
     ...by(change.caller),
     kind: change.kind,
     detail: change.detail,
     set: { ...set, signature },
-    ...(order.status === "A10" ? {} : { message: (version) => changeMessage(agreed, workshop, version) }),
+    ...(order.status === "A10" ? {} : { message: (version) => changeMessage(told, workshop, version) }),
   });
 }
 
@@ -74,7 +76,33 @@ export function changeEngraving(db: Db, { caller, id, body }: Asked<"changeEngra
   });
 }
 
-/** Another boutique of the same country to collect the ring from, until it is sent. @throws ApiProblem 422 on deliveryShop */
+type Day = Pick<
+  OrderRow,
+  "estimatedDelivery" | "expectedDelivery" | "agreedDelivery" | "agreedSequence" | "repromise" | "rescheduled"
+>;
+
+/**
+ * What an order's days become in the boutique that is to hand the ring over: the next open ones, where it is closed on
+ * them. The new day is agreed with the customer: it counts until the ERP names another.
+ */
+function dayAt(shop: ShopRow, order: OrderRow): Partial<Day> {
+  const estimatedDelivery = openFrom(shop, order.estimatedDelivery);
+  const expectedDelivery = openFrom(shop, order.expectedDelivery);
+  if (expectedDelivery === order.expectedDelivery) return { estimatedDelivery };
+  return {
+    estimatedDelivery,
+    expectedDelivery,
+    agreedDelivery: expectedDelivery,
+    agreedSequence: order.erpSequence,
+    repromise: null,
+    rescheduled: true,
+  };
+}
+
+/**
+ * Another boutique of the same country to collect the ring from, until it is sent. Where it is closed on the expected day,
+ * the day moves to its next open one, and the client is told. @throws ApiProblem 422 on deliveryShop
+ */
 export function changeDeliveryShop(
   context: ApiContext,
   { caller, id, body }: Asked<"changeDeliveryShop">,
@@ -88,12 +116,28 @@ export function changeDeliveryShop(
       throw fieldError("deliveryShop", "invalid");
     const deliveryShop = there.plantCode === order.shop ? null : there.plantCode;
     if (deliveryShop === order.deliveryShop) return;
-    await agreeAnew(
+    const changed = await agreeAnew(
       tx,
       order,
-      { deliveryShop },
+      { deliveryShop, ...dayAt(there, order) },
       { caller, kind: "delivery_shop", detail: there.odeisCode, signing: body },
     );
+    if (changed.expectedDelivery !== order.expectedDelivery) await tellDay(tx, order, changed, by(caller));
+  });
+}
+
+/** Another day that follows from what was agreed: in the timeline, and to the client by letter. */
+async function tellDay(tx: Db, before: OrderRow, order: OrderRow, who: ReturnType<typeof by>): Promise<void> {
+  const [oldDate, newDate] = [before.expectedDelivery, order.expectedDelivery];
+  await noteOnOrder(tx, order, {
+    ...who,
+    kind: "rescheduled",
+    detail: movedDetail(oldDate, newDate, undefined),
+  });
+  await tellClient(tx, order, "order_moved", `order:${order.id}:agreed:${order.version}`, {
+    oldDate,
+    newDate,
+    reason: null,
   });
 }
 

@@ -198,3 +198,34 @@ describe("The boutique that hands a ring over", () => {
     await orders.api.query(`update sellers set shops = '["P102"]' where id = 'sel_louis'`);
   });
 });
+
+describe("The day of the boutique that hands a ring over", () => {
+  it("moves to its next open one where it is closed on the expected day: signed, told and in the timeline", async () => {
+    // A Friday, on which Lyon is closed here.
+    await orders.api.query(
+      `update shops set hours = jsonb_set(hours, '{4}', 'null') where plant_code = 'P102'`,
+    );
+    orders.api.context.invalidateReference();
+    const id = await placed({ signature: SIGNED, expected_delivery: "2027-01-15" });
+    const there = { deliveryShop: "P102", signature: SIGNED.phrase };
+    expect((await post(id, "delivery-shop", there)).status).toBe(200);
+    const order = await read(id);
+    expect(order).toMatchObject({
+      estimated_delivery_date: "2027-01-16",
+      expected_delivery_date: "2027-01-16",
+      rescheduled: true,
+    });
+    expect(order.events.slice(-2)).toMatchObject([
+      { kind: "delivery_shop" },
+      { kind: "rescheduled", moved: { from: "2027-01-15", to: "2027-01-16" } },
+    ]);
+    expect((await orders.messages(id)).at(-1)?.payload).toMatchObject({ delivery: "2027-01-16" });
+    const [moved] = await letters(id);
+    expect(moved).toMatchObject({ template: "order_moved", shop: "P102" });
+    // On a day on which it opens, nothing moves.
+    const open = await placed({ expected_delivery: "2027-01-14", estimated_delivery: "2027-01-14" });
+    await post(open, "delivery-shop", { deliveryShop: "P102" });
+    expect(await read(open)).toMatchObject({ expected_delivery_date: "2027-01-14", rescheduled: false });
+    expect(await letters(open)).toEqual([]);
+  });
+});

@@ -4,6 +4,7 @@ import type { PlaceBody } from "../../../contract/order-place";
 import { newId } from "../../../platform/ids";
 import type { ApiContext } from "../../context";
 import type { Reference, ShopRow } from "../../reference/types";
+import { openFrom } from "../appointment/closed-days";
 import { clientKey } from "./client-key";
 import type { OrderToPlace, PlaceFacts, QuoteFacts } from "./placing/store";
 import { signatureUnder, type Seller } from "./rules";
@@ -47,7 +48,7 @@ export async function newOrder(
     depositNumber: body.depositNumber,
     depositAmount: body.depositAmount,
     depositKind: reference.markets.get(caller.region)?.depositKind ?? "deposit",
-    ...goodsOf(quote, reference),
+    ...goodsOf(quote, reference, openFrom(shop, quote.delivery)),
     signature: null,
     cancelReason: null,
     calledAt: null,
@@ -80,8 +81,11 @@ function clientOf(body: PlaceBody, customer: PlaceFacts["customer"], lang: LangT
   };
 }
 
-/** What was agreed: the ring, its price and its day. Later changes of the design change nothing of it. */
-function goodsOf(quote: QuoteFacts, reference: Reference) {
+/**
+ * What was agreed: the ring, its price and its day. Later changes of the design change nothing of it.
+ * @param day ISO date on which the boutique that sells it is open, as the review showed it
+ */
+function goodsOf(quote: QuoteFacts, reference: Reference, day: string) {
   return {
     quoteId: quote.quoteId,
     customerId: quote.customerId,
@@ -99,9 +103,9 @@ function goodsOf(quote: QuoteFacts, reference: Reference) {
     priceList: quote.priceList,
     lines: quote.lines,
     item: { ...quote.item, ring: orderedRing(quote, designOf(reference, quote.mountSku)) },
-    estimatedDelivery: quote.delivery,
-    plannedDelivery: quote.delivery,
-    expectedDelivery: quote.delivery,
+    estimatedDelivery: day,
+    plannedDelivery: day,
+    expectedDelivery: day,
     repromise: null,
   };
 }

@@ -12,8 +12,12 @@ export function mountReservation(app: Hono, identify: Identify, context: ApiCont
   register(app, identify, endpoints.reserve, async ({ body, caller, lang }) => [
     await reserve(context, body, caller, lang),
   ]);
-  register(app, identify, endpoints.quote, async ({ params, caller, lang }) => {
-    const quote = await readRunning(context, { quoteId: params.quoteId, sellerId: caller.id }, lang);
+  register(app, identify, endpoints.quote, async ({ params, query, caller, lang }) => {
+    const quote = await readRunning(
+      context,
+      { quoteId: params.quoteId, sellerId: caller.id, shop: query.shop },
+      lang,
+    );
     if (!quote) throw new ApiProblem("not_found", { message: "quoteId" });
     return quote;
   });

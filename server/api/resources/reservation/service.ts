@@ -12,7 +12,8 @@ import { retrying } from "../../database-fault";
 import type { Caller } from "../../http";
 import { keptPrice } from "../../pricing";
 import { readyDaysOf } from "../../promise/of-order";
-import type { Market, Reference } from "../../reference/types";
+import { shopOfCode } from "../../reference/shop";
+import type { Market, Reference, ShopRow } from "../../reference/types";
 import { stoneOwners } from "../../stone-state/store";
 import { openFrom } from "../appointment/closed-days";
 import { factsOf, type ItemFacts } from "../cart/facts";
@@ -48,8 +49,8 @@ class StoneTaken extends Error {
  * a seller without account who comes back with another session to the same stone in the same ring. A ring size that is
  * given with it is the item's from then on; that alone changes the price of a running quote.
  * @throws ApiProblem 422 at `engravingText` for what cannot be cut into this ring, at `ringSize` into one of that size;
- *   409 held_by_other with `retry_at`, out_of_stock, not_salable; 429 limit_reached at 20 running holds; 404 for an
- *   item that the seller may not see
+ *   at `shop` for a boutique that is not theirs; 409 held_by_other with `retry_at`, out_of_stock, not_salable; 429
+ *   limit_reached at 20 running holds; 404 for an item that the seller may not see
  */
 export async function reserve(
   context: ApiContext,
@@ -80,8 +81,7 @@ export async function reserve(
   const cutting = { size, text: engraving.engravingText, font: engraving.engravingFont };
   if (measured && !isCuttable(now.design, cutting)) throw fieldError("ringSize", "size_engraving");
   requireCuttable(now.design, cutting, "engravingText");
-  const shop = ref.shops.find(({ plantCode }) => plantCode === seller.shops[0]);
-  const inShop: InShop = (date) => openFrom(shop, date);
+  const shop = shopOfDay(ref, seller, body.shop);
   const quote = newQuote(context, {
     reference: ref,
     market,
@@ -91,7 +91,7 @@ export async function reserve(
     owner,
     customerId,
     lang,
-    inShop,
+    shop,
   });
   for (let tries = 0; tries < 5; tries += 1) {
     const quoteId = await tryReserve(
@@ -100,7 +100,7 @@ export async function reserve(
       now,
       ref,
       market,
-      inShop,
+      shop,
     );
     const running =
       quoteId === undefined ? undefined : await readRunning(context, { quoteId, sellerId: seller.id }, lang);
@@ -145,8 +145,15 @@ async function isHeldForGuest(
   return (await findRunning(db, { sellerId, owner, itemId })) !== undefined;
 }
 
-/** The day on which the seller's boutique hands over what is ready on an ISO date. */
-type InShop = (date: string) => string;
+/** The boutique that promises the day: the one where the seller works today, if it is named, else their first. */
+function shopOfDay(reference: Reference, { shops }: Seller, named: string | undefined): Shop {
+  const code = named ?? shops[0];
+  const shop = code === undefined ? undefined : shopOfCode(reference, code);
+  if (named !== undefined && !(shop && shops.includes(shop.plantCode))) throw fieldError("shop", "invalid");
+  return shop;
+}
+
+type Shop = ShopRow | undefined;
 type NewQuoteFrom = {
   reference: Reference;
   market: Market;
@@ -156,18 +163,18 @@ type NewQuoteFrom = {
   owner: string;
   customerId: string | null;
   lang: LangTag;
-  inShop: InShop;
+  shop: Shop;
 };
 
 /** The quote of an item: its price is fixed now, for the life of the quote. Made to order, it is the least of the range. */
 function newQuote(
   context: ApiContext,
-  { reference, market, item, facts, seller, owner, customerId, lang, inShop }: NewQuoteFrom,
+  { reference, market, item, facts, seller, owner, customerId, lang, shop }: NewQuoteFrom,
 ): NewQuote {
   return {
     itemId: item.id,
     sellerId: seller.id,
-    shop: seller.shops[0] ?? null,
+    shop: shop?.plantCode ?? null,
     owner,
     customerId,
     region: seller.region,
@@ -178,7 +185,8 @@ function newQuote(
     ...keptPrice(market, priceItem(market, item, facts).min),
     item: toCartItem(item.id, toTrayItem(market, item, facts, lang)),
     // Until the mount is taken, as if it had to be made; a made-to-order creation takes none.
-    delivery: inShop(
+    delivery: openFrom(
+      shop,
       deliveryDate(context.now(), market.timeZone, {
         availability: item.stoneSku ? "weeks" : facts.availability,
         weeks: facts.mount.leadWeeks,
@@ -199,14 +207,15 @@ async function tryReserve(
   facts: ItemFacts,
   reference: Reference,
   market: Market,
-  inShop: InShop,
+  shop: Shop,
 ): Promise<string | undefined> {
   const { quote, item } = wanted;
   const of = { sellerId: quote.sellerId, owner: quote.owner, itemId: quote.itemId };
   await endDueHolds(context.db, { ...of, stoneSku: quote.stoneSku ?? null });
   /** The day on which a ring whose mount is in stock can be handed over. */
   const readyDay = () =>
-    inShop(
+    openFrom(
+      shop,
       deliveryDate(context.now(), market.timeZone, {
         availability: "immediately",
         weeks: facts.mount.leadWeeks,
@@ -225,7 +234,7 @@ async function tryReserve(
       if (item) await resizeItem(tx, item);
       const running =
         (await findRunning(tx, of)) ?? (quote.customerId ? undefined : await carryGuestQuote(tx, of));
-      return running ? changeRunning(tx, running, wanted, inShop) : reserveNew(tx, quote, readyDay);
+      return running ? changeRunning(tx, running, wanted, shop) : reserveNew(tx, quote, readyDay);
     });
   try {
     return await retrying(work);
@@ -236,17 +245,12 @@ async function tryReserve(
 }
 
 /** Gives a running quote the new engraving, and with a new size its price; its clock goes on. */
-async function changeRunning(
-  tx: Db,
-  running: Running,
-  { quote, item }: Wanted,
-  inShop: InShop,
-): Promise<string> {
+async function changeRunning(tx: Db, running: Running, { quote, item }: Wanted, shop: Shop): Promise<string> {
   const shift = (quote.engravingText ? ENGRAVING_DAYS : 0) - (running.engravingText ? ENGRAVING_DAYS : 0);
   await engraveQuote(tx, running.id, {
     engravingText: quote.engravingText ?? "",
     engravingFont: quote.engravingFont ?? running.engravingFont,
-    delivery: inShop(addDays(running.delivery, shift)),
+    delivery: openFrom(shop, addDays(running.delivery, shift)),
   });
   if (item) await repriceQuote(tx, running.id, quote);
   return running.id;

@@ -10,13 +10,16 @@ import { ApiProblem } from "../../../contract/problem";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import { readyByOf } from "../../promise/of-order";
+import { shopOfCode } from "../../reference/shop";
 import { say } from "../../reference/words";
+import { openFrom } from "../appointment/closed-days";
 import { toSummary } from "../customer/present";
 import { findById } from "../customer/store";
 import { readLine } from "../queue/store";
 import { extendQuote, isUuid, readQuote, wasGiven, type QuoteRow } from "./store";
 
-type Of = { quoteId: string; sellerId: string };
+/** `shop`: code of the boutique whose day is asked for; else the day is as it was promised. */
+type Of = { quoteId: string; sellerId: string; shop?: string | undefined };
 
 /** Share of the price that is suggested as deposit (docs/decisions/0006). */
 const SUGGESTED_DEPOSIT = 0.3;
@@ -24,7 +27,14 @@ const SUGGESTED_DEPOSIT = 0.3;
 /** The running quote of this seller; `undefined` when it is over. @throws ApiProblem 404 for one that is missing or another seller's */
 export async function readRunning(context: ApiContext, of: Of, lang: LangTag): Promise<Quote | undefined> {
   const { quote, secondsLeft } = await found(context, of);
-  return secondsLeft > 0 ? toQuote(context, quote, secondsLeft, lang) : undefined;
+  if (secondsLeft <= 0) return undefined;
+  const delivery = await dayIn(context, quote, of.shop);
+  return toQuote(context, { ...quote, delivery }, secondsLeft, lang);
+}
+
+/** The day on which a boutique hands over what was promised in another: never an earlier one (docs/decisions/0006). */
+async function dayIn(context: ApiContext, { delivery }: QuoteRow, shop: string | undefined): Promise<string> {
+  return shop === undefined ? delivery : openFrom(shopOfCode(await context.reference(), shop), delivery);
 }
 
 /** Seconds left of a reservation, by the database's clock; 0 when it is over. Prolongs nothing. */

@@ -28,7 +28,8 @@ async function sizeFirst(ctx: PageContext): Promise<Response> {
 }
 
 async function needOrder(ctx: PageContext) {
-  const quote = await needQuote(ctx);
+  // The day that is shown and signed is that of the boutique whose order it becomes.
+  const quote = await needQuote(ctx, ctx.session.data.orderForm?.odeisShopCode?.slice(0, 20) || undefined);
   if (quote.item.product.size === null) throw await sizeFirst(ctx);
   const order = checkedOrder(ctx, quote);
   if (order) return { quote, order };
@@ -36,10 +37,10 @@ async function needOrder(ctx: PageContext) {
   throw go(ctx, ctx.href("pro-checkout-order"));
 }
 
-/** Of what the review shows: another tab may change the order while this one is read. The price is accepted by itself. */
-const markOf = ({ quote: { item, engraving }, order }: { quote: Quote; order: CheckedOrder }): string =>
+/** Of what the review shows, its day included: another tab may change the order while this one is read. The price is accepted by itself. */
+const markOf = ({ quote, order }: { quote: Quote; order: CheckedOrder }): string =>
   createHash("sha256")
-    .update(JSON.stringify([order, item.product.size, engraving]))
+    .update(JSON.stringify([order, quote.item.product.size, quote.engraving, quote.estimated_delivery_date]))
     .digest("base64url");
 
 export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {

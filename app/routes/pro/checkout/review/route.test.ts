@@ -101,6 +101,30 @@ describe("From the tray to the order", () => {
     ).toContain(data.number);
   });
 
+  it("shows before it is signed the day of the boutique that sells, which the order then carries", async () => {
+    await here.serve();
+    await here.reserve();
+    const { api } = here.house;
+    const [kept] = await api.query(`select hours from shops where plant_code = 'P102'`);
+    // Lyon opens on Wednesdays alone.
+    const hours = (week: unknown) =>
+      api
+        .query(`update shops set hours = '${JSON.stringify(week)}' where plant_code = 'P102'`)
+        .then(() => api.context.invalidateReference());
+    await hours([null, null, ["10:00", "19:00"], null, null, null, null]);
+    await here.fillForm({ odeisShopCode: "OD102" });
+    const { review } = (await here.seller.visit(loader, `${P}/checkout/review`)).data;
+    const day = review?.delivery ?? "";
+    expect(new Date(`${day}T00:00:00Z`).getUTCDay()).toBe(3);
+    await here.seller.send(action, `${P}/checkout/review`, { ...(await here.review()), ...SIGNED });
+    const { data } = await here.seller.visit(successLoader, `${P}/checkout/success`);
+    const [order] = await api.query(
+      `select shop, expected_delivery::text as day from orders where id = '${data.orderId}'`,
+    );
+    expect(order).toEqual({ shop: "P102", day });
+    await hours(typeof kept?.hours === "string" ? JSON.parse(kept.hours) : kept?.hours);
+  });
+
   it("the form sent twice, at once or afterwards, gives one order and the second sees it too", async () => {
     await here.readyToSign();
     const form = { ...(await here.review()), ...SIGNED };
