@@ -67,9 +67,12 @@ export function stockTeller({ database, log }: Pick<ApiContext, "database" | "lo
   };
 }
 
-/** Calls that take or give back stones. A hold that goes on, and a ring in a tray, change nobody else's page. */
-const TAKES_STOCK = /^\/api\/(?:order|stones|hand-overs|logout|cart\/reservation\/(?!ping))/;
+/**
+ * Calls that take or give back stones: by a reservation or an order, and where one ends with its piece, its tray or its
+ * session. What ends an order tells it itself; a hold that goes on changes nobody else's page.
+ */
+const TAKES_STOCK =
+  /^\/api\/(?:order|stones|hand-overs|logout|sessions\/end|cart\/(?:remove|move|reservation\/(?!ping)))/;
 
-/** By the method and the address of a call alone, whatever it did. */
 export const takesStock = (request: Request): boolean =>
   request.method !== "GET" && TAKES_STOCK.test(new URL(request.url).pathname);
