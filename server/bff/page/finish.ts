@@ -1,4 +1,3 @@
-import { pageAt } from "~/lib/page-at";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { ApiProblem } from "../../contract/problem";
 import { faultFacts } from "../../platform/cause";
@@ -7,7 +6,7 @@ import { runtime } from "../../runtime";
 import { SessionEnded, told } from "../api-client/transport";
 import { factorMissing } from "../policy/factor";
 import { endRehearsal } from "../policy/rehearsal";
-import { pageContext, type EdgeContext, type PageContext } from "../request/context";
+import { isForAll, pageContext, type EdgeContext, type PageContext } from "../request/context";
 import { notFound, problemResponse } from "../reply/refusals";
 import { isAnswer, type Answer, type Go, type Shown } from "../reply/answer";
 import { go } from "../reply/go";
@@ -30,9 +29,7 @@ export async function enter(
     return await pageContext(args.request, args.params, edge);
   } catch (error) {
     await tellOnce(edge, error);
-    const path = new URL(args.request.url).pathname.replace(/\.data$/, "");
-    const isForAll = frame || pageAt(path)?.memory !== undefined;
-    if (isStoreDown(error) && args.request.method === "GET" && isForAll)
+    if (isStoreDown(error) && args.request.method === "GET" && (frame || isForAll(args.request)))
       return pageContext(args.request, args.params, edge, { asStranger: true });
     throw data(
       { code: "unavailable", message: error instanceof Error ? error.message : "" },

@@ -98,6 +98,13 @@ function sessionOf(
   });
 }
 
+/** The page that a request is for, or whose data it asks for. */
+const pathOf = (url: URL): string => url.pathname.replace(/\.data$/, "");
+
+/** Whether the page asked for says the same to everybody. */
+export const isForAll = (request: Request): boolean =>
+  pageAt(pathOf(new URL(request.url)))?.memory !== undefined;
+
 /** The session of a visitor, whoever asks: for what can be read while the store of sessions does not answer. No cookie changes. */
 const strangersSession = (run: Runtime, request: Request): Promise<Session> =>
   openSession(run.kv, run.env.SESSION_SECRETS, withoutCookie(request.headers.get("cookie"), SESSION_COOKIE), {
@@ -118,7 +125,7 @@ export async function pageContext(
   const run = await runtime();
   const memo = edge.memo ?? new Map<string, unknown>();
   const url = new URL(request.url);
-  const path = url.pathname.replace(/\.data$/, "");
+  const path = pathOf(url);
   const page = pageAt(path);
   const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
   const region = isRegion(params.region) ? params.region : DEFAULT_REGION;
