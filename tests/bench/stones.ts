@@ -74,7 +74,12 @@ for (const [name, filter] of [
   for (const sort of STONE_SORTS) {
     let after: string | undefined;
     await report(`${name}, by ${sort}`, LIST_MS, async () => {
-      const page = await findStones(db, { ...filter, cut: "round" }, sort, readPlace(after));
+      const page = await findStones(
+        db,
+        { ...filter, cut: "round" },
+        sort,
+        after ? readPlace(after, sort) : undefined,
+      );
       after = page.next ?? undefined;
     });
   }

@@ -100,7 +100,7 @@ export const GUIDE: readonly Chapter[] = [
     id: "paging",
     title: "Pages of lists",
     parts: [
-      'Lists with `page`, `pages` and `total` are read with `?page=2`. Stones and diamonds give `next`, which goes into `?after=`: rows that come or go meanwhile neither repeat nor hide others. The catalogue leads on by a `Link` header with `rel="next"` (RFC 8288), security events by `older`, which goes into `?before=`. A list of orders counts so far and says `more`.',
+      'Lists with `page`, `pages` and `total` are read with `?page=2`. Stones and diamonds give `next`, which goes into `?after=`: rows that come or go meanwhile neither repeat nor hide others. An `after` that is not the `next` of the same list in the same order is 422; left out or empty, the list begins. The catalogue leads on by a `Link` header with `rel="next"` (RFC 8288), security events by `older`, which goes into `?before=`. A list of orders counts so far and says `more`.',
     ],
   },
   {

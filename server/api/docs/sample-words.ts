@@ -58,8 +58,9 @@ export const SAMPLES: Record<string, string | number> = {
   "webhooks.url": "https://stock.partner.example/aurive",
   "webhookAdd.url": "https://stock.partner.example/aurive",
   "webhookAdd.secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
-  after: "1000:D-0007",
-  next: "1000:D-0008",
+  after: "~512300~D-0007",
+  next: "~518900~D-0008",
+  "catalog.after": "aube",
 
   // Rings and stones
   sku: "aube-platinum-round",

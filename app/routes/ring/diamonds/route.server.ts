@@ -3,6 +3,7 @@ import { inPhrase } from "~/i18n/in-phrase";
 import { getSettings } from "#server/bff/clients/settings";
 import { forms } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
+import { fromPlace } from "#server/bff/reply/from-place";
 import { go } from "#server/bff/reply/go";
 import { amountsHere } from "#server/bff/views/amounts";
 import { mark, unmark } from "#server/bff/customer/marks";
@@ -24,22 +25,24 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
   const { color, clarity, origin, sort } = filters;
   const { cut, size } = creation;
   const [found, marked] = await Promise.all([
-    ctx.api(diamondEndpoints.diamonds, {
-      query: {
-        aesthetic,
-        metal,
-        cut,
-        size,
-        color,
-        clarity,
-        origin,
-        sort,
-        after,
-        caratMin: carats.min,
-        caratMax: carats.max,
-        priceMax: amounts.priceMax ?? undefined,
-      },
-    }),
+    fromPlace(after, (place) =>
+      ctx.api(diamondEndpoints.diamonds, {
+        query: {
+          aesthetic,
+          metal,
+          cut,
+          size,
+          color,
+          clarity,
+          origin,
+          sort,
+          after: place,
+          caratMin: carats.min,
+          caratMax: carats.max,
+          priceMax: amounts.priceMax ?? undefined,
+        },
+      }),
+    ),
     markedDiamonds(ctx, { aesthetic, metal, size }),
   ]);
   const t = translator(ctx);
@@ -57,7 +60,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
     ring: { metal, aesthetic },
     // What of the ring is chosen already comes along, and back to it.
     kept: keptChoices(choices),
-    filters: { ...saidOf(filters, typed, amounts.priceMax), cut, isFirst: !after },
+    filters: { ...saidOf(filters, typed, amounts.priceMax), cut, isFirst: !found.after },
     cuts: creation.choices.cuts
       .filter(({ available }) => available)
       .map(({ value, label }) => ({ value, label })),

@@ -66,6 +66,17 @@ describe("The page of diamonds", () => {
     expect(second.diamonds.map(({ sku }) => sku)).not.toContain(first.diamonds.at(-1)?.sku);
   });
 
+  it.each(["zzz", "~2147483648~D", "~99999999999999999999~D"])(
+    "begins at the first page where %s is no place of the list",
+    async (place) => {
+      const { status, data } = await house.visitor().visit(loader, `${LIST}?cut=round&after=${place}`);
+      expect([status, data.filters.isFirst]).toEqual([200, true]);
+      expect(data.diamonds[0]?.sku).toBe(
+        (await house.visitor().visit(loader, `${LIST}?cut=round`)).data.diamonds[0]?.sku,
+      );
+    },
+  );
+
   it("is not found for a design that there is not", async () => {
     expect((await house.visitor().visit(loader, "/en/fr/ring/platinum/nowhere/diamonds")).status).toBe(404);
   });

@@ -79,19 +79,25 @@ export function ringToFill(
   return { market, design, mount };
 }
 
-/** One page of the stones that a ring can be filled with and that the caller can have. */
-export function stonesFor(
+/**
+ * One page of the stones that a ring can be filled with and that the caller can have. @throws ApiProblem 422 when `after`
+ * is not the `next` of a page in this order
+ */
+export async function stonesFor(
   context: ApiContext,
   query: Omit<Query, "gia">,
   { market, design, mount }: Pick<Ring, "market" | "design" | "mount">,
   caller: Caller,
   size?: number,
 ): ReturnType<typeof findStones> {
+  const sort = query.sort ?? "price";
+  const after = query.after ? readPlace(query.after, sort) : undefined;
+  if (query.after && !after) throw fieldError("after", "invalid");
   return findStones(
     context.db,
     filterOf(query, market, design, mount, caller.kind === "seller" ? caller.id : ""),
-    query.sort ?? "price",
-    readPlace(query.after),
+    sort,
+    after,
     size,
   );
 }

@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, gte, inArray, lte, sql, type SQL } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { CLARITIES, COLORS, FLUORESCENCES } from "~/domain/ring";
+import { INT4_MAX } from "../../../contract/common";
 import type { STONE_SORTS } from "../../../contract/stone";
 import type { Db } from "../../db/connection";
 import { stones } from "../../db/schema/stones";
@@ -51,10 +52,16 @@ const ORDERED = {
 /** Where a page ended: grade (for orders by grade), value and key of its last stone. */
 type Place = { grade: string; value: number; sku: string };
 
-/** `next` of a page back into the place where it ended; `undefined` for text that is none. */
-export function readPlace(text: string | undefined): Place | undefined {
-  const [, grade, value, sku] = /^([A-Za-z0-9 ]*)~(-?\d+(?:\.\d+)?)~(\S+)$/.exec(text ?? "") ?? [];
-  return grade === undefined || sku === undefined ? undefined : { grade, value: Number(value), sku };
+/**
+ * `next` of a page back into the place where it ended; `undefined` for text that no page in this order ends with. A value
+ * is at most what a column of four bytes holds, a share of the width may have a fraction.
+ */
+export function readPlace(text: string, sort: StoneSort): Place | undefined {
+  const [, grade = "", figure = "", sku = ""] = /^([A-Za-z0-9 ]*)~(\d+(?:\.\d+)?)~(\S+)$/.exec(text) ?? [];
+  const value = Number(figure);
+  const isOfOrder = isGraded(sort) ? GRADES[sort].includes(grade) : grade === "";
+  const isValue = sort === "table" || sort === "depth" || Number.isInteger(value);
+  return sku && isOfOrder && isValue && value <= INT4_MAX ? { grade, value, sku } : undefined;
 }
 
 function conditions(filter: StoneFilter): SQL | undefined {
@@ -141,8 +148,7 @@ function ordered(
   const down = sort.startsWith("-") || sort === "light";
   // A real is compared as a real: 61.5 of a page must be the 61.5 of the table.
   const value =
-    after &&
-    (sort === "table" || sort === "depth" ? sql`${after.value}::real` : sql`${Math.round(after.value)}::int`);
+    after && (sort === "table" || sort === "depth" ? sql`${after.value}::real` : sql`${after.value}::int`);
   const beyond =
     after &&
     (down

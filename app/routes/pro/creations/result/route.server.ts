@@ -9,6 +9,7 @@ import { needTrayHolder } from "#server/bff/counter/acting";
 import { heldFacts } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/views/head";
 import { form } from "#server/bff/page/form";
+import { fromPlace } from "#server/bff/reply/from-place";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
@@ -53,7 +54,11 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   return {
     ...base,
     // The list holds stones of one cut; when none was chosen, the design's first.
-    filters: { ...filters, cut: filters.cut ?? found.items[0]?.cut ?? design.cuts[0] },
+    filters: {
+      ...filters,
+      after: found.after,
+      cut: filters.cut ?? found.items[0]?.cut ?? design.cuts[0],
+    },
     design: shown,
     lacking: null,
     found: {
@@ -74,12 +79,15 @@ function findStones(
   decimals: number,
 ) {
   const { priceMax, engravingText: _text, engravingFont: _font, ...wanted } = filters;
-  return ctx.api(stoneEndpoints.stones, {
-    query: {
-      ...wanted,
-      priceMax: priceMax === undefined ? undefined : Math.round(priceMax * 10 ** decimals),
-    },
-  });
+  return fromPlace(wanted.after, (after) =>
+    ctx.api(stoneEndpoints.stones, {
+      query: {
+        ...wanted,
+        after,
+        priceMax: priceMax === undefined ? undefined : Math.round(priceMax * 10 ** decimals),
+      },
+    }),
+  );
 }
 
 /** A row of the table. @param checkedAt when its state was read, by the clock of `/api` */

@@ -52,6 +52,14 @@ describe("The list of exact stones", () => {
     });
   });
 
+  it.each(["zzz", "~2147483648~D"])("begins at the first page where %s is no place of it", async (place) => {
+    const seller = await serving();
+    const at = (query: string) => seller.visit(loader, `${LIST}?aesthetic=aube&metal=platinum${query}`);
+    const [{ status, data }, first] = [await at(`&after=${place}`), await at("")];
+    expect([status, data.filters.after]).toEqual([200, undefined]);
+    expect(data.found?.stones[0]?.sku).toBe(first.data.found?.stones[0]?.sku);
+  });
+
   it("says the same of a metal that the seller's website does not sell the design in", async () => {
     const seller = await serving("aiko@aurive.example", "AUR-JP");
     const { status, data } = await seller.visit(
