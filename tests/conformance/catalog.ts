@@ -115,9 +115,13 @@ export const catalogChecks: readonly Check[] = [
     },
   },
   {
-    name: "An unknown website in the Store header is the default website",
+    name: "No website in the Store header is the default website, an unknown one is refused",
     async run(client) {
-      assert.ok((await catalog(client, "atlantis")).every((e) => e.currency === "EUR"));
+      assert.ok((await catalog(client, "")).every((e) => e.currency === "EUR"));
+      for (const options of [{ store: "atlantis" }, { query: { Store: "atlantis" } }]) {
+        const { fields } = await client.refused(endpoints.catalog, "invalid_value", options);
+        assert.deepEqual(fields, [{ field: "Store", code: "invalid" }]);
+      }
     },
   },
   {

@@ -30,7 +30,7 @@ export const GUIDE: readonly Chapter[] = [
     id: "start",
     title: "Beginning",
     parts: [
-      "Every call takes and gives JSON (UTF-8). `Store` names the website (`fr`, `jp`, … or `aurive_fr`), `Lang` the language of words in answers (`en`, `fr`, `ja`, `ko`, `zh-Hant`, `zh-Hans`); for a seller, the website is always their own. Amounts are whole minor units of their currency (`1010000` with `EUR` is 10,100.00 €; yen and won have no smaller unit); days are ISO 8601, moments are in UTC. `X-Request-Id`, 1 to 64 letters, digits, `.`, `_` or `-`, comes back with the answer and stands in the house's log.",
+      "Every call takes and gives JSON (UTF-8). `Store` names the website (`fr`, `jp`, … or `aurive_fr`; `GET /api/settings` lists them): without it prices are those of France, and one that there is not is 422. For a seller, the website is always their own. `Lang` names the language of words in answers (`en`, `fr`, `ja`, `ko`, `zh-Hant`, `zh-Hans`); without it, or for another, it is English. Amounts are whole minor units of their currency (`1010000` with `EUR` is 10,100.00 €; yen and won have no smaller unit); days are ISO 8601, moments are in UTC. `X-Request-Id`, 1 to 64 letters, digits, `.`, `_` or `-`, comes back with the answer and stands in the house's log.",
       "A whole order in forty lines of Python is in `docs/api/place_order.py` of the source; it runs in the tests. `npm run client` in the source makes a package for TypeScript and JavaScript with a function for each call and the types of what it takes and gives (`build/api-client`); `docs/api/place-order.ts` places the same order with it.",
     ],
   },

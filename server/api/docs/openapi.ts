@@ -120,7 +120,8 @@ const HEADERS = [
     in: "header",
     required: false,
     schema: { type: "string" },
-    description: "Website; unknown ones are the default website",
+    description:
+      "Website, as `fr` or `aurive_fr`; none is France, an unknown one is refused (422). A seller's own website is always theirs.",
   },
   {
     name: "Lang",

@@ -1,8 +1,9 @@
 import { langOf, DEFAULT_REGION, isRegion, type RegionCode } from "~/i18n/locales";
-import { ApiProblem } from "../../contract/problem";
+import { ApiProblem, fieldError } from "../../contract/problem";
 import type { ApiContext } from "../context";
 import type { Caller, Identify } from "../http";
 import { addressOf } from "../limits";
+import type { Reference } from "../reference/types";
 import { sessionsSeen } from "./sessions";
 import { findCustomerOfToken, findSellerOfToken } from "./store";
 
@@ -83,10 +84,16 @@ async function actPersona(email: string, request: Request): Promise<void> {
 }
 
 /**
- * This is a preference: an unknown value falls back to the default (spec §9). Takes the website's store value or its
- * region code.
+ * The website of a store value or region code; the default one where nothing is said.
+ * @throws ApiProblem 422 for one that there is not: prices of another country would not be noticed
  */
 async function regionOf(context: ApiContext, store: string | null): Promise<RegionCode> {
-  if (!store) return DEFAULT_REGION;
-  return (await context.reference()).marketByStore.get(store)?.region ?? DEFAULT_REGION;
+  return store ? websiteOf(await context.reference(), store) : DEFAULT_REGION;
+}
+
+/** @throws ApiProblem 422 for a store value that no website has */
+export function websiteOf(ref: Reference, store: string): RegionCode {
+  const market = ref.marketByStore.get(store);
+  if (!market) throw fieldError("Store", "invalid");
+  return market.region;
 }

@@ -3,6 +3,7 @@ import { langOf, type LangTag, type RegionCode } from "~/i18n/locales";
 import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../context";
 import { parse, readRequestQuery, register, type Identify } from "../../http";
+import { websiteOf } from "../../identity/identify";
 import type { Reference } from "../../reference/types";
 import { sha256 } from "../../../platform/ids";
 import { designsPage } from "./designs";
@@ -48,14 +49,14 @@ export function mountCatalog(app: Hono, identify: Identify, context: ApiContext)
   });
 }
 
-/** Website and language: of the query, else of the headers (spec §7). */
+/** Website and language: of the query, else of the headers (spec §7). @throws ApiProblem 422 for an unknown website */
 function placeOf(
   ref: Reference,
   { Store, Lang }: { Store?: string | undefined; Lang?: string | undefined },
   who: { region: RegionCode; lang: LangTag },
 ) {
   return {
-    region: (Store && ref.marketByStore.get(Store)?.region) || who.region,
+    region: Store ? websiteOf(ref, Store) : who.region,
     lang: Lang ? langOf(Lang) : who.lang,
   };
 }

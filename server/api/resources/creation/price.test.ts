@@ -46,6 +46,15 @@ describe("The price of a creation", () => {
     expect(lists.map(({ version }) => version)).toEqual(["fr-2026-09", "fr-2026-01"]);
   });
 
+  test("is that of France where no website is said, and is refused for one that there is not", async () => {
+    expect((await price(CERCLE, "")).from.price.currency).toBe("EUR");
+    const { status, body } = await get(CERCLE, "zz");
+    expect([status, body]).toMatchObject([
+      422,
+      { code: "invalid_value", fields: [{ field: "Store", code: "invalid" }] },
+    ]);
+  });
+
   test("says of a heavier stone in platinum what the stone and what the metal adds", async () => {
     const { from, to, change, difference } = await price({
       ...CERCLE,
