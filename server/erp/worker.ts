@@ -1,8 +1,8 @@
 import type { Db } from "../api/db/connection";
 import { releaseDueHolds, remindOfHolds } from "../api/resources/order/for-erp";
-import { faultFacts } from "../platform/cause";
 import type { Log } from "../platform/log";
 import { loop, pacing, type Loop } from "../platform/loop";
+import { repeatedFaults } from "../platform/repeated-faults";
 import { drainOutbox } from "./outbox";
 import { reconcile } from "./reconcile";
 import { outboxState } from "./store";
@@ -27,33 +27,35 @@ export function startErpWorker(options: {
   turnMs?: number;
 }): Loop {
   const { db, port, log, simulator } = options;
+  const faults = repeatedFaults(log);
   let holdsAt = 0;
   let remindersAt = 0;
 
   const guarded = async (what: string, work: () => Promise<unknown>) => {
     try {
       await work();
+      faults.worked(what);
     } catch (error) {
-      log.error({ what, fault: faultFacts(error) }, "erp worker fault");
+      faults.failed(what, error);
     }
   };
   const turn = async (stopping: AbortSignal) => {
     const rest = pacing(stopping);
-    await guarded("outbox", () => drainOutbox(db, port, { log, stopping, rest }));
+    await guarded("erp worker: outbox", () => drainOutbox(db, port, { log, stopping, rest }));
     if (simulator && !stopping.aborted) {
-      await guarded("simulator", () => simulator.tick());
+      await guarded("erp worker: simulator", () => simulator.tick());
       await rest();
     }
     const now = Date.now();
     if (now >= holdsAt && !stopping.aborted) {
       holdsAt = now + HOLDS_EVERY_MS;
-      await guarded("holds", () => releaseDueHolds(db));
+      await guarded("erp worker: holds", () => releaseDueHolds(db));
     }
     if (now >= remindersAt && !stopping.aborted) {
       remindersAt = now + REMINDERS_EVERY_MS;
-      await guarded("reminders", () => remindOfHolds(db));
-      await guarded("reconciliation", () => reconcileTonight(db, port, log));
-      await guarded("outbox age", async () => {
+      await guarded("erp worker: reminders", () => remindOfHolds(db));
+      await guarded("erp worker: reconciliation", () => reconcileTonight(db, port, log));
+      await guarded("erp worker: outbox age", async () => {
         const state = await outboxState(db);
         if (state.oldestSeconds > LATE_SECONDS || state.dead > 0) log.error(state, "orders wait for the erp");
       });

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import { faultFacts } from "./cause";
 import type { Log } from "./log";
+import { repeatedFaults } from "./repeated-faults";
 
 export type Loop = {
   /** Stops after the current turn. */
@@ -12,7 +12,7 @@ export type Loop = {
 
 /**
  * Runs `turn` repeatedly, one at a time, with `ms` between the end of one and the start of the next. A fault is
- * logged under `name` and the next turn tries again. The signal fires when the loop is asked to stop.
+ * logged under `name` (at most once a minute) and the next turn tries again. The signal fires when the loop is asked to stop.
  */
 export function loop(
   name: string,
@@ -21,11 +21,13 @@ export function loop(
   turn: (stopping: AbortSignal) => Promise<unknown>,
 ): Loop {
   const stopping = new AbortController();
+  const faults = repeatedFaults(log);
   let wake: (() => void) | undefined;
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await turn(stopping.signal).catch((error: unknown) =>
-        log.error({ fault: faultFacts(error) }, `${name} fault`),
+      await turn(stopping.signal).then(
+        () => faults.worked(name),
+        (error: unknown) => faults.failed(name, error),
       );
       if (stopping.signal.aborted) break;
       await new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
-import { createClient } from "./client";
+import { apiUrl } from "#server/contract/request";
+import { createClient, type Send } from "./client";
 import { checks } from "./suite";
 
 /** `npm run conformance -- --api URL`: the contract suite against any /api. Exit status 1 when a check fails. */
@@ -8,10 +9,13 @@ export async function main(argv: readonly string[], out: (line: string) => void)
     out("Usage: npm run conformance -- --api http://host:port");
     return 1;
   }
-  const client = createClient(
-    (request) => fetch(request, { redirect: "manual", signal: AbortSignal.timeout(15_000) }),
-    url,
-  );
+  const send: Send = (request) => fetch(request, { redirect: "manual", signal: AbortSignal.timeout(15_000) });
+  const absent = await whyAbsent(send, url);
+  if (absent) {
+    out(absent);
+    return 1;
+  }
+  const client = createClient(send, url);
   let failed = 0;
   for (const check of checks) {
     try {
@@ -26,6 +30,19 @@ export async function main(argv: readonly string[], out: (line: string) => void)
   }
   out(`${checks.length - failed} passed, ${failed} failed`);
   return failed ? 1 : 0;
+}
+
+/** A sentence where no /api answers: each of hundreds of checks would say the same. */
+async function whyAbsent(send: Send, url: string): Promise<string | null> {
+  try {
+    const answer = await send(new Request(apiUrl(url, "/api/settings")));
+    const isJson = /\bjson\b/.test(answer.headers.get("Content-Type") ?? "");
+    return isJson ? null : `What answers at ${url} is no /api: status ${answer.status} without JSON.`;
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "no answer in time";
+    return `Nothing answers at ${url} (${code}). Is the house started there?`;
+  }
 }
 
 if (import.meta.url === new URL(process.argv[1] ?? "", "file:").href)

@@ -3,6 +3,7 @@ import type { Log } from "../../platform/log";
 import { loop, type Loop } from "../../platform/loop";
 import { webhookTriesTotal } from "../../platform/metrics";
 import type { Seal } from "../../platform/seal";
+import { repeatedFaults } from "../../platform/repeated-faults";
 import { span } from "../../platform/trace";
 import type { Db } from "../db/connection";
 import { post } from "./send";
@@ -51,10 +52,14 @@ export type DeliverOptions = {
  */
 export function startWebhooks(options: DeliverOptions & { turnMs?: number }): Loop {
   const under = new Set<Promise<void>>();
+  const faults = repeatedFaults(options.log);
   const telling = loop("webhooks", options.turnMs ?? 1000, options.log, async (stopping) => {
     for (const receiver of await leaseReceivers(options.db, AT_ONCE - under.size, LEASE_S)) {
       const one = tell(receiver, options, stopping)
-        .catch((error: unknown) => options.log.error({ code: faultCode(error) }, "webhooks fault"))
+        .then(
+          () => faults.worked(`webhook ${receiver.id}`),
+          (error: unknown) => faults.failed(`webhook ${receiver.id}`, error),
+        )
         .finally(() => under.delete(one));
       under.add(one);
     }

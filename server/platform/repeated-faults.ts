@@ -1,0 +1,35 @@
+import { faultCode, faultFacts } from "./cause";
+import type { Log } from "./log";
+
+/** Milliseconds in which one kind of fault of the same work is said once. */
+const EVERY_MS = 60_000;
+
+type Lasting = { since: number; unsaid: number; said: Map<string, number> };
+
+/**
+ * Says the faults of work that is tried again and again in the background: each kind at once, the same one again after a
+ * minute, with how many `times` the work failed since the line before; and one line when it works again. A database that
+ * is away for an hour is some sixty lines for each work, not thousands with the one that matters between them.
+ */
+export function repeatedFaults(log: Log, level: "error" | "warn" = "error", now = () => performance.now()) {
+  const lasting = new Map<string, Lasting>();
+  return {
+    failed(what: string, error: unknown): void {
+      const at = now();
+      const one = lasting.get(what) ?? { since: at, unsaid: 0, said: new Map<string, number>() };
+      lasting.set(what, one);
+      one.unsaid += 1;
+      const kind = faultCode(error) ?? (error instanceof Error ? error.name : typeof error);
+      if (at - (one.said.get(kind) ?? -Infinity) < EVERY_MS) return;
+      one.said.set(kind, at);
+      log[level]({ fault: faultFacts(error), times: one.unsaid }, `${what} fault`);
+      one.unsaid = 0;
+    },
+    worked(what: string): void {
+      const one = lasting.get(what);
+      if (!one) return;
+      lasting.delete(what);
+      log.info({ seconds: Math.round((now() - one.since) / 1000), times: one.unsaid }, `${what} works again`);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { main } from "./cli";
+
+/** What the suite says of an address, and the address. */
+async function saidOf(isOpen: boolean) {
+  const server = createServer((_, res) => res.writeHead(404, { "Content-Type": "text/html" }).end("nothing"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () => new Promise((resolve) => server.close(resolve));
+  if (!isOpen) await close();
+  const said: string[] = [];
+  expect(await main(["--api", url], (line) => said.push(line))).toBe(1);
+  if (isOpen) await close();
+  return { url, said };
+}
+
+test("the suite says in one sentence that nothing answers", async () => {
+  const { url, said } = await saidOf(false);
+  expect(said).toEqual([`Nothing answers at ${url} (ECONNREFUSED). Is the house started there?`]);
+});
+
+test("the suite says in one sentence that what answers is no /api", async () => {
+  const { url, said } = await saidOf(true);
+  expect(said).toEqual([`What answers at ${url} is no /api: status 404 without JSON.`]);
+});
