@@ -33,6 +33,25 @@ new Gauge({
 });
 
 new Gauge({
+  name: "house_processes",
+  help: "Processes whose figures are added up on this page: what is a sum (memory, processor) is of so many",
+  registers: [metrics],
+  collect() {
+    this.set(1);
+  },
+});
+
+new Gauge({
+  name: "house_process_memory_bytes",
+  help: "Resident memory of the largest of these processes",
+  aggregator: "max",
+  registers: [metrics],
+  collect() {
+    this.set(process.memoryUsage.rss());
+  },
+});
+
+new Gauge({
   name: "house_pictures_waiting",
   help: "Pictures that wait for a thread",
   registers: [metrics],

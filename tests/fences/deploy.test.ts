@@ -189,4 +189,9 @@ describe("What the house is handed over with", () => {
       expect(asked.filter((name) => !has.has(name))).toEqual([]);
     });
   });
+    it("alarms at what one process holds, and not at the sum of its workers", () => {
+      const sums = /\bprocess_(?:resident|virtual|heap|cpu)\w*(?!.*house_processes)/;
+      expect(rules.filter(({ expr }) => sums.test(expr)).map(({ alert }) => alert)).toEqual([]);
+    });
+
 });
