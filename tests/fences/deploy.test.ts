@@ -34,8 +34,16 @@ type Manifest = {
 };
 const manifest = (name: string) => parse(read(`deploy/kubernetes/${name}.yaml`)) as Manifest;
 
-type Service = { environment?: Record<string, string>; image: string; volumes?: string[] };
-const compose = parse(read("compose.yaml"), { merge: true }) as { services: Record<string, Service> };
+type Service = {
+  environment?: Record<string, string>;
+  image: string;
+  volumes?: string[];
+  configs?: { source: string; target: string }[];
+};
+const compose = parse(read("compose.yaml"), { merge: true }) as {
+  services: Record<string, Service>;
+  configs: Record<string, { content: string }>;
+};
 
 /** Settings of a .env file: those that stand, and those behind a #. */
 const named = [...read(".env.example").matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)];
@@ -97,6 +105,17 @@ describe("What the house is handed over with", () => {
     for (const { volumes = [] } of Object.values(compose.services))
       for (const [, from] of volumes.join("\n").matchAll(/^\.\/([^:]+):/gm))
         expect(existsSync(from ?? ""), from).toBe(true);
+  });
+
+  it("scrapes with the token that the processes ask for, whatever METRICS_TOKEN is", () => {
+    const { scrape_configs: jobs } = parse(read("deploy/observability/prometheus.yml")) as {
+      scrape_configs: { authorization: { credentials_file: string } }[];
+    };
+    const [mounted] = compose.services.prometheus?.configs ?? [];
+    expect(jobs.map(({ authorization }) => authorization)).toEqual([{ credentials_file: mounted?.target }]);
+    expect(compose.configs[mounted?.source ?? ""]?.content).toBe(
+      compose.services["app-1"]?.environment?.METRICS_TOKEN,
+    );
   });
 
   it("lists every manifest in kustomization.yaml but the example of the secret", () => {
@@ -170,6 +189,11 @@ describe("What the house is handed over with", () => {
         expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
     });
 
+    it("alarms at what one process holds, and not at the sum of its workers", () => {
+      const sums = /\bprocess_(?:resident|virtual|heap|cpu)\w*(?!.*house_processes)/;
+      expect(rules.filter(({ expr }) => sums.test(expr)).map(({ alert }) => alert)).toEqual([]);
+    });
+
     it("asks only for metrics that the house has", async () => {
       const registry = new Registry();
       collectDefaultMetrics({ register: registry });
@@ -189,9 +213,4 @@ describe("What the house is handed over with", () => {
       expect(asked.filter((name) => !has.has(name))).toEqual([]);
     });
   });
-    it("alarms at what one process holds, and not at the sum of its workers", () => {
-      const sums = /\bprocess_(?:resident|virtual|heap|cpu)\w*(?!.*house_processes)/;
-      expect(rules.filter(({ expr }) => sums.test(expr)).map(({ alert }) => alert)).toEqual([]);
-    });
-
 });
