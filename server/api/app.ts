@@ -43,6 +43,7 @@ import { mountWebhooks } from "./resources/webhooks/mount";
 import { houseSeal, tokenKeys, type Secrets } from "./secrets";
 import { createTokens } from "./tokens";
 import { stockTeller, takesStock } from "./told-changes";
+import { methodsAt } from "./wrong-method";
 
 export type ApiDeps = {
   database: Database;
@@ -155,7 +156,14 @@ function createApp(context: ApiContext): Hono {
   ])
     mount(app, identify, context);
   mountDocs(app, context);
-  app.notFound((c) => problemResponse(c.req.raw, new ApiProblem("not_found")));
+  const allowedAt = methodsAt(app);
+  app.notFound((c) => {
+    const allow = allowedAt(c.req.path);
+    if (!allow) return problemResponse(c.req.raw, new ApiProblem("not_found"));
+    const wrong = problemResponse(c.req.raw, new ApiProblem("invalid_value", { message: "method" }));
+    wrong.headers.set("Allow", allow);
+    return new Response(wrong.body, { status: 405, headers: wrong.headers });
+  });
   const noteRefusal = refusals(context);
   app.onError(async (error, c) => {
     const problem = asProblem(error, c.req.raw, context);

@@ -23,7 +23,13 @@ const operation = z.object({
   requestBody: z
     .object({ content: z.object({ "application/json": z.object({ example: z.unknown() }) }) })
     .optional(),
-  responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()) })),
+  responses: z.record(
+    z.string(),
+    z.object({
+      content: z.record(z.string(), z.unknown()),
+      headers: z.record(z.string(), z.object({ description: z.string() })).default({}),
+    }),
+  ),
 });
 const document = z.object({
   info: z.object({ description: z.string() }),
@@ -39,7 +45,13 @@ it.each(calls.map((call) => [call.id, call] as const))(
     const shown = made.paths[call.path]?.[call.method.toLowerCase()];
     expect(shown?.operationId).toBe(call.id);
     expect(made.tags.map(({ name }) => name)).toContain(shown?.tags[0]);
-    const statuses = new Set([call.status, ...problemsOf(call).map((code) => PROBLEMS[code])].map(String));
+    const statuses = new Set(
+      [
+        call.status,
+        ...problemsOf(call).map((code) => PROBLEMS[code]),
+        ...(call.method === "GET" ? [] : [415]),
+      ].map(String),
+    );
     expect(new Set(Object.keys(shown?.responses ?? {}))).toEqual(statuses);
     const example = exampleOf(call);
     for (const [schema, value] of [
@@ -53,6 +65,15 @@ it.each(calls.map((call) => [call.id, call] as const))(
     expect(page).toContain(`id="${call.id}"`);
   },
 );
+
+it("the reference declares the headers that a program acts by", () => {
+  const headers = (path: string, method: string, status: number) =>
+    Object.keys(made.paths[path]?.[method]?.responses[status]?.headers ?? {});
+  expect(headers("/api/catalog", "get", 200)).toEqual(["ETag", "Link"]);
+  expect(headers("/api/customer/login", "post", 429)).toEqual(["Retry-After"]);
+  expect(headers("/api/settings", "get", 503)).toEqual(["Retry-After"]);
+  expect(headers("/api/order", "post", 409)).toEqual(["Retry-After"]);
+});
 
 it("every call belongs to one subject, and no anchor of the page stands for two things", () => {
   const listed = subjects.flatMap((one) => one.calls.map(({ id }) => id));

@@ -46,7 +46,7 @@ export const GUIDE: readonly Chapter[] = [
     id: "errors",
     title: "Errors",
     parts: [
-      "Errors are `application/problem+json` with `code` (one of a closed list, in its own chapter), `message` (for developers, in English), `fields` (`field`, `code` and `values` of each value that is missing or wrong) and `request_id`. Act by `code`, never by `message`. 400 says that a value is missing, 422 that one is there and wrong, 409 that the world is another by now: read again, then decide. `retry_at` and the header `Retry-After` say when to come back after 429. After 500, 502, 503 and 504, a GET may be repeated at once, an order under its key.",
+      "Errors are `application/problem+json` with `code` (one of a closed list, in its own chapter), `message` (for developers, in English), `fields` (`field`, `code` and `values` of each value that is missing or wrong) and `request_id`. Act by `code`, never by `message`. 400 says that a value is missing, 422 that one is there and wrong, 409 that the world is another by now: read again, then decide. Two more have the code `invalid_value`: 405, with `Allow`, for a method that a known address does not take, and 415 for a body whose `Content-Type` is not `application/json`. The header `Retry-After` of 429 and 503, and of 409 `held_by_other`, says in seconds when to come back, where that is known; `retry_at` says the moment. After 500, 502, 503 and 504, a GET may be repeated at once, an order under its key.",
     ],
   },
   {

@@ -105,14 +105,57 @@ function operation(call: Endpoint, subject: string): Json {
     responses: {
       [call.status]: {
         description: "OK",
+        ...answerHeaders(call),
         content: {
           "application/json": { schema: schemaOf(call.response, "output"), example: example.response },
         },
       },
       ...problemResponses(problemsOf(call)),
+      ...(call.method === "GET" ? {} : WRONG_TYPE),
     },
   };
 }
+
+const header = (description: string) => ({ schema: { type: "string" }, description });
+
+/** Headers of an answer that a program acts by. */
+function answerHeaders({ id, deprecation }: Endpoint): Json {
+  const headers = {
+    ...(id === "catalog"
+      ? {
+          ETag: header(
+            "Of this page; sent back as If-None-Match it is answered 304 while the page is the same",
+          ),
+          Link: header('The next page, rel="next" (RFC 8288); missing on the last one'),
+        }
+      : {}),
+    ...(deprecation
+      ? {
+          Deprecation: header("Since when the call is to go (RFC 9745)"),
+          Sunset: header("From when it may be gone (RFC 8594)"),
+          Link: header('What is said of it, rel="deprecation"'),
+        }
+      : {}),
+  };
+  return Object.keys(headers).length ? { headers } : {};
+}
+
+const RETRY_AFTER = {
+  headers: { "Retry-After": header("Seconds after which it is worth trying again, where that is known") },
+};
+
+/** What the front answers for a body that is no JSON by its own words, before any call sees it. */
+const WRONG_TYPE = {
+  415: {
+    description: "invalid_value: the Content-Type is not application/json, or there is a Content-Encoding",
+    content: {
+      "application/problem+json": {
+        schema: { $ref: "#/components/schemas/Problem" },
+        example: { code: "invalid_value", message: "content type", fields: [], request_id: "0b6f3c9e" },
+      },
+    },
+  },
+};
 
 const HEADERS = [
   {
@@ -163,6 +206,7 @@ function problemResponses(codes: readonly ProblemCode[]): Record<string, Json> {
       String(status),
       {
         description: list.join(", "),
+        ...(status === 429 || status === 503 || list.includes("held_by_other") ? RETRY_AFTER : {}),
         content: {
           "application/problem+json": {
             schema: { $ref: "#/components/schemas/Problem" },

@@ -52,8 +52,10 @@ function section(call: Endpoint): string {
   if (example.body !== undefined) parts.push(["Example of a body", json(example.body)]);
   parts.push([`Example of an answer, ${call.status}`, json(example.response)]);
   parts.push([`Schema of the answer`, json(schemaOf(call.response, "output"))]);
-  const problems = problemsOf(call)
-    .map((code) => `${PROBLEMS[code]} <code>${code}</code>`)
+  const problems = [
+    ...problemsOf(call).map((code) => `${PROBLEMS[code]} <code>${code}</code>`),
+    ...(call.method === "GET" ? [] : ["415 <code>invalid_value</code>"]),
+  ]
     .sort()
     .join(", ");
   return `<section id="${call.id}"><h3><code>${call.method} ${escapeHtml(call.path)}</code></h3>
