@@ -1,4 +1,4 @@
-/* Places an order as a seller does, with the package that `npm run client` makes: node place-order.ts HOUSE EMAIL PASSWORD WEB-CODE CUSTOMER */
+/* Places an order as a seller does, with the package that `npm run client` makes: npx tsx place-order.ts HOUSE EMAIL PASSWORD WEB-CODE CUSTOMER */
 import { randomUUID } from "node:crypto";
 import { ApiProblem, createClient } from "aurive-api";
 
@@ -13,7 +13,12 @@ try {
   const shop = shops.find((one) => session.seller.shops.includes(one.shop_plant_code));
   const ring = { aesthetic: "aube", metal: "platinum", cut: "round", size: 53 } as const;
   const stone = (await house.stones({ query: ring })).items.find((one) => one.state === "free");
-  if (!customer || !shop || !stone) throw new Error("There is no such customer, no shop, or no free stone.");
+  if (!customer || !shop || !stone) {
+    console.error(
+      !customer ? `No customer is found by "${wanted}".` : !shop ? "The seller has no shop." : "No stone is free.",
+    );
+    process.exit(1);
+  }
 
   const options = { mount_sku: stone.mount_sku, stone_sku: `${stone.sku} ${stone.gia}`, cyl_size: "53" };
   const entry = {

@@ -16,13 +16,15 @@ def call(method, path, body=None, **headers):
 
 session = call("POST", "/api/seller/login", {"email": email, "password": password, "webCode": web_code})
 token = session["token"]
-customer = call("POST", "/api/seller/customer/find", {"text": wanted})["items"][0]
+customer = next(iter(call("POST", "/api/seller/customer/find", {"text": wanted})["items"]), None)
 shops = call("GET", "/api/settings/shops?code=" + urllib.parse.quote(web_code))
-shop = next(s for s in shops if s["shop_plant_code"] in session["seller"]["shops"])
+shop = next((s for s in shops if s["shop_plant_code"] in session["seller"]["shops"]), None)
 
 ring = {"aesthetic": "aube", "metal": "platinum", "cut": "round", "size": 53}
 stones = call("GET", "/api/stones?" + urllib.parse.urlencode(ring))["items"]
-stone = next(s for s in stones if s["state"] == "free")
+stone = next((s for s in stones if s["state"] == "free"), None)
+if not (customer and shop and stone):
+    sys.exit(f'No customer is found by "{wanted}".' if not customer else "The seller has no shop." if not shop else "No stone is free.")
 options = {"mount_sku": stone["mount_sku"], "stone_sku": f"{stone['sku']} {stone['gia']}", "cyl_size": "53"}
 entry = {"sku": stone["mount_sku"], "options": [{"title": t, "value": v} for t, v in options.items()]}
 item = call("POST", "/api/cart/add", {"customerId": customer["id"], "wishlistItem": [entry]})["items"][0]

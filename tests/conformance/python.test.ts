@@ -35,8 +35,8 @@ test("the example in Python has forty lines at most and needs the standard libra
 test.skipIf(!hasPython)(
   "a seller's program in Python finds customer and stone, reserves, and places a signed order with its deposit",
   async () => {
-    const place = (password: string) =>
-      run("python3", [EXAMPLE, house.url, "camille@aurive.example", password, "AUR-FR", "Moreau"]);
+    const place = (password: string, wanted = "Moreau") =>
+      run("python3", [EXAMPLE, house.url, "camille@aurive.example", password, "AUR-FR", wanted]);
     const { stdout } = await place(SELLER_PASSWORD);
     const [number, status, price, currency] = stdout.trim().split(" ");
     expect([status, currency]).toEqual(["A0", "EUR"]);
@@ -47,6 +47,10 @@ test.skipIf(!hasPython)(
     expect(Number(order?.deposit_amount)).toBeGreaterThan(0);
     expect([order?.stone_sku, order?.signature].every(Boolean)).toBe(true);
     await expect(place("wrong")).rejects.toThrow("invalid_credentials");
+    await expect(place(SELLER_PASSWORD, "Nobodyhere")).rejects.toMatchObject({
+      code: 1,
+      stderr: 'No customer is found by "Nobodyhere".\n',
+    });
   },
   60_000,
 );

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -72,10 +72,14 @@ order.status === "sold";`,
 
 test("a seller's program in TypeScript finds customer and stone, reserves, and places a signed order with its deposit", async () => {
   const tsx = path.resolve("node_modules/tsx/dist/cli.mjs");
-  const place = (password: string) =>
+  // As the first line of the example says: it is to work on every Node that the house runs on.
+  expect(readFileSync("docs/api/place-order.ts", "utf8").split("\n")[0]).toContain(
+    " npx tsx place-order.ts ",
+  );
+  const place = (password: string, wanted = "Moreau") =>
     run(
       process.execPath,
-      [tsx, "place-order.ts", house.url, "camille@aurive.example", password, "AUR-FR", "Moreau"],
+      [tsx, "place-order.ts", house.url, "camille@aurive.example", password, "AUR-FR", wanted],
       {
         cwd: folder,
       },
@@ -88,4 +92,8 @@ test("a seller's program in TypeScript finds customer and stone, reserves, and p
   );
   expect([Number(order?.price_incl), order?.lastname]).toEqual([Number(price), "Moreau"]);
   await expect(place("wrong")).rejects.toThrow("invalid_credentials");
+  await expect(place(SELLER_PASSWORD, "Nobodyhere")).rejects.toMatchObject({
+    code: 1,
+    stderr: 'No customer is found by "Nobodyhere".\n',
+  });
 });
