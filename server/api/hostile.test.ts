@@ -86,6 +86,24 @@ describe("Whatever is sent in a query, an address or a body", () => {
     expect([answer.status, await answer.json()]).toMatchObject([422, { fields: [{ field: "email" }] }]);
   });
 
+  it("a body that is no JSON is said to be wrong, at the field of the whole body", async () => {
+    const answer = await api.fetch(
+      new Request(`${api.origin}/api/seller/login`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: "{not json",
+      }),
+    );
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      {
+        code: "invalid_value",
+        message: "the body is not JSON",
+        fields: [{ field: "body", code: "invalid" }],
+      },
+    ]);
+  });
+
   it("a number of 39 digits is too large, not a fault", async () => {
     expect(
       (

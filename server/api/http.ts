@@ -143,7 +143,7 @@ export function readRequestQuery(url: string): Record<string, string | string[]>
   return { ...result };
 }
 
-/** The body of a call; none is `{}`. @throws ApiProblem 413 above 1 MiB, 400 for what is no JSON */
+/** The body of a call; none is `{}`. @throws ApiProblem 413 above 1 MiB, 422 for what is no JSON */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
   if (text.length > BODY_MAX) throw new ApiProblem("body_too_large");
@@ -151,7 +151,10 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new ApiProblem("missing_value", { message: "a body of JSON" });
+    throw new ApiProblem("invalid_value", {
+      message: "the body is not JSON",
+      fields: [{ field: "body", code: "invalid" }],
+    });
   }
 }
 

@@ -48,7 +48,11 @@ export const fieldProblem = z.object({
 
 export const problem = z.object({
   code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
-  message: z.string(),
+  message: z
+    .string()
+    .describe(
+      "In English, for a log: the field or thing that it is about, mostly by its name, else the code",
+    ),
   fields: z.array(fieldProblem).default([]),
   /** held_by_other: when the other hold ends. rate_limited: when to try again. */
   retry_at: z.iso.datetime().optional(),

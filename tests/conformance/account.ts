@@ -206,9 +206,12 @@ export const accountChecks: readonly Check[] = [
     },
   },
   {
-    name: "A body that is no JSON misses its values; letters that nobody can keep are wrong ones",
+    name: "A body that is no JSON is said to be wrong, and so are letters that nobody can keep",
     async run(client) {
-      await client.refused(endpoints.customerLogin, "missing_value", { body: "{not json" });
+      const { fields } = await client.refused(endpoints.customerLogin, "invalid_value", {
+        body: "{not json",
+      });
+      assert.deepEqual(fields, [{ field: "body", code: "invalid" }]);
       await client.refused(endpoints.cartRemove, "not_found", {
         token: await client.token("customer"),
         params: { customerId: "me", itemId: "../a b" },

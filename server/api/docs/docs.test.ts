@@ -66,6 +66,25 @@ it.each(calls.map((call) => [call.id, call] as const))(
   },
 );
 
+it("examples name each thing by a name of its own kind", () => {
+  const settings = z
+    .object({
+      languages: z.array(z.unknown()),
+      collections: z.array(z.object({ value: z.string(), label: z.string() })),
+      metals: z.array(z.unknown()),
+      cuts: z.array(z.object({ value: z.string(), code: z.string(), label: z.string() })),
+      references: z.array(z.unknown()),
+    })
+    .parse(exampleOf(endpoints.settings).response);
+  expect(settings).toMatchObject({
+    languages: [{ code: "fr", name: "Français", languageCode: "fr" }],
+    collections: [{ value: "aurore", label: "Aurore" }],
+    metals: [{ value: "platinum", code: "C06", label: "Platinum 950" }],
+    cuts: [{ value: "round", code: "T01", label: "Round brilliant" }],
+    references: [{ group: "metal", code: "C06", label: "Platinum 950" }],
+  });
+});
+
 it("the reference declares the headers that a program acts by", () => {
   const headers = (path: string, method: string, status: number) =>
     Object.keys(made.paths[path]?.[method]?.responses[status]?.headers ?? {});
