@@ -27,12 +27,15 @@ type Container = {
 };
 type Manifest = {
   kind: string;
-  metadata: { name: string };
+  metadata: { name: string; annotations?: Record<string, string> };
   data?: Record<string, string>;
   stringData?: Record<string, string>;
   spec?: Record<string, unknown> & { template?: { spec: { containers: Container[] } } };
 };
-const manifest = (name: string) => parse(read(`deploy/kubernetes/${name}.yaml`)) as Manifest;
+const manifests = (name: string) =>
+  parseAllDocuments(read(`deploy/kubernetes/${name}.yaml`)).map((document) => document.toJS() as Manifest);
+/** The first of a file; of the Secrets that is the one of the processes. */
+const manifest = (name: string) => manifests(name)[0] as Manifest;
 
 type Service = {
   environment?: Record<string, string>;
@@ -130,6 +133,31 @@ describe("What the house is handed over with", () => {
     const settings = { ...manifest("configmap").data, ...manifest("secret.example").stringData };
     expect(Object.keys(settings).filter((one) => !SETTINGS.includes(one))).toEqual([]);
     expect(readEnv(settings)).toMatchObject({ OPEN: expect.any(String), DEMO: false });
+  });
+
+  it("gives the Job the owner of the database and the processes the role that serves", () => {
+    const [ofProcesses, ofJob] = manifests("secret.example");
+    const role = (secret: Manifest | undefined) => new URL(secret?.stringData?.DATABASE_URL ?? "").username;
+    expect(read("deploy/postgres/serving-role.sql")).toContain(`create role ${role(ofProcesses)} login`);
+    expect(role(ofJob)).not.toBe(role(ofProcesses));
+    const secretsOf = (name: string) =>
+      manifest(name).spec?.template?.spec.containers[0]?.envFrom.flatMap(({ secretRef }) =>
+        secretRef ? [secretRef.name] : [],
+      );
+    expect(secretsOf("deployment")).toEqual([ofProcesses?.metadata.name]);
+    // The later of two that name the same setting counts.
+    expect(secretsOf("migration")?.at(-1)).toBe(ofJob?.metadata.name);
+  });
+
+  it("asks nothing of ingress-nginx that it refuses as it is installed", () => {
+    expect(Object.keys(manifest("ingress").metadata.annotations ?? {}).join()).not.toMatch(/snippet/);
+    expect(manifest("secret.example").stringData).toHaveProperty("METRICS_TOKEN");
+  });
+
+  it("tells what is deleted before an upgrade of a cluster where upgrades are told", () => {
+    const book = read("docs/operations.md");
+    const upgrade = book.slice(book.indexOf("## Upgrade"), book.indexOf("## Watching"));
+    expect(upgrade).toContain(`delete job ${manifest("migration").metadata.name} --ignore-not-found`);
   });
 
   it("probes addresses that the process answers, at the port that it listens on", () => {
