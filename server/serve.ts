@@ -12,7 +12,7 @@ import { registerHouse } from "./edge/house-figures";
 import { closeUnread } from "./edge/close-unread";
 import { faultFacts } from "./platform/cause";
 import { metrics } from "./platform/metrics";
-import { startTracing } from "./platform/trace";
+import { startTracing, tellOfTraces } from "./platform/trace";
 import type { Env } from "./platform/env";
 import { provideRuntime, runtime } from "./runtime";
 import type { Runtime } from "./runtime-parts";
@@ -27,6 +27,7 @@ export async function serve(env: Env): Promise<void> {
   const endTracing = await startTracing(env);
   provideRuntime(start(env));
   const run = await runtime();
+  tellOfTraces(run.log);
   registerHouse(run, metrics);
   const build = (await import(pathToFileURL(path.resolve("build/server/index.js")).href)) as ServerBuild;
   const server = createServer({ maxHeaderSize: 16_384 });

@@ -8,7 +8,11 @@ import {
   type Attributes,
   type Context,
 } from "@opentelemetry/api";
+import type { ExportResult } from "@opentelemetry/core";
+import type { SpanExporter } from "@opentelemetry/sdk-trace-base";
 import { faultCode } from "./cause";
+import type { Log } from "./log";
+import { repeatedFaults } from "./repeated-faults";
 
 /*
  * Traces for OpenTelemetry, sent by OTLP over HTTP where OTEL_EXPORTER_OTLP_ENDPOINT names a collector. Elsewhere nothing of
@@ -25,6 +29,27 @@ let on = false;
 
 /** Whether spans are sent. */
 export const isTracing = (): boolean => on;
+
+/** Where it is said that the collector is away; nobody hears of it before the house has a log. */
+let faults: ReturnType<typeof repeatedFaults> | undefined;
+
+/** Has the log say that the collector of traces is away, once a minute at most, and that it is back. */
+export const tellOfTraces = (log: Log): void => void (faults = repeatedFaults(log, "warn"));
+
+/** An exporter whose outcome is heard: the SDK itself says nothing of a collector that is away. */
+function heard(exporter: SpanExporter): SpanExporter {
+  const told = ({ code, error }: ExportResult) =>
+    code === 0 ? faults?.worked("collector of traces") : faults?.failed("collector of traces", error);
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        told(result);
+        done(result);
+      }),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+}
 
 /** Begins to send spans. @returns sends what is left, and ends */
 export async function startTracing(env: TraceSettings): Promise<() => Promise<void>> {
@@ -51,7 +76,9 @@ export async function startTracing(env: TraceSettings): Promise<() => Promise<vo
     }),
     spanProcessors: [
       new sdk.BatchSpanProcessor(
-        new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, "")}/v1/traces`, timeoutMillis: 5000 }),
+        heard(
+          new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, "")}/v1/traces`, timeoutMillis: 5000 }),
+        ),
       ),
     ],
   });
