@@ -2,6 +2,9 @@ import cluster from "node:cluster";
 import { supervise, tellFailed } from "./cluster";
 import { readEnv, type Env } from "./platform/env";
 
+// Whoever reads these may go away: what can no longer be said ends nothing.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 async function main(): Promise<void> {

@@ -60,8 +60,9 @@ function endsInOrder(
   const stop = ({ code, linger }: { code: number; linger: boolean }) => {
     // Asked again: not a moment longer than the answers under way take.
     if (leaving.begun) return leaving.hurry();
-    log.info({ underWay: leaving.underWay }, "stopping");
+    // First, so that nothing which fails on the way out keeps the process.
     setTimeout(() => process.exit(code), GONE_AFTER).unref();
+    log.info({ underWay: leaving.underWay }, "stopping");
     void leaving.leave({ linger }).then(async (cut) => {
       if (cut > 0) log.error({ cut }, "answers were cut");
       await run

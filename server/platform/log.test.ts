@@ -13,8 +13,9 @@ function program(lines: string) {
       "-e",
       `import { createLog } from "./server/platform/log.ts"; const log = createLog("info"); ${lines}`,
     ],
-    { stdio: ["ignore", "pipe", "inherit"] },
+    { stdio: ["ignore", "pipe", "pipe"] },
   );
+  child.stderr.pipe(process.stderr, { end: false });
   const writes: string[] = [];
   child.stdout.on("data", (chunk) => writes.push(String(chunk)));
   return { child, writes };
@@ -49,6 +50,34 @@ describe("The log", () => {
     expect(said(writes)).toEqual(["one"]);
     child.kill("SIGKILL");
     await once(child, "close");
+  });
+
+  it("whose reader goes away is no reason to end, to wait or to stop listening to signals", async () => {
+    const { child, writes } = program(
+      `setInterval(() => log.info("on"), 20); process.on("SIGTERM", () => { log.error("over"); process.exit(7); });`,
+    );
+    await once(child.stdout, "data");
+    child.stdout.destroy();
+    // Long enough for several writes that nobody reads.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const asked = performance.now();
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([7, null]);
+    expect(performance.now() - asked).toBeLessThan(5000);
+    expect(said(writes)).toContain("on");
+  });
+
+  it("whose reader is slow does not hold up the program, and has every line in the end", async () => {
+    const { child, writes } = program(
+      `void process.stdout; for (let i = 0; i < 5000; i += 1) log.info("line " + i); console.error("went on");
+       setTimeout(() => log.info("last"), 300); setTimeout(() => process.exit(0), 600);`,
+    );
+    child.stdout.pause();
+    await once(child.stderr, "data");
+    child.stdout.resume();
+    expect(await once(child, "close")).toEqual([0, null]);
+    expect(said(writes).at(-1)).toBe("last");
+    expect(said(writes)).toHaveLength(5001);
   });
 
   it("hides what is a secret", async () => {

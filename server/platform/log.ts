@@ -1,11 +1,17 @@
-import { pino, type Logger } from "pino";
+import { writeSync } from "node:fs";
+import { pino, type DestinationStream, type Logger } from "pino";
+import { faultCode } from "./cause";
 
 export type Log = Logger;
 
 /** From this level of pino's on a line is of an error. */
 const ERROR = 50;
-/** Bytes of lines that are written together, and milliseconds after which what is there is written in any case. */
-const TOGETHER = { bytes: 8192, ms: 100 };
+/** Characters of lines that are written together, and milliseconds after which what is there is written in any case. */
+const TOGETHER = { size: 8192, ms: 100 };
+/** Bytes kept for a reader who is slow; what is more is thrown away. */
+const KEPT_MAX = 1024 * 1024;
+/** Milliseconds that a process which ends waits for a slow reader, and between two tries. */
+const LAST_WAIT = { all: 1000, each: 10 };
 
 /**
  * JSON lines on stdout. Lines are written together, since one write a line takes more of a process than an answer from
@@ -13,14 +19,8 @@ const TOGETHER = { bytes: 8192, ms: 100 };
  * name.
  */
 export function createLog(level: string): Log {
-  const out = pino.destination({ dest: 1, minLength: TOGETHER.bytes, sync: true });
-  let waiting: NodeJS.Timeout | undefined;
-  const write = () => {
-    clearTimeout(waiting);
-    waiting = undefined;
-    out.flushSync();
-  };
-  process.once("exit", write);
+  const out = together(1);
+  process.once("exit", out.last);
   return pino(
     {
       level,
@@ -32,11 +32,46 @@ export function createLog(level: string): Log {
       hooks: {
         logMethod(line, method, of) {
           method.apply(this, line);
-          if (of >= ERROR) write();
-          else waiting ??= setTimeout(write, TOGETHER.ms).unref();
+          if (of >= ERROR) out.flush();
         },
       },
     },
     out,
   );
+}
+
+/**
+ * Writes lines together. A log that cannot be written (its reader is gone, its disk is full) is no reason to end or to
+ * wait: its lines are thrown away, and the next ones are tried again. pino's own destination would try for ever.
+ */
+function together(fd: number): DestinationStream & { flush(): void; last(): void } {
+  let lines = "";
+  let rest = Buffer.alloc(0);
+  let waiting: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    if (rest.length < KEPT_MAX) rest = Buffer.concat([rest, Buffer.from(lines)]);
+    lines = "";
+    try {
+      while (rest.length > 0) rest = rest.subarray(writeSync(fd, rest));
+    } catch (error) {
+      // A reader who is slow reads on later.
+      if (faultCode(error) !== "EAGAIN") rest = Buffer.alloc(0);
+    }
+  };
+  return {
+    write(line) {
+      lines += line;
+      if (lines.length >= TOGETHER.size) flush();
+      else waiting ??= setTimeout(flush, TOGETHER.ms).unref();
+    },
+    flush,
+    last() {
+      const until = performance.now() + LAST_WAIT.all;
+      const pause = new Int32Array(new SharedArrayBuffer(4));
+      for (flush(); rest.length > 0 && performance.now() < until; flush())
+        Atomics.wait(pause, 0, 0, LAST_WAIT.each);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import http from "node:http";
 import net from "node:net";
@@ -167,6 +167,51 @@ test("npm start whose npm is told to end takes the house along, though the shell
     spawnSync("kill", ["-KILL", "--", `-${npm.pid}`]);
   }
 });
+
+/** The house with somebody who reads its log, and goes away. @returns the process, and what it answered since */
+async function withoutReader(
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; states: number[] }> {
+  const child = spawn(process.execPath, ["build/main.js"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...own, NODE_ENV: "production", PORT: String(PORT), LOG_LEVEL: "info", ...env },
+  });
+  process.once("exit", () => child.kill("SIGKILL"));
+  const page = () =>
+    fetch(`http://localhost:${PORT}/en/fr/legal-notice`, { signal: AbortSignal.timeout(10_000) }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  child.stdout?.resume();
+  await expect.poll(page, { timeout: 60_000 }).toBe(200);
+  for (const stream of [child.stdout, child.stderr]) stream?.destroy();
+  const states: number[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    states.push(await page());
+    // Longer than lines wait for each other.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  return { child, states };
+}
+
+for (const workers of ["1", "2"]) {
+  test(`a reader of the log who goes away ends nothing, and the house ends when it is told (WORKERS=${workers})`, async () => {
+    test.skip(workers !== "1" && !(await isRedisThere(REDIS)), "no Redis here: set TEST_REDIS_URL");
+    const { child, states } = await withoutReader({
+      API_URL: ORIGIN,
+      DATABASE_URL: "",
+      REDIS_URL: workers === "1" ? "" : REDIS,
+      WORKERS: workers,
+      DATA_DIR: folder("reader"),
+    });
+    expect(new Set(states)).toEqual(new Set([200]));
+    const told = performance.now();
+    const code = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    expect(await code).toBe(0);
+    expect(performance.now() - told).toBeLessThan(10_000);
+  });
+}
 
 test("a taken port ends the start with one sentence, alone and with several processes", async () => {
   const holder = net.createServer().listen(PORT, "127.0.0.1");
