@@ -36,6 +36,11 @@ describe("A start that cannot succeed", () => {
       "The data folder ./data may not be written (EROFS): let this user write it, or set DATA_DIR to a folder elsewhere.",
     ],
     [
+      failed("EACCES"),
+      { DATABASE_URL: "postgres://db.example/aurive", DATA_DIR: "/locked" },
+      "The data folder /locked may not be written (EACCES): let this user write it, or set DATA_DIR to a folder elsewhere.",
+    ],
+    [
       failed("28P01"),
       { DATABASE_URL: "postgres://aurive:the-password@db.example:5433/aurive" },
       "PostgreSQL at db.example:5433 refuses this user or password (28P01): see DATABASE_URL.",

@@ -16,10 +16,12 @@ export function startFault(error: unknown, env?: Env): string {
     if (said) return `PostgreSQL at ${where} ${said} (${code}): see DATABASE_URL.`;
   }
   const folder = env?.DATA_DIR ?? "DATA_DIR";
-  if (!env?.DATABASE_URL && /^(ENOSPC|EDQUOT|53100)$/.test(code))
+  if (/^(ENOSPC|EDQUOT|53100)$/.test(code))
     return `The disk that holds the data folder ${folder} is full: make room on it, or set DATA_DIR to a folder elsewhere.`;
   if (/^(EACCES|EPERM|EROFS)$/.test(code))
     return `The data folder ${folder} may not be written (${code}): let this user write it, or set DATA_DIR to a folder elsewhere.`;
+  if (/^(EEXIST|ENOTDIR)$/.test(code))
+    return `The data folder ${folder} is a file: set DATA_DIR to a folder that this user may write.`;
   return error instanceof Error ? error.message : "start failed";
 }
 

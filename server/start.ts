@@ -5,12 +5,14 @@ import { jpegOf, makePictures } from "./imagery/pictures";
 import { readEnv, type Env } from "./platform/env";
 import { embeddedKv, redisKv } from "./platform/kv";
 import { createLog } from "./platform/log";
+import { needRedis } from "./platform/redis-line";
 import type { Runtime } from "./runtime-parts";
 
 /** Makes the parts of one process: environment, log, session store, and the /api that the BFF talks to. */
 export async function start(env: Env = readEnv()): Promise<Runtime> {
   const log = createLog(env.LOG_LEVEL);
-  const kv = env.REDIS_URL ? redisKv(env.REDIS_URL) : embeddedKv(env.DATA_DIR);
+  if (env.REDIS_URL) await needRedis(env.REDIS_URL);
+  const kv = env.REDIS_URL ? redisKv(env.REDIS_URL, log) : embeddedKv(env.DATA_DIR);
   const pictures = makePictures(env);
   const shared = { env, log, kv, pictures };
   if (env.API_URL) {

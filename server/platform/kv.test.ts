@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { isRedisThere, REDIS as REDIS_OF_TESTS } from "../../tests/setup/redis";
 import { faultProxy, type FaultProxy } from "../../tests/faults/proxy";
+import { startFault } from "../start-fault";
+import type { Env } from "./env";
 import { embeddedKv, redisKv, type Kv } from "./kv";
 
 const REDIS = new URL(REDIS_OF_TESTS);
@@ -38,6 +40,17 @@ describe.skipIf(!here)("The store of sessions behind a line that freezes", () =>
 });
 
 describe("The embedded store", () => {
+  it("of a folder that cannot be written stops the start, where a restart would end every session", () => {
+    const folder = path.join(mkdtempSync(path.join(tmpdir(), "aurive-kv-")), "a-file");
+    writeFileSync(folder, "");
+    const opening = vi.fn(() => embeddedKv(folder));
+    expect(opening).toThrow();
+    const fault: unknown = opening.mock.results[0]?.value;
+    expect(startFault(fault, { DATA_DIR: folder, DATABASE_URL: "postgres://db/aurive" } as Env)).toBe(
+      `The data folder ${folder} is a file: set DATA_DIR to a folder that this user may write.`,
+    );
+  });
+
   it("keeps over a restart how long a session lives that was only used since it was written", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "aurive-kv-"));
     let now = 0;

@@ -3,6 +3,9 @@ import path from "node:path";
 import { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import { createBreaker } from "./breaker";
+import { needFolder } from "./data-folder";
+import type { Log } from "./log";
+import { tellWhenAway } from "./redis-line";
 
 /** Hashes with a lifetime, and counters: what sessions and rate limits need. Times in seconds. */
 export type Kv = {
@@ -34,8 +37,9 @@ export const isStoreDown = (error: unknown): boolean => error instanceof Error &
  * Redis. ioredis' defaults would leave a command pending for half a minute when Redis is gone, and its own command timeout
  * fires as well when this process is late. Here a command fails after a quarter of a second without an answer, at once
  * while Redis rests after five of these, and the caller decides what happens without it.
+ * @param log hears that it went away, and that it is back
  */
-export function redisKv(url: string): Kv {
+export function redisKv(url: string, log?: Log): Kv {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
@@ -46,6 +50,7 @@ export function redisKv(url: string): Kv {
   });
   // Without a listener a lost connection would be an unhandled error event.
   redis.on("error", () => {});
+  if (log) tellWhenAway(redis, log);
   // A connection that does not answer is closed with everything that waits on it, and a new one is opened.
   const breaker = createBreaker({
     deadlineMs: 250,
@@ -139,8 +144,12 @@ function heldEntries(now: () => number) {
 }
 type Entries = ReturnType<typeof heldEntries>;
 
-/** The embedded store: in memory, kept in `dataDir` over restarts (`null`: memory only). One process. */
+/**
+ * The embedded store: in memory, kept in `dataDir` over restarts (`null`: memory only). One process.
+ * @throws where this user cannot write in `dataDir`: a restart would end every session
+ */
 export function embeddedKv(dataDir: string | null, now: () => number = Date.now): Kv {
+  if (dataDir) needFolder(dataDir);
   const entries = heldEntries(now);
   const counters = new LRUCache<string, Counter>({ max: COUNTERS_MAX });
   const file = dataDir ? path.join(dataDir, "sessions.json") : null;
