@@ -36,6 +36,11 @@ describe("A start that cannot succeed", () => {
       "The data folder ./data may not be written (EROFS): let this user write it, or set DATA_DIR to a folder elsewhere.",
     ],
     [
+      failed("ENOTFOUND", { syscall: "getaddrinfo", hostname: "x.invalid" }),
+      { HOST: "x.invalid", DATABASE_URL: "postgres://db.example/aurive" },
+      "HOST x.invalid is no name of this machine (ENOTFOUND): set it to an address that it has, such as 127.0.0.1.",
+    ],
+    [
       failed("EACCES"),
       { DATABASE_URL: "postgres://db.example/aurive", DATA_DIR: "/locked" },
       "The data folder /locked may not be written (EACCES): let this user write it, or set DATA_DIR to a folder elsewhere.",

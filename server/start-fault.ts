@@ -10,6 +10,8 @@ export function startFault(error: unknown, env?: Env): string {
   if (env && code === "EACCES" && isListening(error))
     return `Port ${env.PORT} of ${env.HOST} may not be opened by this user: set PORT to 1024 or higher.`;
   if (env && code === "EADDRNOTAVAIL") return `HOST ${env.HOST} is no address of this machine.`;
+  if (env && error instanceof Error && "hostname" in error && error.hostname === env.HOST)
+    return `HOST ${env.HOST} is no name of this machine (${code}): set it to an address that it has, such as 127.0.0.1.`;
   if (env?.DATABASE_URL) {
     const where = new URL(env.DATABASE_URL).host || "its socket";
     const said = databaseFault(code);

@@ -3,12 +3,16 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { EnvError, readEnv } from "./env";
+import { EnvError, readEnv, SETTINGS } from "./env";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "aurive-env-"));
 const SHORT_KEY = generateKeyPairSync("rsa", { modulusLength: 1024 })
   .privateKey.export({ type: "pkcs8", format: "pem" })
   .toString();
+const RSA_KEY = generateKeyPairSync("rsa", { modulusLength: 2048 })
+  .privateKey.export({ type: "pkcs8", format: "pem" })
+  .toString();
+const OWN_SECRET = "a secret of this test that is long enough";
 const read = (env: Record<string, string>) => readEnv({ DATA_DIR: dataDir, ...env });
 
 describe("The environment", () => {
@@ -41,7 +45,7 @@ describe("The environment", () => {
     [{ PORT: "eighty" }, /PORT.*example: 3000/],
     [{ PUBLIC_ORIGIN: "www.example.com" }, /PUBLIC_ORIGIN.*https:/],
     [{ DATABASE_URL: "mysql://x" }, /DATABASE_URL.*postgres:/],
-    [{ METRICS_TOKEN: "secret" }, /METRICS_TOKEN.*example: at least 16/],
+    [{ METRICS_TOKEN: "secret" }, /METRICS_TOKEN.*at least 16.*example: what openssl/],
     [{ WORKERS: "2" }, /WORKERS.*REDIS_URL/],
     [{ ERP_URL: "https://erp.example" }, /ERP_SECRET/],
     [{ SMTP_URL: "smtp://mail.example" }, /MAIL_FROM/],
@@ -75,6 +79,13 @@ describe("The environment", () => {
       { REQUIRE_TLS: "1", OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" },
       /OTEL_EXPORTER_OTLP_ENDPOINT/,
     ],
+    [{ SIGNING_KEY: "abc" }, /SIGNING_KEY: must be an Ed25519 private key.*example: what openssl/],
+    [{ SIGNING_KEY: RSA_KEY }, /SIGNING_KEY: must be an Ed25519/],
+    [{ ICON_MIRRORS: "foo" }, /ICON_MIRRORS: must be two origins.*example: https:/],
+    [{ MAIL_FROM: "nonsense" }, /MAIL_FROM: must be one e-mail address.*example: Aurive </],
+    [{ DATABASE_URL: "postgres://[::1" }, /DATABASE_URL: must be.*example: postgres:/],
+    [{ SMTP_URL: "mail.example" }, /SMTP_URL: must be an address that begins with smtp:/],
+    [{ DATA_DIR: "/etc/hostname" }, /DATA_DIR: must be a folder.*example/],
     // Accounts with public passwords, and everybody's mail, open to strangers.
     [
       { PUBLIC_ORIGIN: "https://www.example.com", DEMO: "1", SESSION_SECRET: "x".repeat(32) },
@@ -113,6 +124,39 @@ describe("The environment", () => {
     expect(read({ DATABASE_URL: "postgres://db/aurive" }).REQUIRE_TLS).toBe(false);
   });
 
+  it("says of every setting what it must be in its own words, and never what was written", () => {
+    const wrong = Object.fromEntries(
+      SETTINGS.filter((name) => !["HOST", "DATA_DIR", "BRAND_NAME", "SESSION_SECRET"].includes(name)).map(
+        (name) => [name, "?"],
+      ),
+    );
+    let said = "";
+    try {
+      read(wrong);
+    } catch (error) {
+      said = (error as Error).message;
+    }
+    expect(said.split("\n").map((line) => line.replace(/: must be .+ \(example: .+\)$/, ""))).toEqual(
+      Object.keys(wrong),
+    );
+    expect(said).not.toMatch(/pattern|expected|NaN|"\?"/);
+  });
+
+  it("takes no secret that is published or easily guessed where strangers come, and lets this machine have it", () => {
+    const open = { PUBLIC_ORIGIN: "https://shop.example", SESSION_SECRET: OWN_SECRET };
+    for (const [name, value] of [
+      ["SESSION_SECRET", "a".repeat(32)],
+      ["SESSION_SECRET", `${OWN_SECRET},openssl-rand-base64-48-makes-a-good-one`],
+      ["ERP_SECRET", "agreed with the ERP"],
+      ["METRICS_TOKEN", "as Prometheus sends it"],
+      ["METRICS_TOKEN", "1".repeat(16)],
+    ] as const) {
+      expect(() => read({ ...open, [name]: value })).toThrow(new RegExp(`^${name}: .*(published|guessed)`));
+      expect(read({ [name]: value }).OPEN).toBeNull();
+    }
+    expect(read({ ...open, METRICS_TOKEN: "0123456789abcdef" }).OPEN).toBeTruthy();
+  });
+
   it("takes two secrets while one replaces the other", () => {
     const [a, b] = ["a".repeat(32), "b".repeat(40)];
     expect(read({ SESSION_SECRET: `${a},${b}` }).SESSION_SECRETS).toEqual([a, b]);
@@ -130,7 +174,7 @@ describe("The environment", () => {
 
   it("has no demo data where strangers have access, even with everything embedded", () => {
     expect(
-      read({ HOST: "0.0.0.0", PUBLIC_ORIGIN: "https://shop.example/", SESSION_SECRET: "x".repeat(32) }),
+      read({ HOST: "0.0.0.0", PUBLIC_ORIGIN: "https://shop.example/", SESSION_SECRET: OWN_SECRET }),
     ).toMatchObject({
       DEMO: false,
       OPEN: "PUBLIC_ORIGIN is https://shop.example",

@@ -1,9 +1,13 @@
 import { createPrivateKey, randomBytes } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { unencrypted } from "./encrypted";
 import { keepSecret, readSecret } from "./kept-secret";
 import { isProxyList } from "./proxies";
+import { guessable } from "./published";
+import { SETTINGS_TOLD, toldSetting } from "./settings-told";
+import { signingKeyOf } from "./signing-key";
 
 /** The only place that reads process.env. A wrong value stops the start with its name, its fault and an example. */
 const optional = z.string().trim().min(1).optional();
@@ -24,35 +28,44 @@ function isPrivateKey(pem: string): boolean {
   }
 }
 
+function isSigningKey(pem: string): boolean {
+  try {
+    return signingKeyOf(pem).type === "private";
+  } catch {
+    return false;
+  }
+}
+
+/** An address that a driver can read, with one of these schemes. */
+const address = (...schemes: string[]) =>
+  z.string().refine((url) => URL.canParse(url) && schemes.some((scheme) => url.startsWith(`${scheme}://`)));
+
+/** `service@example.com`, or the same after a name in `<…>`. */
+const MAILBOX = /^(?:[^<>\r\n]*<[^<>\s@,;]+@[\w-]+(?:\.[\w-]+)*>|[^<>\s@,;]+@[\w-]+(?:\.[\w-]+)*)$/u;
+
+const networks = optional.refine((names) => names === undefined || isProxyList(names));
+
+/** What is wrong with one of these is said by server/platform/settings-told.ts. */
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })
-    .refine(isBare, "an origin only, without a path, query or account")
+    .refine(isBare)
     .optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .optional(),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//)
-    .optional(),
+  DATABASE_URL: address("postgres", "postgresql").optional(),
+  REDIS_URL: address("redis", "rediss").optional(),
   API_URL: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => !/[?#]/.test(url), "an address without query")
+    .refine((url) => !/[?#]/.test(url))
     .optional(),
   ERP_URL: z.url({ protocol: /^https?$/ }).optional(),
   ERP_SECRET: z.string().min(16).optional(),
   ERP_SIM_SPEED: z.coerce.number().positive().max(1_000_000).default(60),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//)
-    .optional(),
-  MAIL_FROM: optional,
+  SMTP_URL: address("smtp", "smtps").optional(),
+  MAIL_FROM: z.string().trim().regex(MAILBOX).optional(),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{0,60}$/i)
@@ -61,10 +74,10 @@ const schema = z.object({
     .string()
     // A line break is written as \\n where a setting has one line.
     .transform((key) => key.replaceAll("\\n", "\n"))
-    .refine(isPrivateKey, "an RSA private key in PEM, of 2048 bits or more")
+    .refine(isPrivateKey)
     .optional(),
   SESSION_SECRET: z.string().optional(),
-  SIGNING_KEY: optional,
+  SIGNING_KEY: z.string().trim().refine(isSigningKey).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   DEMO: flag,
   SECOND_FACTOR: z.enum(["required", "waived"]).optional(),
@@ -72,65 +85,17 @@ const schema = z.object({
   ICON_MIRRORS: z
     .string()
     .transform((list) => list.split(",").map((one) => one.trim()))
-    .pipe(
-      z
-        .array(
-          z
-            .url({ protocol: /^https?$/ })
-            .refine((one) => new URL(one).origin === one, "origins only, without a path"),
-        )
-        .max(2),
-    )
+    .pipe(z.array(z.string().refine((one) => URL.canParse(one) && new URL(one).origin === one)).max(2))
     .default([]),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-  TRUST_PROXY: optional.refine(
-    (names) => names === undefined || isProxyList(names),
-    "addresses, networks or loopback, separated by commas",
-  ),
-  WEBHOOK_NETWORKS: optional.refine(
-    (names) => names === undefined || isProxyList(names),
-    "addresses, networks or loopback, separated by commas",
-  ),
+  TRUST_PROXY: networks,
+  WEBHOOK_NETWORKS: networks,
   /** Where spans are sent, by OTLP over HTTP; without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   REQUIRE_TLS: flag,
 });
-
-const EXAMPLES: Record<keyof typeof schema.shape, string> = {
-  NODE_ENV: "production",
-  PORT: "3000",
-  HOST: "0.0.0.0",
-  DATA_DIR: "/var/lib/aurive",
-  PUBLIC_ORIGIN: "https://www.example.com",
-  DATABASE_URL: "postgres://user:password@host:5432/aurive",
-  REDIS_URL: "redis://host:6379",
-  API_URL: "https://api.example.com",
-  ERP_URL: "https://erp.example.com/orders",
-  ERP_SECRET: "at least 16 characters",
-  ERP_SIM_SPEED: "60",
-  SMTP_URL: "smtp://user:password@host:587",
-  MAIL_FROM: "Aurive <hello@example.com>",
-  DKIM_SELECTOR: "mail2026",
-  DKIM_KEY: "-----BEGIN PRIVATE KEY-----…",
-  SESSION_SECRET: "at least 32 characters, or two of them separated by a comma",
-  SIGNING_KEY: "an Ed25519 private key as PEM",
-  METRICS_TOKEN: "at least 16 characters",
-  DEMO: "1",
-  SECOND_FACTOR: "required",
-  BRAND_NAME: "Aurive",
-  ICON_MIRRORS: "https://icons.example.com,https://icons.example.net",
-  LOG_LEVEL: "info",
-  TRUST_PROXY: "loopback,10.0.0.0/8",
-  WEBHOOK_NETWORKS: "10.20.0.0/16",
-  OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
-  OTEL_TRACES_SAMPLER_ARG: "0.1",
-  WORKERS: "2",
-  REQUIRE_TLS: "1",
-};
-
-const isSetting = (name: string): name is keyof typeof EXAMPLES => Object.hasOwn(EXAMPLES, name);
 
 /** Names of all settings, for what must be held equal to them. */
 export const SETTINGS: readonly string[] = Object.keys(schema.shape);
@@ -173,14 +138,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    throw new EnvError(
-      parsed.error.issues
-        .map(({ path: [at], message }) => {
-          const name = String(at);
-          return `${name}: ${message}${isSetting(name) ? ` (example: ${EXAMPLES[name]})` : ""}`;
-        })
-        .join("\n"),
-    );
+    const wrong = new Set(parsed.error.issues.map(({ path: [name] }) => String(name)));
+    throw new EnvError([...wrong].map(toldSetting).join("\n"));
   }
   const env = parsed.data;
   const origin = (env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
@@ -209,6 +168,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new EnvError("DKIM_KEY, DKIM_SELECTOR: one is of no use without the other");
   if (env.SMTP_URL && !env.MAIL_FROM)
     throw new EnvError("MAIL_FROM: needed with SMTP_URL (example: Aurive <service@example.com>)");
+  const known = open ? guessable(env) : [];
+  if (known.length > 0) throw new EnvError(known.join("\n"));
   const plain = env.REQUIRE_TLS === "1" ? unencrypted(env) : [];
   if (plain.length > 0) throw new EnvError(plain.join("\n"));
   return {
@@ -230,14 +191,15 @@ function secrets(
 ): string[] {
   if (value !== undefined) {
     const list = value.split(",").map((part) => part.trim());
-    if (list.some((part) => part.length < 32))
-      throw new EnvError(`SESSION_SECRET: at least 32 characters each (example: ${EXAMPLES.SESSION_SECRET})`);
+    if (list.some((part) => part.length < 32)) throw new EnvError(toldSetting("SESSION_SECRET"));
     return list;
   }
   if (env.NODE_ENV === "production" && !isLoopback(origin))
     throw new EnvError(
-      `SESSION_SECRET: needed when PUBLIC_ORIGIN is not this machine (example: ${EXAMPLES.SESSION_SECRET})`,
+      `SESSION_SECRET: needed when PUBLIC_ORIGIN is not this machine (example: ${SETTINGS_TOLD.SESSION_SECRET[1]})`,
     );
+  if (existsSync(env.DATA_DIR) && !statSync(env.DATA_DIR).isDirectory())
+    throw new EnvError(toldSetting("DATA_DIR"));
   const file = path.join(env.DATA_DIR, "session-secret");
   const kept = readSecret(file);
   if (kept && kept.length < 32)

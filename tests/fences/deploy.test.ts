@@ -132,7 +132,30 @@ describe("What the house is handed over with", () => {
   it("starts from the settings of the Kubernetes example, with readable refusals of what is still an example", () => {
     const settings = { ...manifest("configmap").data, ...manifest("secret.example").stringData };
     expect(Object.keys(settings).filter((one) => !SETTINGS.includes(one))).toEqual([]);
-    expect(readEnv(settings)).toMatchObject({ OPEN: expect.any(String), DEMO: false });
+    expect(() => readEnv(settings)).toThrow(
+      /^SESSION_SECRET: .*published.*\nERP_SECRET: .*published.*\nMETRICS_TOKEN: .*published.*$/,
+    );
+    const own = "a secret of this test that is long enough";
+    const filled = { ...settings, SESSION_SECRET: own, ERP_SECRET: own, METRICS_TOKEN: own };
+    expect(readEnv(filled)).toMatchObject({ OPEN: expect.any(String), DEMO: false });
+  });
+
+  it("has no secret in any example that a house which strangers come to would start with", () => {
+    const files = [".env.example", "compose.yaml", "deploy/kubernetes/secret.example.yaml"]
+      .map(read)
+      .join("\n");
+    const examples = [
+      ...files.matchAll(/\b(SESSION_SECRET|ERP_SECRET|METRICS_TOKEN)(?:=|: )(?:\$\{\w+:-)?(.+?)\}?$/gm),
+    ].map(([, name = "", value = ""]) => ({ name, value }));
+    expect(examples.length).toBeGreaterThanOrEqual(8);
+    const open = {
+      PUBLIC_ORIGIN: "https://shop.example",
+      SESSION_SECRET: "a secret of this test that is long",
+    };
+    for (const { name, value } of examples)
+      expect(() => readEnv({ ...open, [name]: value }), `${name}=${value}`).toThrow(
+        `${name}: this one is published`,
+      );
   });
 
   it("gives the Job the owner of the database and the processes the role that serves", () => {
