@@ -1,5 +1,6 @@
 import { NO_HOUSE } from "../api/db/found";
 import type { Runtime } from "../runtime-parts";
+import { pretended } from "./pretended";
 
 /** What a person who typed `npm start` needs to know. */
 export async function announce(run: Runtime): Promise<void> {
@@ -25,8 +26,11 @@ export async function announce(run: Runtime): Promise<void> {
         "  customers  claire@client.example, kenji@client.example, wei@client.example: password Client-2026!",
       ]
     : [];
+  const warnings = pretended(env);
+  for (const { setting, says } of warnings) run.log.warn({ setting }, says);
+  const loud = warnings.length > 0 ? ["", ...warnings.map(({ says }) => `WARNING  ${says}`)] : [];
   const empty = (await run.founded()) ? [] : ["", NO_HOUSE];
   process.stdout.write(
-    `\n${[`${env.BRAND_NAME} is open at ${env.PUBLIC_ORIGIN}`, ...embedded.map((line) => `  ${line}`), ...accounts, ...empty].join("\n")}\n\n`,
+    `\n${[`${env.BRAND_NAME} is open at ${env.PUBLIC_ORIGIN}`, ...embedded.map((line) => `  ${line}`), ...accounts, ...loud, ...empty].join("\n")}\n\n`,
   );
 }

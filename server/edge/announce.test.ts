@@ -1,0 +1,47 @@
+import { describe, expect, it, vi } from "vitest";
+import { readEnv } from "../platform/env";
+import type { Runtime } from "../runtime-parts";
+import { announce } from "./announce";
+
+const OPEN = {
+  PUBLIC_ORIGIN: "https://shop.example",
+  SESSION_SECRET: "a secret of this test that is long enough",
+  DATABASE_URL: "postgres://db.example/aurive",
+};
+
+/** What the terminal and the log hear when the house opens. */
+async function opening(env: Record<string, string>) {
+  const warn = vi.fn();
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const run = { env: readEnv(env), log: { warn }, founded: () => Promise.resolve(true) };
+  await announce(run as unknown as Runtime);
+  const banner = String(write.mock.calls.at(-1)?.[0]);
+  write.mockRestore();
+  return { banner, logged: warn.mock.calls.map(([facts]) => (facts as { setting: string }).setting) };
+}
+
+describe("What is said when the house opens", () => {
+  it("names what a public house only pretends to do, with the setting that makes it real, and logs it", async () => {
+    const { banner, logged } = await opening(OPEN);
+    expect(banner).toMatch(/WARNING {2}Orders go to a simulated ERP.*set ERP_URL and ERP_SECRET/);
+    expect(banner).toMatch(/WARNING {2}Letters are caught and never sent.*set SMTP_URL and MAIL_FROM/);
+    expect(logged).toEqual(["ERP_URL", "SMTP_URL"]);
+  });
+
+  it("warns of nothing where orders and letters are real, or nobody comes from outside", async () => {
+    const real = {
+      ERP_URL: "https://erp.example",
+      ERP_SECRET: "0123456789abcdef",
+      SMTP_URL: "smtp://mail.example",
+      MAIL_FROM: "a@b.example",
+    };
+    for (const env of [
+      { ...OPEN, ...real },
+      { DATABASE_URL: OPEN.DATABASE_URL, SESSION_SECRET: OPEN.SESSION_SECRET },
+    ]) {
+      const { banner, logged } = await opening(env);
+      expect(banner).not.toContain("WARNING");
+      expect(logged).toEqual([]);
+    }
+  });
+});
