@@ -1,7 +1,10 @@
 import { faultCode } from "./platform/cause";
 import { EnvError, type Env } from "./platform/env";
 
-/** Why the house cannot open, in one sentence for who runs it. Never a password of a URL, nor a text of the database. */
+/**
+ * Why the house cannot open, or a command of it not begin, in one sentence for who runs it. Never a password of a URL, nor a
+ * text of the database.
+ */
 export function startFault(error: unknown, env?: Env): string {
   if (error instanceof EnvError) return `Wrong environment:\n${error.message}`;
   const code = faultCode(error) ?? "";
@@ -24,7 +27,9 @@ export function startFault(error: unknown, env?: Env): string {
     return `The data folder ${folder} may not be written (${code}): let this user write it, or set DATA_DIR to a folder elsewhere.`;
   if (/^(EEXIST|ENOTDIR)$/.test(code))
     return `The data folder ${folder} is a file: set DATA_DIR to a folder that this user may write.`;
-  return error instanceof Error ? error.message : "start failed";
+  if (!(error instanceof Error)) return "It failed without a reason.";
+  // A statement's text may hold what people wrote.
+  return /^Failed query/.test(error.message) ? `The database refuses a statement (${code}).` : error.message;
 }
 
 const isListening = (error: unknown) =>

@@ -1,7 +1,5 @@
 import { verifyLedger } from "../api/ledger/verify";
-import { openDatabase } from "../api/db/client";
-import { readEnv } from "../platform/env";
-import { fail } from "./terminal";
+import { commandDatabase, fail } from "./terminal";
 
 const FOUND = {
   changed: "changed event",
@@ -10,9 +8,8 @@ const FOUND = {
 } as const;
 
 /** `npm run ledger:verify`: reads the ledger of orders and makes every hash anew. Ends with 1 when one byte is not as it was written. */
-const env = readEnv();
 try {
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const database = await commandDatabase();
   const report = await verifyLedger(database.db);
   await database.close();
   for (const { orderNumber, what, event } of report.named)

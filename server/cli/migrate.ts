@@ -1,14 +1,11 @@
-import { openDatabase } from "../api/db/client";
-import { readEnv } from "../platform/env";
-import { fail } from "./terminal";
+import { commandDatabase, fail } from "./terminal";
 
 /**
  * `npm run migrate`: brings the schema up to date and ends, so that an upgrade can do it once, before the first new process
  * starts. Every start does the same under the same lock.
  */
-const env = readEnv();
 try {
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: 1 });
+  const database = await commandDatabase(1);
   await database.close();
   console.log("The schema is up to date.");
   process.exit(0);

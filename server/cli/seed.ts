@@ -1,25 +1,22 @@
-import { openDatabase } from "../api/db/client";
 import { seedHouse } from "../api/db/seed/house";
 import { seedScale } from "../api/db/seed/scale";
 import { seedOrders } from "../api/resources/order/seed-orders";
-import { readEnv } from "../platform/env";
-import { fail, numberOption, progressLine } from "./terminal";
+import { commandOf } from "../platform/command";
+import { commandDatabase, commandEnv, fail, numberOption, progressLine } from "./terminal";
 
 /** `npm run seed -- --customers N --orders N --stones N`: the demo house, and as much more of it as is asked for. */
-const env = readEnv();
-if (env.OPEN)
-  fail(
-    new Error(
-      `Demo data has accounts whose passwords are public; ${env.OPEN}. A house of your own: npm run setup.`,
-    ),
-  );
 const counts = {
   customers: numberOption("--customers"),
   orders: numberOption("--orders"),
   stones: numberOption("--stones"),
 };
 try {
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const { OPEN: open } = commandEnv();
+  if (open)
+    throw new Error(
+      `Demo data has accounts whose passwords are public; ${open}. A house of your own: ${commandOf("setup")}.`,
+    );
+  const database = await commandDatabase();
   await seedHouse(database.db);
   await seedScale(database.db, counts, progressLine);
   if (counts.orders) await seedOrders(database.db, counts.orders);

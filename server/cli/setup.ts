@@ -1,10 +1,8 @@
 import { parseArgs } from "node:util";
-import { openDatabase } from "../api/db/client";
 import { foundHouse, isFounded } from "../api/db/found";
 import { addAccount, readPerson, type NewSeller } from "../api/setup/account";
 import { PlanError, readPlan, writeExample } from "../api/setup/files";
-import { readEnv } from "../platform/env";
-import { askSecret, fail } from "./terminal";
+import { askSecret, commandDatabase, commandEnv, fail } from "./terminal";
 
 const USAGE = `Founds a house in an empty database: websites, boutiques, price lists, tax rates, designs, and the first manager.
 
@@ -66,9 +64,9 @@ async function main(): Promise<void> {
     const names = writeExample(wish.folder);
     return console.log(`${names.length} files in ${wish.folder}: ${names.join(", ")}.`);
   }
-  const env = readEnv();
+  const env = commandEnv();
   const plan = wish.from === undefined ? null : readPlan(wish.from);
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const database = await commandDatabase();
   try {
     const founded = await isFounded(database.db);
     if (plan && founded)

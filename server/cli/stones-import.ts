@@ -1,11 +1,10 @@
 import { createReadStream, existsSync } from "node:fs";
 import os from "node:os";
-import { openDatabase, type Database } from "../api/db/client";
+import type { Database } from "../api/db/client";
 import { isFounded, NO_HOUSE } from "../api/db/found";
 import { seedHouse } from "../api/db/seed/house";
-import { readEnv } from "../platform/env";
 import { IMPORT_STATUS, IMPORT_USAGE, readCommand, runImport } from "./stones-import/command";
-import { fail, progressLine } from "./terminal";
+import { commandDatabase, commandEnv, fail, progressLine } from "./terminal";
 
 /** `npm run stones:import -- FILE.csv`: takes a stone feed into stock, names the rows that are wrong, may be repeated. */
 const typed = readCommand(process.argv.slice(2));
@@ -29,8 +28,8 @@ async function linesOf(file: string): Promise<number> {
 
 async function openHouse(): Promise<Database> {
   try {
-    const env = readEnv();
-    const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
+    const env = commandEnv();
+    const database = await commandDatabase();
     if (env.DEMO) await seedHouse(database.db);
     if (!(await isFounded(database.db))) throw new Error(NO_HOUSE);
     return database;

@@ -1,16 +1,13 @@
-import { openDatabase } from "../api/db/client";
 import { isFounded, NO_HOUSE } from "../api/db/found";
 import { reckonLight } from "../api/resources/stones/light-store";
-import { readEnv } from "../platform/env";
-import { fail, progressLine } from "./terminal";
+import { commandDatabase, fail, progressLine } from "./terminal";
 
 /**
  * `npm run stones:light`: reckons the brightness of every stone that has none yet, some 0.3 s of processor time each.
  * May be stopped and run again.
  */
 try {
-  const env = readEnv();
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const database = await commandDatabase();
   if (!(await isFounded(database.db))) throw new Error(NO_HOUSE);
   const done = await reckonLight(database.db, (n, all) => progressLine("stones", n, all));
   console.log(`${done} stones reckoned.`);

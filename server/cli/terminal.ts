@@ -1,5 +1,8 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
+import { openDatabase, type Database } from "../api/db/client";
+import { EnvError, readEnv, type Env } from "../platform/env";
+import { startFault } from "../start-fault";
 
 /** Value of `--name N` on the command line; 0 when it is not given. */
 export function numberOption(name: string): number {
@@ -28,9 +31,21 @@ export function progressLine(what: string, done: number, all: number): void {
   }
 }
 
-/** Ends the process with status 1 and the error's message, without its stack. */
+let env: Env | undefined;
+
+/** The environment of this command. @throws EnvError */
+export const commandEnv = (): Env => (env ??= readEnv());
+
+/** The database of the environment, its schema up to date. @throws what `fail` says in one sentence */
+export function commandDatabase(poolSize?: number): Promise<Database> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = commandEnv();
+  return openDatabase({ url, dataDir, ...(poolSize ? { poolSize } : {}) });
+}
+
+/** Ends the command with the sentence that the start of the house would say; before it has an environment, with its own. */
 export function fail(error: unknown): never {
-  console.error(error instanceof Error ? error.message : "failed");
+  const ofStart = env !== undefined || error instanceof EnvError || !(error instanceof Error);
+  console.error(ofStart ? startFault(error, env) : error.message);
   process.exit(1);
 }
 
