@@ -11,7 +11,8 @@ const USAGE = `Founds a house in an empty database: websites, boutiques, price l
   2  npm run setup -- --from ./house --manager "Hélène Garnier <helene@house.example>" --web-code AUR-FR
        reads them, says what is wrong in them, and writes all or nothing
   3  npm run setup -- --seller "Louis Marchand <louis@house.example>" --web-code AUR-FR [--shops P101,P102]
-       adds an account later; --manager instead of --seller for one with all rights
+       adds an account later; --manager instead of --seller for one with all rights. The last word of a name is the last
+       name; names in Han, Hangul or Kana begin with it: its first letter ("李小龙 <…>"), or the word before a space ("欧阳 娜 <…>")
 
 The password of the account is asked for; where there is no terminal, it is the first line of the standard input.
 The database is that of DATABASE_URL, else the embedded one in DATA_DIR. Stones come with "npm run stones:import".`;
@@ -42,10 +43,8 @@ function asked() {
     throw new PlanError(
       "--web-code: the code of the website for which the account sells (example: --web-code AUR-FR)",
     );
-  const { firstname, lastname, email } = readPerson(who ?? "");
   const account: Omit<NewSeller, "password"> = {
-    name: `${firstname} ${lastname}`,
-    email,
+    ...readPerson(who ?? ""),
     webCode: values["web-code"],
     role: values.manager ? "manager" : "seller",
     shops:
@@ -76,7 +75,7 @@ async function main(): Promise<void> {
     if (!plan && !founded)
       throw new PlanError("This database holds no house yet: give its files with --from FOLDER.");
     const password = await askSecret(`Password for ${wish.account.email}`);
-    const shops = await database.db.transaction(async (tx) => {
+    const { shops, login } = await database.db.transaction(async (tx) => {
       if (plan && !(await foundHouse(tx, plan)))
         throw new PlanError("Another process has just founded a house here; nothing was written.");
       return addAccount(tx, { ...wish.account, password });
@@ -87,7 +86,7 @@ async function main(): Promise<void> {
       );
     console.log(
       `${wish.account.email} is ${wish.account.role} of ${shops.join(", ")} and logs in at ` +
-        `${env.PUBLIC_ORIGIN}/en/pro/login with the web code ${wish.account.webCode}.`,
+        `${env.PUBLIC_ORIGIN}${login} with the web code ${wish.account.webCode}.`,
     );
   } finally {
     await database.close();

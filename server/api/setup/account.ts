@@ -1,4 +1,6 @@
 import { checkName, foldEmail, isEmail, isPassword } from "~/domain/person";
+import type { RegionCode } from "~/i18n/locales";
+import { href } from "~/lib/paths";
 import { newId } from "../../platform/ids";
 import type { Db } from "../db/connection";
 import { hashPassword } from "../passwords";
@@ -6,7 +8,8 @@ import { addSeller, findWebsite, shopsOf } from "./store";
 import { PlanError } from "./files";
 
 export type NewSeller = {
-  name: string;
+  firstname: string;
+  lastname: string;
   email: string;
   webCode: string;
   role: "seller" | "manager";
@@ -14,24 +17,58 @@ export type NewSeller = {
   password: string;
 };
 
-/** "Hélène Garnier <helene@house.example>" in its parts; the last word of the name is the last name. @throws PlanError */
-export function readPerson(text: string): { firstname: string; lastname: string; email: string } {
-  const [, name = "", email = ""] = /^\s*(.+?)\s*<\s*([^<>\s]+)\s*>\s*$/.exec(text) ?? [];
+const EXAMPLE = '(example: "Hélène Garnier <helene@house.example>" or "李小龙 <li@house.example>")';
+
+/** A name of Han, Hangul or Kana alone, whose family stands first. */
+const EASTERN = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー々]+(?: [^ ]+)?$/u;
+
+/**
+ * First and last name: the last word is the last name. Names in Han, Hangul or Kana begin with it: the word before the
+ * space, or the first letter where there is no space.
+ */
+function inParts(name: string): { firstname: string; lastname: string } {
+  if (EASTERN.test(name)) {
+    const [family = "", given] = name.split(" ");
+    if (given) return { firstname: given, lastname: family };
+    const [first = "", ...rest] = family;
+    return { firstname: rest.join(""), lastname: first };
+  }
   const at = name.lastIndexOf(" ");
-  const [firstname, lastname] = [name.slice(0, at).trim(), name.slice(at + 1)];
-  if (at < 0 || checkName(firstname) || checkName(lastname) || !isEmail(email))
-    throw new PlanError(
-      `"${text}" is no name with an e-mail address (example: "Hélène Garnier <helene@house.example>")`,
-    );
-  return { firstname, lastname, email };
+  return { firstname: name.slice(0, Math.max(0, at)).trim(), lastname: name.slice(at + 1) };
 }
 
-/** Adds someone who sells. Without shops named it is all of the website's. @throws PlanError with what is wrong */
+/** Why this is no first or last name; null where it is one. One letter is enough: an initial is how some people are called. */
+function faultOf(part: string): string | null {
+  const problem = checkName(part);
+  if (problem === "required") return "a first and a last name are needed, with a space between";
+  if (problem === "too_long") return `"${part.slice(0, 20)}…" has more than 60 letters`;
+  return problem === "name_characters" ? `"${part}" holds what is no letter` : null;
+}
+
+/**
+ * "Hélène Garnier <helene@house.example>" or "李小龙 <li@house.example>" in its parts.
+ * @throws PlanError that says what is wrong
+ */
+export function readPerson(text: string): { firstname: string; lastname: string; email: string } {
+  const [, name = "", email = ""] = /^\s*([^<>]*?)\s*<\s*([^<>]*?)\s*>\s*$/.exec(text) ?? [];
+  if (!name && !email)
+    throw new PlanError(`"${text}": a name is needed, then an e-mail address in < > ${EXAMPLE}`);
+  const parts = inParts(name.replace(/\s+/gu, " "));
+  const fault = faultOf(parts.firstname) ?? faultOf(parts.lastname);
+  if (fault) throw new PlanError(`"${text}": ${fault} ${EXAMPLE}`);
+  if (!isEmail(email)) throw new PlanError(`"${text}": "${email}" is no e-mail address ${EXAMPLE}`);
+  return { ...parts, email };
+}
+
+/**
+ * Adds someone who sells. Without shops named it is all of the website's.
+ * @returns the shops, and the path of the page where the account logs in
+ * @throws PlanError with what is wrong
+ */
 export async function addAccount(
   tx: Db,
-  { name, email, webCode, role, shops, password }: NewSeller,
-): Promise<string[]> {
-  const person = readPerson(`${name} <${email}>`);
+  { webCode, role, shops, password, ...person }: NewSeller,
+): Promise<{ shops: string[]; login: string }> {
   if (!isPassword(password))
     throw new PlanError(
       "The password needs at least 8 characters, with an upper-case letter and a digit or a special character.",
@@ -53,5 +90,5 @@ export async function addAccount(
     shops: own,
   });
   if (!added) throw new PlanError(`${person.email} has an account already.`);
-  return own;
+  return { shops: own, login: href({ lang: "en", region: website.region as RegionCode }, "pro-login") };
 }

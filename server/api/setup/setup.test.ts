@@ -8,6 +8,7 @@ import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../..
 import { openDatabase, type Database } from "../db/client";
 import { foundHouse, holdsDemoAccounts, isFounded } from "../db/found";
 import { DEMO_HOUSE } from "../db/seed/house";
+import { pageAt } from "~/lib/page-at";
 import { addAccount, readPerson } from "./account";
 import { PlanError, readPlan, writeExample } from "./files";
 
@@ -33,7 +34,8 @@ const faultsOf = (place: string): string => {
   }
 };
 const manager = {
-  name: "Hélène Garnier",
+  firstname: "Hélène",
+  lastname: "Garnier",
   email: "helene@house.example",
   webCode: "AUR-FR",
   role: "manager",
@@ -148,11 +150,12 @@ describe.runIf(await hasPostgres())("A house founded from its own files", () => 
       edit(place, file, (rows) => rows.filter(({ region }) => region === "fr" || region === "gb"));
     edit(place, "shops.json", (rows) => void Object.assign(rows[0] ?? {}, { plantCode: "VEN" }));
     expect(await isFounded(database.db)).toBe(false);
-    const shops = await database.db.transaction(async (tx) => {
+    const { shops, login } = await database.db.transaction(async (tx) => {
       expect(await foundHouse(tx, readPlan(place))).toBe(true);
       return addAccount(tx, manager);
     });
     expect(shops).toEqual(["P102", "VEN"]);
+    expect(pageAt(login)?.id).toBe("pro-login");
     expect([await isFounded(database.db), await holdsDemoAccounts(database.db)]).toEqual([true, false]);
 
     const api = createApi({
@@ -206,14 +209,36 @@ describe.runIf(await hasPostgres())("A house founded from its own files", () => 
       /has an account already/,
     );
   });
+});
 
-  test("names its people as they are written", () => {
+describe("A person who sells", () => {
+  test("is named as people write it", () => {
     expect(readPerson("Jean-Luc de la Tour <jl@house.example>")).toEqual({
       firstname: "Jean-Luc de la",
       lastname: "Tour",
       email: "jl@house.example",
     });
-    for (const wrong of ["jl@house.example", "Jean-Luc <jl@house.example>", "Jean Luc <nobody>", "Jean Luc"])
-      expect(() => readPerson(wrong)).toThrow(PlanError);
+    const named = (text: string) => {
+      const { firstname, lastname } = readPerson(`${text} <a@house.example>`);
+      return [firstname, lastname];
+    };
+    expect(named("Louis M")).toEqual(["Louis", "M"]);
+    expect(named("李小龙")).toEqual(["小龙", "李"]);
+    expect(named("欧阳 娜")).toEqual(["娜", "欧阳"]);
+    expect(named("佐藤 さくら")).toEqual(["さくら", "佐藤"]);
+    expect(named("김민준")).toEqual(["민준", "김"]);
+  });
+
+  test.each([
+    ["jl@house.example", /a name is needed, then an e-mail address in < >/],
+    ["Jean Luc", /a name is needed, then an e-mail address in < >/],
+    ["Jean-Luc <jl@house.example>", /a first and a last name are needed, with a space between/],
+    ["李 <li@house.example>", /a first and a last name are needed/],
+    ["Jean Luc <nobody>", /"nobody" is no e-mail address/],
+    ["Jean Luc2 <jl@house.example>", /"Luc2" holds what is no letter/],
+  ])("says what is wrong with a person: %s", (wrong, why) => {
+    expect(() => readPerson(wrong)).toThrow(PlanError);
+    expect(() => readPerson(wrong)).toThrow(why);
+    expect(() => readPerson(wrong)).toThrow(/example: "Hélène Garnier </);
   });
 });
