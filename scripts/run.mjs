@@ -13,6 +13,22 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+/** Commands that run the house or work on its database: they read .env, as people expect. Tests and benchmarks have houses of their own. */
+const OF_THE_HOUSE = [
+  "start",
+  "serve",
+  "dev",
+  "setup",
+  "migrate",
+  "seed",
+  "pictures",
+  "stones-import",
+  "stones-light",
+  "ledger-verify",
+];
+// What stands in the environment already wins.
+if (OF_THE_HOUSE.includes(command) && existsSync(".env")) process.loadEnvFile(".env");
+
 const bin = (name) => path.join("node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
 
 // The threads of a process share two heaps of glibc: the default, eight a core, holds 30 MB more after pictures were drawn.

@@ -98,6 +98,17 @@ describe("What the house is handed over with", () => {
     }
   });
 
+  it("hands every setting of the operator on to the processes of compose.yaml, but for what their network and image say", () => {
+    const fixed = ["HOST", "PORT", "NODE_ENV", "DATA_DIR"];
+    for (const service of ["app-1", "app-2"]) {
+      const { environment = {} } = compose.services[service] ?? {};
+      const handedOn = Object.entries(environment).filter(([name, value]) =>
+        value.startsWith(`\${${name}:-`),
+      );
+      expect([...handedOn.map(([name]) => name), ...fixed].sort()).toEqual([...SETTINGS].sort());
+    }
+  });
+
   it("has two processes alike behind the balancer of compose.yaml, and mounts files that are there", () => {
     const [first, second] = ["app-1", "app-2"].map((name) => compose.services[name]?.environment);
     expect({ ...first, PORT: "" }).toEqual({ ...second, PORT: "" });
@@ -145,7 +156,7 @@ describe("What the house is handed over with", () => {
       .map(read)
       .join("\n");
     const examples = [
-      ...files.matchAll(/\b(SESSION_SECRET|ERP_SECRET|METRICS_TOKEN)(?:=|: )(?:\$\{\w+:-)?(.+?)\}?$/gm),
+      ...files.matchAll(/\b(SESSION_SECRET|ERP_SECRET|METRICS_TOKEN)(?:=|: )(?:\$\{\w+:-)?([^}$\n]+)\}?$/gm),
     ].map(([, name = "", value = ""]) => ({ name, value }));
     expect(examples.length).toBeGreaterThanOrEqual(8);
     const open = {
