@@ -26,6 +26,7 @@ import { startErpWorker } from "./erp/worker";
 import { smtpOf } from "./mail/transport";
 import { startMailWorker } from "./mail/worker";
 import { caughtMail } from "./mail/store";
+import { commandOf } from "./platform/command";
 import type { Env } from "./platform/env";
 import type { Kv } from "./platform/kv";
 import type { Log } from "./platform/log";
@@ -55,7 +56,7 @@ async function openHouse(env: Env): Promise<Database> {
     await database.close();
     throw new Error(
       `The database holds the demonstration, whose passwords are public, and ${env.OPEN}. ` +
-        'Start with an empty one (DATABASE_URL or DATA_DIR) and "npm run setup", or on this machine alone (HOST=127.0.0.1).',
+        `Start with an empty one (DATABASE_URL or DATA_DIR) and "${commandOf("setup")}", or on this machine alone (HOST=127.0.0.1).`,
     );
   }
   if (env.DEMO) await seedHouse(database.db);

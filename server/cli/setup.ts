@@ -1,21 +1,24 @@
 import { parseArgs } from "node:util";
 import { foundHouse, isFounded } from "../api/db/found";
 import { addAccount, readPerson, type NewSeller } from "../api/setup/account";
+import { commandOf } from "../platform/command";
 import { PlanError, readPlan, writeExample } from "../api/setup/files";
 import { askSecret, commandDatabase, commandEnv, fail } from "./terminal";
 
+const COMMAND = commandOf("setup");
+const OPTIONS_AFTER = COMMAND.startsWith("npm") ? `${COMMAND} --` : COMMAND;
 const USAGE = `Founds a house in an empty database: websites, boutiques, price lists, tax rates, designs, and the first manager.
 
-  1  npm run setup -- --example ./house
+  1  ${OPTIONS_AFTER} --example ./house
        writes the files of an invented house; put your own in their place
-  2  npm run setup -- --from ./house --manager "Hélène Garnier <helene@house.example>" --web-code AUR-FR
+  2  ${OPTIONS_AFTER} --from ./house --manager "Hélène Garnier <helene@house.example>" --web-code AUR-FR
        reads them, says what is wrong in them, and writes all or nothing
-  3  npm run setup -- --seller "Louis Marchand <louis@house.example>" --web-code AUR-FR [--shops P101,P102]
+  3  ${OPTIONS_AFTER} --seller "Louis Marchand <louis@house.example>" --web-code AUR-FR [--shops P101,P102]
        adds an account later; --manager instead of --seller for one with all rights. The last word of a name is the last
        name; names in Han, Hangul or Kana begin with it: its first letter ("李小龙 <…>"), or the word before a space ("欧阳 娜 <…>")
 
 The password of the account is asked for; where there is no terminal, it is the first line of the standard input.
-The database is that of DATABASE_URL, else the embedded one in DATA_DIR. Stones come with "npm run stones:import".`;
+The database is that of DATABASE_URL, else the embedded one in DATA_DIR. Stones come with "${commandOf("stones:import")}".`;
 
 const options = {
   example: { type: "string" },

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import os from "node:os";
 import type { Database } from "../api/db/client";
-import { isFounded, NO_HOUSE } from "../api/db/found";
+import { isFounded, noHouse } from "../api/db/found";
 import { seedHouse } from "../api/db/seed/house";
 import { IMPORT_STATUS, IMPORT_USAGE, readCommand, runImport } from "./stones-import/command";
 import { commandDatabase, commandEnv, fail, progressLine } from "./terminal";
@@ -31,7 +31,7 @@ async function openHouse(): Promise<Database> {
     const env = commandEnv();
     const database = await commandDatabase();
     if (env.DEMO) await seedHouse(database.db);
-    if (!(await isFounded(database.db))) throw new Error(NO_HOUSE);
+    if (!(await isFounded(database.db))) throw new Error(noHouse());
     return database;
   } catch (error) {
     fail(error);

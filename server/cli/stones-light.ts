@@ -1,4 +1,4 @@
-import { isFounded, NO_HOUSE } from "../api/db/found";
+import { isFounded, noHouse } from "../api/db/found";
 import { reckonLight } from "../api/resources/stones/light-store";
 import { commandDatabase, fail, progressLine } from "./terminal";
 
@@ -8,7 +8,7 @@ import { commandDatabase, fail, progressLine } from "./terminal";
  */
 try {
   const database = await commandDatabase();
-  if (!(await isFounded(database.db))) throw new Error(NO_HOUSE);
+  if (!(await isFounded(database.db))) throw new Error(noHouse());
   const done = await reckonLight(database.db, (n, all) => progressLine("stones", n, all));
   console.log(`${done} stones reckoned.`);
   await database.close();

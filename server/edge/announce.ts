@@ -1,4 +1,4 @@
-import { NO_HOUSE } from "../api/db/found";
+import { noHouse } from "../api/db/found";
 import type { Runtime } from "../runtime-parts";
 import { pretended } from "./pretended";
 
@@ -29,7 +29,7 @@ export async function announce(run: Runtime): Promise<void> {
   const warnings = pretended(env);
   for (const { setting, says } of warnings) run.log.warn({ setting }, says);
   const loud = warnings.length > 0 ? ["", ...warnings.map(({ says }) => `WARNING  ${says}`)] : [];
-  const empty = (await run.founded()) ? [] : ["", NO_HOUSE];
+  const empty = (await run.founded()) ? [] : ["", noHouse()];
   process.stdout.write(
     `\n${[`${env.BRAND_NAME} is open at ${env.PUBLIC_ORIGIN}`, ...embedded.map((line) => `  ${line}`), ...accounts, ...loud, ...empty].join("\n")}\n\n`,
   );

@@ -1,5 +1,6 @@
 import { DEFAULT_LANG, isLang, langTag, languageFromHeader } from "~/i18n/locales";
 import { wordsOf } from "~/i18n/i18n.server";
+import { commandOf } from "../platform/command";
 import { escapeHtml } from "../platform/escape-html";
 import { frame } from "./plain-page";
 
@@ -13,7 +14,7 @@ export function notFounded(path: string, acceptLanguage: string | null): Respons
   const t = wordsOf(langTag(lang), "errors");
   const page = frame(
     t("not_founded.title"),
-    `<h1>${escapeHtml(t("not_founded.title"))}</h1><p>${escapeHtml(t("not_founded.lead"))}</p><p>${escapeHtml(t("not_founded.operator"))}</p><pre>npm run setup</pre>`,
+    `<h1>${escapeHtml(t("not_founded.title"))}</h1><p>${escapeHtml(t("not_founded.lead"))}</p><p>${escapeHtml(t("not_founded.operator"))}</p><pre>${commandOf("setup")}</pre>`,
     langTag(lang),
   );
   page.headers.set("Retry-After", "60");

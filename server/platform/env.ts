@@ -2,6 +2,7 @@ import { createPrivateKey, randomBytes } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { commandOf } from "./command";
 import { unencrypted } from "./encrypted";
 import { keepSecret, readSecret } from "./kept-secret";
 import { isProxyList } from "./proxies";
@@ -148,7 +149,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (env.DEMO === "1" && open)
     throw new EnvError(
       `DEMO: accounts whose passwords are public and readable mail stay on this machine, ${open} ` +
-        '(example: DEMO=0, and "npm run setup" for a house of your own; or HOST=127.0.0.1, in a container with ' +
+        `(example: DEMO=0, and "${commandOf("setup")}" for a house of your own; or HOST=127.0.0.1, in a container with ` +
         "--network=host)",
     );
   const demo = env.DEMO === undefined ? embedded && !open : env.DEMO === "1";

@@ -3,6 +3,7 @@ import { METALS as METAL_SLUGS, mountSku } from "~/domain/ring";
 import { CUTS, METALS } from "./seed/cuts";
 import type { Design } from "./seed/designs";
 import { REFERENCES } from "./seed/references";
+import { commandOf } from "../../platform/command";
 import type { Db } from "./connection";
 import { aesthetics, collections, cuts, metals, mounts, notSold, referenceCodes } from "./schema/catalogue";
 import { priceLists, shops, taxRates, websites } from "./schema/house";
@@ -24,8 +25,8 @@ export type HousePlan = {
 };
 
 /** The message shown wherever an empty database is found. */
-export const NO_HOUSE =
-  'The database is empty: found a house with "npm run setup", or try the invented one with DEMO=1 and HOST=127.0.0.1.';
+export const noHouse = (): string =>
+  `The database is empty: found a house with "${commandOf("setup")}", or try the invented one with DEMO=1 and HOST=127.0.0.1.`;
 
 /** Cost of a mount by metal, as a factor on pink gold. */
 const METAL_FACTOR: Record<string, number> = {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { serviceTerms } from "~/domain/service-terms";
@@ -7,6 +7,8 @@ import { CUTS, METALS } from "~/domain/ring";
 import { LANGUAGES, REGIONS } from "~/i18n/locales";
 import { DEMO_HOUSE } from "../db/seed/house";
 import type { HousePlan } from "../db/found";
+import { faultCode } from "../../platform/cause";
+import { needFolder } from "../../platform/data-folder";
 
 /** Files that describe a house, as `npm run setup` reads them. Each is a JSON list; what one row may hold stands here. */
 const keysOf = <T extends string>(list: readonly T[]) => z.enum(list as readonly [T, ...T[]]);
@@ -128,7 +130,13 @@ export function writeExample(folder: string): string[] {
   const names = Object.values(FILES).map(({ file }) => file);
   const there = names.filter((name) => existsSync(path.join(folder, name)));
   if (there.length) throw new PlanError(`${folder} holds ${there.join(", ")} already; nothing was written.`);
-  mkdirSync(folder, { recursive: true });
+  try {
+    needFolder(folder);
+  } catch (error) {
+    throw new PlanError(
+      `${folder} cannot be written (${faultCode(error)}): name a folder that this user may write; in a container, one that is mounted.`,
+    );
+  }
   for (const key of Object.keys(FILES) as (keyof typeof FILES)[]) {
     const rows = DEMO_HOUSE[key].map((row) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => name !== "store")),

@@ -44,6 +44,16 @@ const manager = {
 } as const;
 
 describe("The files of a new house", () => {
+  test("are written where this user may write; elsewhere that is said", () => {
+    const file = path.join(folder(), "a-file");
+    writeFileSync(file, "");
+    expect(() => writeExample(path.join(file, "house"))).toThrow(
+      new PlanError(
+        `${file}/house cannot be written (ENOTDIR): name a folder that this user may write; in a container, one that is mounted.`,
+      ),
+    );
+  });
+
   test("written as an example, they are the invented house, word for word", () => {
     const place = example();
     expect(readdirSync(place).sort()).toEqual([
