@@ -63,11 +63,12 @@ function Row({ visit }: { visit: Visit }) {
   );
 }
 
-/** What has become of an appointment so far. */
-export function VisitState({ visit }: { visit: Visit }) {
+/** What has become of an appointment so far; one that did not come about is no good news. */
+export function VisitState({ visit }: { visit: Pick<Visit, "status" | "result"> }) {
   const { t } = useTranslation("diary");
+  const missed = visit.status === "cancelled" || visit.result === "absent";
   return (
-    <span className={visit.status === "requested" ? "state state-busy" : "state state-good"}>
+    <span className={`state state-${missed ? "none" : visit.status === "requested" ? "busy" : "good"}`}>
       {visit.result ? t(`result.${visit.result}`) : t(`status.${visit.status}`)}
     </span>
   );

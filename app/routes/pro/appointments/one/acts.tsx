@@ -32,7 +32,7 @@ const MODES = ["boutique", "video", "phone"] as const;
 /** What may be done with an appointment now, the next act open. */
 export function Acts({ visit, answer }: { visit: Acted; answer: Answer }) {
   const { t } = useTranslation(["diary", "account", "counter", "common"]);
-  // Once carried out an act is folded again.
+  // Once carried out an act is folded again. Beside its siblings each needs a key of its own, or copies of them stay.
   const { key } = useLocation();
   const sent = answer?.result?.initialValue?.intent;
   const labels = {
@@ -49,7 +49,7 @@ export function Acts({ visit, answer }: { visit: Acted; answer: Answer }) {
   ) => {
     const mine = sent === intent ? answer : undefined;
     return (
-      <details className="act" key={key} open={open || mine !== undefined}>
+      <details className="act" key={`${intent} ${key}`} open={open || mine !== undefined}>
         <summary>{t(`diary:${intent}.title`)}</summary>
         <PostForm className="form" preventScrollReset>
           <ErrorSummary result={mine?.result} labels={labels} />

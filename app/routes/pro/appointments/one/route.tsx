@@ -12,6 +12,7 @@ import { useAnswer } from "~/lib/answer";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { TextLink } from "~/ui/button";
+import { VisitState } from "../day";
 import { Acts } from "./acts";
 import type { action, loader } from "./route.server";
 import "~/features/counter/counter.css";
@@ -39,9 +40,7 @@ export default function Appointment() {
       <header className="counter-head">
         <h1>{t("one", { name })}</h1>
         <p role="status">
-          <span className={visit.status === "requested" ? "state state-busy" : "state state-good"}>
-            {visit.result ? t(`result.${visit.result}`) : t(`status.${visit.status}`)}
-          </span>
+          <VisitState visit={visit} />
         </p>
       </header>
       <div className="counter-columns">

@@ -1,0 +1,35 @@
+import { expect, test } from "@playwright/test";
+import { counterHouse } from "./counter-house";
+
+/* What a seller does with an appointment of the diary. */
+const house = counterHouse(13);
+
+test("an act that is refused stands there once, can be sent again, and goes when the appointment is called off", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "camille", scripts);
+  await house.rows.query(
+    `insert into appointments (reference, shop, date, slot, seat, mode, status, sku, creation, firstname, lastname, phone, email, language, manage_token)
+     values ('APT-ACTS', 'P101', (now() at time zone 'Europe/Paris')::date + 3, 'afternoon', 1, 'boutique', 'confirmed', '', '', 'Ana', 'Lima', '+33199001234', 'ana@client.example', 'fr', 'acts')`,
+  );
+  await page.goto("/en/fr/pro/appointments/APT-ACTS");
+  const acts = page.locator("details.act");
+  await expect(acts).toHaveCount(3);
+  const move = page.locator("details.act", { has: page.locator("#move-time") });
+  await move.locator("summary").click();
+  for (const time of ["late", "later"]) {
+    await move.getByRole("textbox", { name: "Time" }).fill(time);
+    await move.locator(".button-primary").click();
+    await expect(move.locator(".error-summary")).toBeVisible();
+    await expect(move.getByRole("textbox", { name: "Time" })).toHaveValue(time);
+    await expect(acts).toHaveCount(3);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  }
+  const cancel = page.locator("details.act", { has: page.locator("[value=cancel]") });
+  await cancel.locator("summary").click();
+  await cancel.locator(".button-danger").click();
+  await expect(page.locator(".counter-head .state")).toHaveText("Cancelled");
+  await expect(page.locator(".counter-head .state-good")).toHaveCount(0);
+  await expect(acts).toHaveCount(0);
+});
