@@ -7,23 +7,27 @@ import { SIZES } from "~/domain/ring-size";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
 import { GetForm } from "~/ui/form";
-import { SORTS, type readFilters } from "./form";
+import { SORTS, type readFilters, type typedFigures } from "./form";
 import { useFiltersInWords } from "./use-filters-in-words";
 
 type Filters = ReturnType<typeof readFilters>;
+/** The fields of figures, as they were typed. */
+type Figures = ReturnType<typeof typedFigures>;
 
 /**
  * A GET form: its address can be kept. Without scripts a button applies it; with them every choice does. It is folded above
- * the stones and its summary names the filters that are set; when nothing was found it is open.
+ * the stones and its summary names the filters that are set; when nothing was found, or a field not understood, it is open.
  */
 export function StoneFilters({
   filters,
+  figures,
   cuts,
   currency,
   taxed,
   none,
 }: {
   filters: Filters;
+  figures: Figures;
   cuts: CutSlug[];
   currency: Currency;
   taxed: boolean;
@@ -34,10 +38,11 @@ export function StoneFilters({
   const set = useFiltersInWords(filters, currency, taxed);
   // Once opened it stays open while the stones below it change.
   const [opened, setOpened] = useState(none);
+  const wrong = Object.values(figures).some(({ errors }) => errors);
   return (
     <details
       className="list-filters"
-      open={opened || none}
+      open={opened || none || wrong}
       onToggle={(event) => {
         if (event.target === event.currentTarget) setOpened(event.currentTarget.open);
       }}
@@ -66,7 +71,7 @@ export function StoneFilters({
         {filters.engravingFont ? (
           <input type="hidden" name="engravingFont" value={filters.engravingFont} />
         ) : null}
-        <MainFields filters={filters} cuts={cuts} currency={currency} />
+        <MainFields filters={filters} figures={figures} cuts={cuts} currency={currency} />
         <div className="stone-filters-row">
           <Grades name="color" legend={t("pro:stones.color")} values={COLORS} chosen={filters.color} />
           <Grades
@@ -76,14 +81,24 @@ export function StoneFilters({
             chosen={filters.clarity}
           />
         </div>
-        <MoreFields filters={filters} />
+        <MoreFields filters={filters} figures={figures} />
         <Button theme="secondary">{t("pro:stones.apply")}</Button>
       </GetForm>
     </details>
   );
 }
 
-function MainFields({ filters, cuts, currency }: { filters: Filters; cuts: CutSlug[]; currency: Currency }) {
+function MainFields({
+  filters,
+  figures,
+  cuts,
+  currency,
+}: {
+  filters: Filters;
+  figures: Figures;
+  cuts: CutSlug[];
+  currency: Currency;
+}) {
   const { t } = useTranslation(["pro", "print", "stone"]);
   return (
     <div className="stone-filters-row">
@@ -99,14 +114,14 @@ function MainFields({ filters, cuts, currency }: { filters: Filters; cuts: CutSl
         inputMode="decimal"
         autoComplete="off"
         label={t("pro:stones.carat_min")}
-        defaultValue={filters.caratMin ?? ""}
+        {...figures.caratMin}
       />
       <TextField
         name="caratMax"
         inputMode="decimal"
         autoComplete="off"
         label={t("pro:stones.carat_max")}
-        defaultValue={filters.caratMax ?? ""}
+        {...figures.caratMax}
       />
       <SelectField name="size" label={t("pro:stones.size")} defaultValue={filters.size ?? ""}>
         <option value="">{t("pro:stones.any_size")}</option>
@@ -118,10 +133,10 @@ function MainFields({ filters, cuts, currency }: { filters: Filters; cuts: CutSl
       </SelectField>
       <TextField
         name="priceMax"
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         label={t("pro:stones.price_max", { currency })}
-        defaultValue={filters.priceMax ?? ""}
+        {...figures.priceMax}
       />
       <TextField
         name="gia"
@@ -144,13 +159,13 @@ function MainFields({ filters, cuts, currency }: { filters: Filters; cuts: CutSl
 }
 
 /** Table, depth, fluorescence and origin: folded unless one of them is set. */
-function MoreFields({ filters }: { filters: Filters }) {
+function MoreFields({ filters, figures }: { filters: Filters; figures: Figures }) {
   const { t } = useTranslation(["print", "stone"]);
   const narrowed =
     filters.fluorescence.length > 0 ||
     filters.origin.length > 0 ||
-    [filters.tableMin, filters.tableMax, filters.depthMin, filters.depthMax].some(
-      (limit) => limit !== undefined,
+    [figures.tableMin, figures.tableMax, figures.depthMin, figures.depthMax].some(
+      ({ defaultValue }) => defaultValue,
     );
   return (
     <details open={narrowed}>
@@ -166,7 +181,7 @@ function MoreFields({ filters }: { filters: Filters }) {
                 inputMode="decimal"
                 autoComplete="off"
                 label={t(`stone:list.${figure}_${end}`)}
-                defaultValue={filters[name] ?? ""}
+                {...figures[name]}
               />
             );
           }),

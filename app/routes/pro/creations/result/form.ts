@@ -1,12 +1,35 @@
 import { z } from "zod";
+import { CURRENCY_DECIMALS, type Currency } from "~/domain/money";
 import { CLARITIES, COLORS, CUTS, FLUORESCENCES, METALS, ORIGINS, isMetal } from "~/domain/ring";
 import { isSize } from "~/domain/ring-size";
+import { parseAmount } from "~/domain/typed-amount";
+import { typedCarat } from "~/domain/typed-carat";
 import { halfWidth } from "~/domain/typed-text";
 
 const number = (text: string | null, min: number, max: number) => {
-  const value = Number(halfWidth(text ?? "").replace(",", "."));
+  const value = Number(
+    halfWidth(text ?? "")
+      .replace(/\s*%\s*$/, "")
+      .replace(",", "."),
+  );
   return text && Number.isFinite(value) && value >= min && value <= max ? value : undefined;
 };
+/** Whole units of a currency, from an amount as people of any region type it. */
+const units = (text: string | null, currency: Currency) =>
+  (parseAmount(text ?? "", currency) ?? 0) / 10 ** CURRENCY_DECIMALS[currency] || undefined;
+const carat = (text: string | null) => typedCarat(text ?? "") ?? undefined;
+
+/** The fields that people type figures into, with the code of what is wrong when one cannot be read. */
+const FIGURES = {
+  caratMin: "carat",
+  caratMax: "carat",
+  priceMax: "amount",
+  tableMin: "percent",
+  tableMax: "percent",
+  depthMin: "percent",
+  depthMax: "percent",
+} as const;
+type Figure = keyof typeof FIGURES;
 export const SORTS = [
   "price",
   "-price",
@@ -22,17 +45,17 @@ const METAL_SLUGS = METALS.map((metal) => metal.slug);
 
 /**
  * The filters of the query: carat in ct, size in mm, proportions in per cent of the width, price in whole units of
- * the website's currency. What cannot be read is left out, as if it had not been said.
+ * the website's currency. What cannot be read is left out, as if it had not been said; its field says so (`typedFigures`).
  */
-export function readFilters(query: URLSearchParams) {
+export function readFilters(query: URLSearchParams, currency: Currency) {
   const metal = query.get("metal");
   const size = number(query.get("size"), 0, 100);
   return {
     aesthetic: query.get("aesthetic")?.slice(0, 60) || undefined,
     metal: isMetal(metal) ? metal : undefined,
     cut: CUTS.find((cut) => cut === query.get("cut")),
-    caratMin: number(query.get("caratMin"), 0.1, 20),
-    caratMax: number(query.get("caratMax"), 0.1, 20),
+    caratMin: carat(query.get("caratMin")),
+    caratMax: carat(query.get("caratMax")),
     size: size !== undefined && isSize(size) ? size : undefined,
     color: COLORS.filter((color) => query.getAll("color").includes(color)),
     clarity: CLARITIES.filter((clarity) => query.getAll("clarity").includes(clarity)),
@@ -42,7 +65,7 @@ export function readFilters(query: URLSearchParams) {
     tableMax: number(query.get("tableMax"), 30, 90),
     depthMin: number(query.get("depthMin"), 30, 90),
     depthMax: number(query.get("depthMax"), 30, 90),
-    priceMax: number(query.get("priceMax"), 1, 1e10),
+    priceMax: units(query.get("priceMax"), currency),
     gia:
       halfWidth(query.get("gia") ?? "")
         .replace(/\D/g, "")
@@ -52,6 +75,18 @@ export function readFilters(query: URLSearchParams) {
     engravingText: query.get("engravingText")?.slice(0, 200) || undefined,
     engravingFont: query.get("engravingFont")?.slice(0, 40) || undefined,
   };
+}
+
+/** The figures of the query as they were typed, and what is wrong with those that say nothing. */
+export function typedFigures(query: URLSearchParams, filters: Pick<ReturnType<typeof readFilters>, Figure>) {
+  const each = <T>(of: (name: Figure) => T) =>
+    Object.fromEntries((Object.keys(FIGURES) as Figure[]).map((name) => [name, of(name)])) as Record<
+      Figure,
+      T
+    >;
+  const typed = each((name) => (query.get(name) ?? "").trim().slice(0, 20));
+  const errors = each((name) => (typed[name] && filters[name] === undefined ? [FIGURES[name]] : undefined));
+  return each((name) => ({ defaultValue: typed[name], errors: errors[name] }));
 }
 
 /** Stones of the list that are selected for a comparison. */

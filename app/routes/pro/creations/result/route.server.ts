@@ -16,39 +16,42 @@ import type { PageContext } from "#server/bff/request/context";
 import { placeInWords } from "#server/bff/counter/stone-place";
 import { shownReport } from "#server/bff/views/stone";
 import { MOST_COMPARED } from "~/features/stone/shown";
-import { addForm, readFilters, readMarked } from "./form";
+import { addForm, readFilters, readMarked, typedFigures } from "./form";
 
 /** Exact stones for a design in a metal and a cut; without a design and a metal the page asks for them. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   await needTrayHolder(ctx);
-  const filters = readFilters(ctx.url.searchParams);
+  const settings = await getSettings(ctx);
+  const website = settings.websites.find(
+    (one) => one.value === (ctx.session.data.sellerRegion ?? ctx.region),
+  );
+  const currency = website?.currency ?? "EUR";
+  const filters = readFilters(ctx.url.searchParams, currency);
   const marked = readMarked(ctx.url.searchParams);
   const [first, ...others] = marked;
   if (first && others.length > 0 && marked.length <= MOST_COMPARED) {
     const ring = { aesthetic: filters.aesthetic, metal: filters.metal, size: filters.size };
     return go(ctx, `${ctx.href("pro-stone", { sku: first }, { ...ring, with: others })}#compare`);
   }
-  const [settings, design, designs] = await Promise.all([
-    getSettings(ctx),
+  const [design, designs] = await Promise.all([
     getDesign(ctx.api, ctx.caller, filters.aesthetic),
     getDesignNames(ctx.api, ctx.caller),
   ]);
-  const website = settings.websites.find(
-    (one) => one.value === (ctx.session.data.sellerRegion ?? ctx.region),
-  );
   const base = {
     head: head(ctx, { title: translator(ctx)("pro:stones.title") }),
     filters,
+    figures: typedFigures(ctx.url.searchParams, filters),
     marked,
-    currency: website?.currency ?? "EUR",
+    currency,
     // Where a website has no sales tax, no price is "including tax".
     taxed: (website?.taxRate ?? 0) > 0,
     designs,
   };
   const { aesthetic, metal } = filters;
   if (!design || !aesthetic || !metal) return { ...base, design: null, lacking: null, found: null };
-  const decimals = website ? CURRENCY_DECIMALS[website.currency] : 2;
-  const found = await findStones(ctx, { ...filters, aesthetic, metal }, decimals).catch(lackingOf);
+  const found = await findStones(ctx, { ...filters, aesthetic, metal }, CURRENCY_DECIMALS[currency]).catch(
+    lackingOf,
+  );
   const shown = { value: design.value, label: design.label, cuts: design.cuts, metals: design.metals };
   if (typeof found === "string") return { ...base, design: shown, lacking: found, found: null };
   return {

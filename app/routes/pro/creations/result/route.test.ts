@@ -25,7 +25,7 @@ async function serving(...who: string[]) {
 
 describe("The list of exact stones", () => {
   it("names what limits a list without results, the price too, and nothing that was not asked for", () => {
-    const limits = (query: string) => limitsOf(readFilters(new URLSearchParams(query)));
+    const limits = (query: string) => limitsOf(readFilters(new URLSearchParams(query), "EUR"));
     expect(limits("cut=oval&priceMax=500")).toEqual(["price"]);
     expect(limits("caratMin=2&color=D&clarity=IF&depthMax=60&gia=99")).toEqual([
       "carat",
@@ -35,6 +35,26 @@ describe("The list of exact stones", () => {
       "report",
     ]);
     expect(limits("cut=oval&sort=carat&size=52")).toEqual([]);
+  });
+
+  it("says of a figure that it cannot read so, keeps it in its field, and shows the list without it", async () => {
+    const seller = await serving();
+    const list = `${LIST}?aesthetic=aube&metal=platinum&cut=oval&priceMax=`;
+    const { data } = await seller.visit(loader, `${list}cheap&caratMin=heavy&tableMax=58,5%25`);
+    expect(data.figures).toMatchObject({
+      priceMax: { defaultValue: "cheap", errors: ["amount"] },
+      caratMin: { defaultValue: "heavy", errors: ["carat"] },
+      tableMax: { defaultValue: "58,5%" },
+    });
+    expect([data.filters.priceMax, data.filters.caratMin, data.filters.tableMax]).toEqual([
+      undefined,
+      undefined,
+      58.5,
+    ]);
+    const { data: within } = await seller.visit(loader, `${list}8%20000%20%E2%82%AC`);
+    expect(within.figures.priceMax).toEqual({ defaultValue: "8 000 €" });
+    expect(within.filters.priceMax).toBe(8000);
+    for (const { price } of within.found?.stones ?? []) expect(price.incl).toBeLessThanOrEqual(800_000);
   });
 
   it("says that a design is not made in a cut, and in which it is; what else was chosen stays", async () => {

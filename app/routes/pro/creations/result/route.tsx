@@ -25,7 +25,7 @@ export const handle: PageHandle = { i18n: ["pro", "print", "stone", "gem"] };
 export default function CreationsResult() {
   const { t } = useTranslation(["pro", "print", "stone"]);
   const { href, tag } = useLocale();
-  const { filters, marked, currency, taxed, designs, design, lacking, found } =
+  const { filters, figures, marked, currency, taxed, designs, design, lacking, found } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   if (!design || !found) {
@@ -75,6 +75,7 @@ export default function CreationsResult() {
       ) : null}
       <StoneFilters
         filters={filters}
+        figures={figures}
         cuts={design.cuts}
         currency={currency}
         taxed={taxed}
