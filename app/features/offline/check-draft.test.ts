@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { checkDraft } from "./check-draft";
 import type { KeptHold } from "./kept";
 
-const hold = { guest: true, needsSize: true, incl: 300_000, currency: "EUR" } as KeptHold;
+const hold = {
+  guest: true,
+  needsSize: true,
+  incl: 300_000,
+  currency: "EUR",
+  values: { depositAmount: "900" },
+} as unknown as KeptHold;
 const whole = {
   customerFirstName: "Ana",
   customerLastName: "Lima",
@@ -28,6 +34,13 @@ describe("An order that is written without the house", () => {
         termsAccepted: "",
       }),
     ).toEqual({});
+  });
+
+  it("on hold takes the suggested amount without a receipt for none, and misses the receipt of any other", () => {
+    const held = (depositAmount: string) =>
+      checkDraft(hold, { ...whole, isOnHoldOrder: "on", depositNumber: "", depositAmount });
+    expect([held("900"), held("900,00 €"), held("0"), held("")]).toEqual([{}, {}, {}, {}]);
+    expect(held("500")).toEqual({ depositNumber: "required" });
   });
 
   it("tells everything that is missing at once, each at its field", () => {

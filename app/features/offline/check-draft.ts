@@ -1,6 +1,7 @@
 import { checkEngraving } from "~/domain/engraving";
 import { isSignature } from "~/domain/signature";
-import { readDeposit } from "~/features/order/deposit";
+import { parseAmount } from "~/domain/typed-amount";
+import { lacksReceipt, readDeposit } from "~/features/order/deposit";
 import type { KeptHold } from "./kept";
 
 /**
@@ -17,7 +18,9 @@ export function checkDraft(hold: KeptHold, fields: Readonly<Record<string, strin
   if (hold.needsSize && !given("ringSize")) errors.ringSize = "ring_size";
   if (hold.guest && !given("customerPhone") && !given("customerEmail"))
     errors.customerPhone = "contact_needed";
-  if (!onHold && !given("depositNumber")) errors.depositNumber = "required";
+  const suggested = parseAmount(hold.values.depositAmount ?? "", hold.currency) ?? 0;
+  if (!given("depositNumber") && (!onHold || lacksReceipt(given("depositAmount"), hold.currency, suggested)))
+    errors.depositNumber = "required";
   if (given("depositAmount") || !onHold) {
     const amount = given("depositAmount")
       ? readDeposit(given("depositAmount"), hold.currency, hold.incl, onHold ? 0 : 1)

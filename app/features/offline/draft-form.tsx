@@ -105,7 +105,7 @@ export function DraftForm({
       <fieldset className="form">
         <legend className="form-legend">{t(`print:depositKind.${depositKind(hold.depositKind)}`)}</legend>
         <DepositFields labels={labels} field={field} suggested={hold.suggested} first={false} />
-        <OnHoldField labels={labels} field={field} />
+        <OnHoldField labels={labels} field={field} suggestion={hold.values.depositAmount ?? ""} />
       </fieldset>
       <ClientFields open={hold.guest || wrong(CLIENT)} guest={hold.guest} labels={labels} field={field} />
       <TextAreaField

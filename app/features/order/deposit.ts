@@ -20,3 +20,13 @@ export function readDeposit(
   if (amount === null) return "amount";
   return amount > incl || amount < least ? "deposit_invalid" : amount;
 }
+
+/**
+ * Whether an amount without the number of its receipt was typed, and not only left as the form suggested it: then somebody
+ * was paid, and the number is missing.
+ * @param suggested minor units
+ */
+export function lacksReceipt(text: string, currency: Currency, suggested: number): boolean {
+  const amount = parseAmount(text, currency);
+  return text.trim() !== "" && amount !== suggested && amount !== 0;
+}

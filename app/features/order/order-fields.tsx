@@ -1,3 +1,4 @@
+import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { localSize, SIZES, sizeSystem } from "~/domain/ring-size";
 import { CheckField, SelectField, TextField } from "~/ui/field";
@@ -70,9 +71,26 @@ export function DepositFields({
   );
 }
 
-/** Whether the order waits on hold. */
-export function OnHoldField({ labels, field }: { labels: Labels; field: Field }) {
+/**
+ * Whether the order waits on hold. With the tick a suggested amount leaves its field, as nothing was paid yet; without it
+ * the suggestion comes back.
+ * @param suggestion the amount as the form begins with it
+ */
+export function OnHoldField({
+  labels,
+  field,
+  suggestion,
+}: {
+  labels: Labels;
+  field: Field;
+  suggestion: string;
+}) {
   const { t } = useTranslation("pro");
+  const suggest = ({ currentTarget: { checked, form } }: ChangeEvent<HTMLInputElement>) => {
+    const [number, amount] = ["depositNumber", "depositAmount"].map((name) => form?.elements.namedItem(name));
+    if (!(number instanceof HTMLInputElement && amount instanceof HTMLInputElement) || number.value) return;
+    if (amount.value === (checked ? suggestion : "")) amount.value = checked ? "" : suggestion;
+  };
   return (
     <CheckField
       name="isOnHoldOrder"
@@ -81,6 +99,7 @@ export function OnHoldField({ labels, field }: { labels: Labels; field: Field })
       hint={t("order_form.on_hold_hint")}
       defaultChecked={field("isOnHoldOrder").defaultValue === "on"}
       errors={field("isOnHoldOrder").errors}
+      onChange={suggest}
     />
   );
 }

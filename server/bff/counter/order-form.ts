@@ -5,7 +5,7 @@ import type { PlaceBody } from "../../contract/order-place";
 import { isEngravingFont, type EngravingFont } from "~/domain/engraving";
 import type { Currency } from "~/domain/money";
 import { isSize } from "~/domain/ring-size";
-import { readDeposit } from "~/features/order/deposit";
+import { lacksReceipt, readDeposit } from "~/features/order/deposit";
 import { isRegion, regionInfo } from "~/i18n/locales";
 import type { PageContext } from "../request/context";
 import { toE164 } from "../request/phone";
@@ -43,17 +43,27 @@ export function readTyped(formData: FormData): TypedOrder {
   return Object.fromEntries(entries);
 }
 
-type Rules = { currency: Currency; incl: number; country: string; guest: boolean; typed: TypedOrder };
+type Rules = {
+  currency: Currency;
+  incl: number;
+  /** The deposit that the form suggests, minor units; null where the tablet has judged by it already. */
+  suggested: number | null;
+  country: string;
+  guest: boolean;
+  typed: TypedOrder;
+};
 
 /**
- * Rules of the order form: deposit more than nothing and at most the price (minor units; on hold it may follow later),
+ * Rules of the order form: deposit more than nothing and at most the price (minor units; on hold it may follow later, and
+ * one that was typed has a receipt),
  * a way to reach a guest, tax id of three characters, no card numbers (docs/decisions/0006, 0007, 0009).
  * Each rule stands at its field, so that all faults are shown at once.
  */
-export function orderSchema({ currency, incl, country, guest, typed }: Rules) {
+export function orderSchema({ currency, incl, suggested, country, guest, typed }: Rules) {
   const onHold = typed.isOnHoldOrder === "on";
   // The form suggests an amount: until the till has given a number nothing was paid, and nothing is off the balance.
   const paid = !onHold || Boolean(typed.depositNumber?.trim());
+  const unreceipted = suggested !== null && lacksReceipt(typed.depositAmount ?? "", currency, suggested);
   const reachable = !guest || Boolean(typed.customerEmail);
   return z.object({
     /** /api decides whether this design is made in this size. */
@@ -82,7 +92,7 @@ export function orderSchema({ currency, incl, country, guest, typed }: Rules) {
       .refine(noCard, "card_number")
       .optional()
       .transform((value, context) => {
-        if (!value && !onHold) context.addIssue({ code: "custom", message: "required" });
+        if (!value && (!onHold || unreceipted)) context.addIssue({ code: "custom", message: "required" });
         return value ?? "";
       }),
     depositAmount: z
@@ -112,6 +122,7 @@ export function rulesOf(ctx: PageContext, quote: Quote, typed: TypedOrder): Rule
   return {
     currency: quote.price.currency,
     incl: quote.price.incl,
+    suggested: quote.suggested_deposit,
     country: regionInfo(isRegion(region) ? region : ctx.region).country,
     guest: quote.is_guest,
     typed,

@@ -80,7 +80,7 @@ function check(ctx: PageContext, formData: FormData, typed: TypedOrder) {
     return refused("", "invalid");
   const region = ctx.session.data.sellerRegion;
   const { country } = regionInfo(isRegion(region) ? region : ctx.region);
-  const parsed = orderSchema({ currency, incl: acceptedPrice, country, guest, typed })
+  const parsed = orderSchema({ currency, incl: acceptedPrice, suggested: null, country, guest, typed })
     .partial({ ringSize: true })
     .extend(engravingForm.shape)
     .safeParse(typed);

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import type { Currency } from "~/domain/money";
+import { amountToType, type Currency } from "~/domain/money";
 import { EngravingLine } from "~/features/engraving/line";
 import type { EngravedRing, ShownEngraving } from "~/features/engraving/shown";
 import { typed } from "~/lib/form";
@@ -94,7 +94,7 @@ export function OrderForm({
           suggested={money(suggestedDeposit, currency)}
           first={!guest && !answer}
         />
-        <OnHoldField labels={labels} field={field} />
+        <OnHoldField labels={labels} field={field} suggestion={amountToType(suggestedDeposit, currency)} />
       </fieldset>
       <ClientFields open={guest || wrong(CLIENT)} guest={guest} labels={labels} field={field} />
       <details className="fold" open={wrong(["secondSellerId", "comment"])}>

@@ -3,7 +3,14 @@ import { amountToType } from "~/domain/money";
 import { engravingForm } from "~/features/engraving/form";
 import type { Quote } from "#server/contract/cart";
 import { needTrayHolder } from "#server/bff/counter/acting";
-import { orderSchema, readTyped, rulesOf, typedEngraving, typedSize } from "#server/bff/counter/order-form";
+import {
+  orderSchema,
+  readTyped,
+  rulesOf,
+  typedEngraving,
+  typedSize,
+  type TypedOrder,
+} from "#server/bff/counter/order-form";
 import { colleaguesOf } from "#server/bff/counter/hand-over";
 import {
   extendAndReturn,
@@ -70,6 +77,7 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
       comment: "",
       isOnHoldOrder: "",
       ...orderForm,
+      ...noDepositYet(orderForm, suggested),
       engravingText: engraved.text,
       engravingFont: engraved.font,
       // The ring's own size before the customer's: it may be for somebody else.
@@ -77,6 +85,12 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
     } as Record<string, string>,
   };
 });
+
+/** On hold an untouched suggestion without a receipt is no deposit, and its field is empty. */
+function noDepositYet(typed: TypedOrder = {}, suggested: string): TypedOrder {
+  const { isOnHoldOrder, depositNumber, depositAmount = suggested } = typed;
+  return isOnHoldOrder && !depositNumber && depositAmount === suggested ? { depositAmount: "" } : {};
+}
 
 /** The ring as pictures of its engraving need it; carat as the middle of its range. */
 function ringOf({ item: { product, carat } }: Quote) {

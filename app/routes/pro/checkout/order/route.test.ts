@@ -102,6 +102,21 @@ describe("What is refused on the way", () => {
     expect(seen.data).toMatchObject({ result: { error } });
   });
 
+  it("on hold a deposit that was typed without its receipt; the suggestion alone is none, and its field is empty then", async () => {
+    await here.reserve();
+    const order = async () => (await here.seller.visit(loader, `${P}/checkout/order`)).data;
+    const { suggestedDeposit, values } = await order();
+    const held = { isOnHoldOrder: "on", depositNumber: "" };
+    const seen = await here.fillForm({ ...held, depositAmount: "500" });
+    expect([seen.status, seen.data]).toMatchObject([
+      422,
+      { result: { error: { depositNumber: ["required"] }, initialValue: { depositAmount: "500" } } },
+    ]);
+    expect(suggestedDeposit).toBeGreaterThan(0);
+    expect((await here.fillForm({ ...held, depositAmount: values.depositAmount ?? "" })).status).toBe(303);
+    expect((await order()).values).toMatchObject({ isOnHoldOrder: "on", depositAmount: "" });
+  });
+
   it("a signature in other words, and terms that are not accepted, with what was typed kept", async () => {
     await here.reserve();
     await here.fillForm();

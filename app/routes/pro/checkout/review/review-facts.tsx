@@ -60,7 +60,10 @@ export function ReviewFacts({ review }: { review: Review }) {
     [t("pro:order_form.shop"), review.shop],
     [t("print:label.secondAssociate"), review.second],
     [t("print:label.depositNumber"), order.depositNumber || null],
-    [t(`print:depositKind.${kind}`), order.depositAmount ? money(order.depositAmount) : null],
+    [
+      t(`print:depositKind.${kind}`),
+      order.depositAmount ? money(order.depositAmount) : t("pro:review.no_deposit"),
+    ],
     [t("print:label.balance"), money(balance)],
     [
       t("pro:review.delivery"),
