@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isGuessedFirst } from "~/domain/pin";
 import { halfWidth } from "~/domain/typed-text";
 import { done, newPassword, requiredText } from "./common";
 import { devices, sellerSession } from "./session";
@@ -31,6 +32,8 @@ export const pin = z
   .transform((value) => halfWidth(value).trim())
   .refine((value) => value.length > 0, "required")
   .refine((value) => !value || /^\d{4,8}$/.test(value), "pin");
+/** A PIN that is set is none that a glance over a shoulder guesses at: one digit only, or a run of them. */
+const newPin = pin.refine((value) => !isGuessedFirst(value), "pin_easy");
 /** Six digits of an authenticator, or a recovery code; spaces and hyphens are how people read them. */
 export const code = z
   .string("required")
@@ -193,7 +196,7 @@ export const securityEndpoints = {
     path: "/api/seller/security/pin",
     summary: "Sets the PIN that unlocks the shared tablet",
     access: "seller",
-    body: z.object({ pin, password }),
+    body: z.object({ pin: newPin, password }),
     response: done,
     problems: ["missing_value", "invalid_value", "unauthorized", "forbidden", "rate_limited"],
   }),

@@ -193,19 +193,19 @@ describe("Sellers at one tablet", () => {
     await twoSellers();
     await here.house.api.query("update seller_security set pin_hash = null where seller_id = 'sel_camille'");
     expect(await offered()).toEqual([]);
-    await another(HELENE, "1111");
+    await another(HELENE, "1470");
     await lock();
     await change("Louis Marchand", "1357");
     await lock();
     expect((await offered()).map(({ name }) => name)).toEqual(["Hélène Garnier"]);
     // In a house that asks its managers for a second factor, she had none yet.
-    await change("Hélène Garnier", "1111");
+    await change("Hélène Garnier", "1470");
     await (await tablet.session()).set("factor", "needed");
     await lock();
     await change("Louis Marchand", "1357");
     await lock();
     expect(await offered()).toEqual([]);
-    await another("mei@aurive.example", "2222", "AUR-HK");
+    await another("mei@aurive.example", "2583", "AUR-HK");
     await lock();
     expect(await offered()).toEqual([]);
   });

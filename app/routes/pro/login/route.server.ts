@@ -82,7 +82,11 @@ async function begin(ctx: PageContext, value: z.output<typeof loginForm>): Promi
   try {
     await logInSeller(ctx, credentials);
   } catch (error) {
-    if (!(error instanceof ApiProblem) || !error.problem.challenge) throw error;
+    if (!(error instanceof ApiProblem)) throw error;
+    // Which of the three was wrong, nobody is told.
+    if (error.code === "invalid_credentials")
+      throw new ApiProblem("invalid_credentials", { fields: [{ field: "", code: "invalid_login" }] });
+    if (!error.problem.challenge) throw error;
     // A new id before the second step as well: what the visitor had here counts for nothing now, but what its owner
     // left when the last session ended.
     await ctx.session.renew({

@@ -30,6 +30,18 @@ describe("The login of a shared tablet", () => {
     expect(await shopNow()).toBe("P102");
   });
 
+  it("names all three that may be wrong, whichever is", async () => {
+    const right = { email: "camille@aurive.example", password, webCode: "AUR-FR" };
+    for (const wrong of [
+      { webCode: "AUR-JP" },
+      { password: "not this one" },
+      { email: "x@aurive.example" },
+    ]) {
+      const seen = await here.visitor.send(action, at, { ...right, ...wrong });
+      expect([seen.status, seen.data]).toMatchObject([401, { result: { error: { "": ["invalid_login"] } } }]);
+    }
+  });
+
   it("keeps them where the day was ended from the locked page", async () => {
     await logIn();
     await choose("P101");

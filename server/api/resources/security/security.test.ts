@@ -28,6 +28,10 @@ describe("The PIN of the shared tablet", () => {
       field: "pin",
       code: "pin",
     });
+    for (const pin of ["1111", "1234", "0000", "９８７６"])
+      expect(fieldOf(await post("security/pin", { pin, password }, token)), pin).toMatchObject({
+        code: "pin_easy",
+      });
     expect((await post("security/pin", { pin: "２４６８", password }, token)).status).toBe(200);
     expect((await post("security/pin/check", { pin: "2468" }, token)).status).toBe(200);
     const [row] = await api.query("select pin_hash from seller_security where seller_id = 'sel_camille'");
