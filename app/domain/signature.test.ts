@@ -1,18 +1,32 @@
 import { describe, expect, it } from "vitest";
-import { SIGNATURE_PHRASES, isSignature } from "./signature";
+import { SIGNATURE_PHRASES, isSignature, signedPhrase } from "./signature";
 
 describe("the signature of an order", () => {
   it.each(Object.values(SIGNATURE_PHRASES))("takes the phrase of each language: %s", (phrase) => {
-    expect(isSignature(phrase)).toBe(true);
+    expect(signedPhrase(phrase)).toBe(phrase);
   });
 
-  it("forgives case, spaces at the ends, full-width letters and a decomposed accent, which keyboards make", () => {
+  it.each([
+    ["lu et approuve", "fr"],
+    ["LU ET  APPROUVE", "fr"],
+    ["Lu et approuvé".normalize("NFD"), "fr"],
+    ["Ｌｕ　ｅｔ　ａｐｐｒｏｕｖｅ", "fr"],
+    ["signed and agreed", "en"],
+    ["署名し 同意します", "ja"],
+    ["서명및 동의합니다", "ko"],
+    ["簽署　並同意", "zh-Hant"],
+  ] as const)("keeps %j as the phrase that it means", (typed, lang) => {
+    expect(signedPhrase(typed)).toBe(SIGNATURE_PHRASES[lang]);
+  });
+
+  it("forgives case, accents, spaces, full-width letters and a decomposed accent, which keyboards make", () => {
     for (const typed of [
       "  signed AND agreed ",
       "Ｓｉｇｎｅｄ　ａｎｄ　ａｇｒｅｅｄ",
       "Lu et approuvé".normalize("NFD"),
       "LU ET APPROUVÉ",
       "Signed  and \t agreed",
+      "Signedandagreed",
       // As a Turkish keyboard types it.
       "Sıgned and agreed",
       "Signed and agreed".padEnd(60),
@@ -27,9 +41,7 @@ describe("the signature of an order", () => {
       "signed",
       "Signed and agreed.",
       "Signed and agreed\u200b",
-      "Lu et approuve",
       "同意します",
-      "Signedandagreed",
       "Signed and agreed".padEnd(61),
       "x".repeat(61),
     ])

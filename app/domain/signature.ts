@@ -8,14 +8,28 @@ export const SIGNATURE_PHRASES = {
   "zh-Hans": "签署并同意",
 } as const;
 
-/** NFKC joins full-width and half-width forms; folding by upper then lower case also takes ß and the Turkish dotless i. */
+/**
+ * The letters alone, without case, accents, spaces and width (NFKC): keyboards and people leave them out. Folding by upper
+ * then lower case also takes ß and the Turkish dotless i.
+ */
 function fold(text: string): string {
-  return text.normalize("NFKC").trim().replace(/\s+/g, " ").toUpperCase().toLowerCase().normalize("NFC");
+  return text
+    .normalize("NFKC")
+    .replace(/\s+/g, "")
+    .toUpperCase()
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "");
 }
 
-const accepted = new Set(Object.values(SIGNATURE_PHRASES).map(fold));
+const accepted = new Map<string, string>(
+  Object.values(SIGNATURE_PHRASES).map((phrase) => [fold(phrase), phrase]),
+);
 
-/** Whether the text is one of the six phrases, after trim, NFKC and case folding. */
-export function isSignature(text: string): boolean {
-  return text.length <= 60 && accepted.has(fold(text));
+/** Which of the six phrases was written, as the house writes it; null for anything else. */
+export function signedPhrase(text: string): string | null {
+  return (text.length <= 60 && accepted.get(fold(text))) || null;
 }
+
+/** Whether the text is one of the six phrases. */
+export const isSignature = (text: string): boolean => signedPhrase(text) !== null;

@@ -114,8 +114,9 @@ describe("Money in the history of an order", () => {
 });
 
 describe("A signature", () => {
-  it("is one of the six phrases, however it was typed, and is kept without blanks in composed letters", async () => {
-    expect(checkSignature("  lu et approuve\u0301 ")).toBe("lu et approuvé");
+  it("is one of the six phrases, however it was typed, and is kept as the house writes it", async () => {
+    for (const typed of ["  lu et approuve\u0301 ", "LU ET APPROUVE"])
+      expect(checkSignature(typed)).toBe("Lu et approuvé");
     for (const text of [undefined, "", "ok", "Signed"])
       expect(await said(() => checkSignature(text))).toBe("signature_missing signature signature_missing");
   });

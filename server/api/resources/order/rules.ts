@@ -1,4 +1,4 @@
-import { isSignature } from "~/domain/signature";
+import { signedPhrase } from "~/domain/signature";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { Caller } from "../../http";
 import { brokenConstraint } from "../../../platform/cause";
@@ -11,13 +11,14 @@ import { collectedAt, type OrderRow } from "./store";
 
 export type Seller = Extract<Caller, { kind: "seller" }>;
 
-/** @throws ApiProblem 422 signature_missing unless the text is one of the phrases (spec §5) */
+/** The phrase that was written, in its own letters. @throws ApiProblem 422 signature_missing unless it is one of the six (spec §5) */
 export function checkSignature(text: string | undefined): string {
-  if (!text || !isSignature(text))
+  const phrase = signedPhrase(text ?? "");
+  if (!phrase)
     throw new ApiProblem("signature_missing", {
       fields: [{ field: "signature", code: "signature_missing" }],
     });
-  return text.normalize("NFC").trim();
+  return phrase;
 }
 
 /** What a person gives to sign: the phrase, and what was drawn with the finger besides. */

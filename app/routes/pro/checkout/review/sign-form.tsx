@@ -74,7 +74,7 @@ export function SignForm({ review, answer }: { review: Review; answer: Answered<
         label={
           <>
             {t("pro:review.terms")}{" "}
-            <a href={href("legal-notice")} target="_blank" rel="noreferrer">
+            <a href={`${href("legal-notice")}#orders`} target="_blank" rel="noreferrer">
               {t("pro:review.terms_link")}
             </a>
           </>
