@@ -47,10 +47,12 @@ export function Timeline({ events, timeZone }: { events: Event[]; timeZone: stri
               <p>
                 {word(`event.${event.kind}`, t("order:event.status"))}
                 {event.to && event.to !== event.from ? (
-                  <span className="quiet">
+                  <>
                     {" "}
-                    {t("order:status_code", { words: t(`print:status.${event.to}`), code: event.to })}
-                  </span>
+                    <span className="quiet">
+                      {t("order:status_code", { words: t(`print:status.${event.to}`), code: event.to })}
+                    </span>
+                  </>
                 ) : null}
               </p>
               {event.moved ? (
