@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { parseDate } from "~/domain/person";
+import { useLocale } from "~/i18n/use-locale";
 import { errorsOf, typed, type Answered } from "~/lib/form";
 import { RadioGroup, TextField } from "~/ui/field";
 import { Calendar } from "./calendar";
@@ -28,8 +30,12 @@ export function WhenFields({
   hint?: string;
 }) {
   const { t } = useTranslation("account");
+  const { tag } = useLocale();
+  // A day that is not what was refused stays pressed; one that is stands where it can be mended.
+  const wanted = answer ? parseDate(typed(answer, "date").defaultValue, tag) : chosen;
+  const wrong = errorsOf(answer, "date") !== undefined;
   const pressed =
-    !answer && days?.weeks.flat().some((day) => day?.date === chosen && isFree(day)) ? chosen : "";
+    (!wrong && days?.weeks.flat().find((day) => day?.date === wanted && isFree(day))?.date) || "";
   return (
     <fieldset className="when form-part">
       <legend>{t("appointment.when")}</legend>

@@ -113,21 +113,29 @@ export async function openDays(ctx: PageContext, shop: string) {
   return monthAsked(ctx, open);
 }
 
-/** The days of a boutique on which a seller books: today as well. @param diary of that boutique, beginning today */
-export async function sellersDays(ctx: PageContext, { shop, today, days: [now] }: Diary) {
+/**
+ * The days of a boutique on which a seller books: today as well.
+ * @param diary of that boutique, beginning today
+ * @param near the day whose month they begin with, where the address names none
+ */
+export async function sellersDays(ctx: PageContext, { shop, today, days: [now] }: Diary, near?: string) {
   const open = await ctx.api(appointmentEndpoints.appointmentDays, { query: { shop: shop.code } });
   const free = now?.date === today && now.hours ? now.free : { morning: 0, afternoon: 0 };
-  return monthAsked(ctx, [
-    ...(free.morning + free.afternoon > 0
-      ? [{ date: today, morning: free.morning > 0, afternoon: free.afternoon > 0 }]
-      : []),
-    ...open,
-  ]);
+  return monthAsked(
+    ctx,
+    [
+      ...(free.morning + free.afternoon > 0
+        ? [{ date: today, morning: free.morning > 0, afternoon: free.afternoon > 0 }]
+        : []),
+      ...open,
+    ],
+    near,
+  );
 }
 
-function monthAsked(ctx: PageContext, open: readonly OpenDay[]) {
+function monthAsked(ctx: PageContext, open: readonly OpenDay[], near?: string) {
   const { searchParams } = ctx.url;
-  const asked = searchParams.get("month") ?? searchParams.get("date")?.slice(0, 7) ?? null;
+  const asked = searchParams.get("month") ?? (searchParams.get("date") ?? near)?.slice(0, 7) ?? null;
   return calendarMonth(open, asked, firstDayOfWeek(intlLocale(ctx.lang, ctx.region)));
 }
 

@@ -33,3 +33,37 @@ test("an act that is refused stands there once, can be sent again, and goes when
   await expect(page.locator(".counter-head .state-good")).toHaveCount(0);
   await expect(acts).toHaveCount(0);
 });
+
+test("a day that was pressed stays pressed when something else is missing, and moving begins in the month of the visit", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "camille", scripts);
+  await page.goto("/en/fr/pro/appointments/book");
+  const whom = { firstname: "Ana", lastname: "Lima", email: "ana@client.example", phone: "+33199001234" };
+  for (const [name, words] of Object.entries(whom)) await page.locator(`main [name=${name}]`).fill(words);
+  const day = page.locator("input[name=when][data-free=day]").last();
+  const date = await day.getAttribute("value");
+  await day.check({ force: true });
+  await page.locator(".acts-in-sight .button-primary").click();
+  await expect(page.locator(".error-summary")).toBeVisible();
+  await expect(page.locator(`input[name=when][value="${date}"]`)).toBeChecked();
+  await expect(page.locator(".when-typed")).toBeHidden();
+  await page.locator(".error-summary a[href='#slot']").click();
+  await expect(page.locator("#slot .radio").first()).toBeInViewport({ ratio: 1 });
+
+  await house.rows.query(
+    `insert into appointments (reference, shop, date, slot, seat, mode, status, sku, creation, firstname, lastname, phone, email, language, manage_token)
+     values ('APT-LATER', 'P101', (now() at time zone 'Europe/Paris')::date + 45, 'afternoon', 1, 'boutique', 'confirmed', '', '', 'Ana', 'Lima', '+33199001234', 'ana@client.example', 'fr', 'later')`,
+  );
+  const { rows } = await house.rows.query<{ month: string }>(
+    "select to_char((now() at time zone 'Europe/Paris')::date + 45, 'YYYY-MM') as month",
+  );
+  await page.goto("/en/fr/pro/appointments/APT-LATER");
+  await page
+    .locator("details.act", { has: page.locator("#move-time") })
+    .locator("summary")
+    .click();
+  const month = rows[0]?.month ?? "";
+  await expect(page.locator(`.calendar input[name=when][value^="${month}"]`)).not.toHaveCount(0);
+});

@@ -66,9 +66,9 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
 });
 
 /** Who works in the boutique of an appointment, and the days it can be moved to while it can be. */
-async function diaryOf(ctx: PageContext, { shop, can }: DiaryVisit) {
+async function diaryOf(ctx: PageContext, { shop, can, date }: DiaryVisit) {
   const diary = await ctx.api(diaryEndpoints.diary, { query: { shop: shop.code, days: 1 } });
-  return [diary, can.change ? await sellersDays(ctx, diary) : null] as const;
+  return [diary, can.change ? await sellersDays(ctx, diary, date) : null] as const;
 }
 
 /** An act on the appointment: what happened to it in between shows how it stands now, not an error. */
