@@ -7,7 +7,7 @@ import { SIZES } from "~/domain/ring-size";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
 import { GetForm } from "~/ui/form";
-import { SORTS, type readFilters, type typedFigures } from "./form";
+import { ANY_SIZE, SORTS, type readFilters, type typedFigures } from "./form";
 import { useFiltersInWords } from "./use-filters-in-words";
 
 type Filters = ReturnType<typeof readFilters>;
@@ -73,6 +73,13 @@ export function StoneFilters({
         ) : null}
         <MainFields filters={filters} figures={figures} cuts={cuts} currency={currency} />
         <div className="stone-filters-row">
+          <Grades
+            name="origin"
+            legend={t("stone:grades.origin")}
+            values={ORIGINS}
+            chosen={filters.origin}
+            label={(value) => t(`print:origin.${value}`)}
+          />
           <Grades name="color" legend={t("pro:stones.color")} values={COLORS} chosen={filters.color} />
           <Grades
             name="clarity"
@@ -123,8 +130,8 @@ function MainFields({
         label={t("pro:stones.carat_max")}
         {...figures.caratMax}
       />
-      <SelectField name="size" label={t("pro:stones.size")} defaultValue={filters.size ?? ""}>
-        <option value="">{t("pro:stones.any_size")}</option>
+      <SelectField name="size" label={t("pro:stones.size")} defaultValue={filters.size ?? ANY_SIZE}>
+        <option value={ANY_SIZE}>{t("pro:stones.any_size")}</option>
         {SIZES.map((size) => (
           <option key={size} value={size}>
             {t("pro:item.mm", { mm: size })}
@@ -158,12 +165,11 @@ function MainFields({
   );
 }
 
-/** Table, depth, fluorescence and origin: folded unless one of them is set. */
+/** Table, depth and fluorescence: folded unless one of them is set. */
 function MoreFields({ filters, figures }: { filters: Filters; figures: Figures }) {
   const { t } = useTranslation(["print", "stone"]);
   const narrowed =
     filters.fluorescence.length > 0 ||
-    filters.origin.length > 0 ||
     [figures.tableMin, figures.tableMax, figures.depthMin, figures.depthMax].some(
       ({ defaultValue }) => defaultValue,
     );
@@ -194,13 +200,6 @@ function MoreFields({ filters, figures }: { filters: Filters; figures: Figures }
           values={FLUORESCENCES}
           chosen={filters.fluorescence}
           label={(value) => t(`print:fluorescence.${value}`)}
-        />
-        <Grades
-          name="origin"
-          legend={t("stone:grades.origin")}
-          values={ORIGINS}
-          chosen={filters.origin}
-          label={(value) => t(`print:origin.${value}`)}
         />
       </div>
     </details>

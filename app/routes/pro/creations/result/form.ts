@@ -89,6 +89,9 @@ export function typedFigures(query: URLSearchParams, filters: Pick<ReturnType<ty
   return each((name) => ({ defaultValue: typed[name], errors: errors[name] }));
 }
 
+/** Whether the query leaves the size open on purpose: then no size of a customer's card is taken for it. */
+export const ANY_SIZE = "any";
+
 /** Stones of the list that are selected for a comparison. */
 export function readMarked(query: URLSearchParams): string[] {
   return [...new Set(query.getAll("stone"))].filter((sku) => /^[A-Za-z0-9-]{1,60}$/.test(sku));

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { CURRENCY_DECIMALS } from "~/domain/money";
 import { cartEndpoints } from "#server/contract/cart";
 import { ApiProblem } from "#server/contract/problem";
+import { customerFileEndpoints } from "#server/contract/customer-file";
 import { stoneEndpoints } from "#server/contract/stone";
 import { forgetTray } from "#server/bff/clients/cart";
 import { getDesign, getDesignNames, getSettings } from "#server/bff/clients/settings";
@@ -16,7 +17,7 @@ import type { PageContext } from "#server/bff/request/context";
 import { placeInWords } from "#server/bff/counter/stone-place";
 import { shownReport } from "#server/bff/views/stone";
 import { MOST_COMPARED } from "~/features/stone/shown";
-import { addForm, readFilters, readMarked, typedFigures } from "./form";
+import { addForm, ANY_SIZE, readFilters, readMarked, typedFigures } from "./form";
 
 /** Exact stones for a design in a metal and a cut; without a design and a metal the page asks for them. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
@@ -26,7 +27,8 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     (one) => one.value === (ctx.session.data.sellerRegion ?? ctx.region),
   );
   const currency = website?.currency ?? "EUR";
-  const filters = readFilters(ctx.url.searchParams, currency);
+  const typed = readFilters(ctx.url.searchParams, currency);
+  const filters = { ...typed, size: typed.size ?? (await sizeOnFile(ctx)) };
   const marked = readMarked(ctx.url.searchParams);
   const [first, ...others] = marked;
   if (first && others.length > 0 && marked.length <= MOST_COMPARED) {
@@ -40,6 +42,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const base = {
     head: head(ctx, { title: translator(ctx)("pro:stones.title") }),
     filters,
+    anySize: ctx.url.searchParams.get("size") === ANY_SIZE,
     figures: typedFigures(ctx.url.searchParams, filters),
     marked,
     currency,
@@ -74,6 +77,16 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
 
 type Found = z.output<typeof stoneEndpoints.stones.response>;
 type Filters = ReturnType<typeof readFilters>;
+
+/** The ring size of the customer who is served, where the query says nothing of a size. */
+async function sizeOnFile(ctx: PageContext): Promise<number | undefined> {
+  const { actingFor } = ctx.session.data;
+  if (!actingFor || ctx.url.searchParams.has("size")) return undefined;
+  const { ring_size } = await ctx.api(customerFileEndpoints.sellerCustomer, {
+    params: { customerId: actingFor.id },
+  });
+  return ring_size ?? undefined;
+}
 
 /** @param decimals of the website's currency: the form speaks of whole units, `/api` of minor ones */
 function findStones(

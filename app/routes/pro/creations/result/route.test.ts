@@ -57,6 +57,21 @@ describe("The list of exact stones", () => {
     for (const { price } of within.found?.stones ?? []) expect(price.incl).toBeLessThanOrEqual(800_000);
   });
 
+  it("begins with the size of the customer's card, which another and none take the place of", async () => {
+    const seller = await serving();
+    await serveClaire(seller);
+    await house.api.query("update customers set ring_size = 52 where email = 'claire@client.example'");
+    const list = `${LIST}?aesthetic=aube&metal=platinum&cut=oval`;
+    const sizeOf = async (query: string) => {
+      const { filters, anySize } = (await seller.visit(loader, list + query)).data;
+      return [filters.size, anySize];
+    };
+    expect(await sizeOf("")).toEqual([52, false]);
+    expect(await sizeOf("&size=60")).toEqual([60, false]);
+    expect(await sizeOf("&size=any")).toEqual([undefined, true]);
+    expect((await (await serving()).visit(loader, list)).data.filters.size).toBeUndefined();
+  });
+
   it("says that a design is not made in a cut, and in which it is; what else was chosen stays", async () => {
     const seller = await serving();
     const { status, data } = await seller.visit(

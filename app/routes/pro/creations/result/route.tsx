@@ -11,7 +11,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { ChooseDesign } from "./choose-design";
 import { CompareForm } from "./compare-form";
 import { DesignNotMade } from "./design-not-made";
-import { limitsOf } from "./form";
+import { ANY_SIZE, limitsOf } from "./form";
 import { StoneFilters } from "./filters";
 import { StoneTable } from "./stone-table";
 import type { action, loader } from "./route.server";
@@ -25,7 +25,7 @@ export const handle: PageHandle = { i18n: ["pro", "print", "stone", "gem"] };
 export default function CreationsResult() {
   const { t } = useTranslation(["pro", "print", "stone"]);
   const { href, tag } = useLocale();
-  const { filters, figures, marked, currency, taxed, designs, design, lacking, found } =
+  const { filters, figures, anySize, marked, currency, taxed, designs, design, lacking, found } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   if (!design || !found) {
@@ -38,12 +38,12 @@ export default function CreationsResult() {
     );
   }
   const limits = limitsOf(filters).map((name) => t(`pro:stones.limit.${name}`));
-  const pageAt = (after: string | undefined): string =>
-    href("pro-creations-result", {}, { ...filters, after });
+  const kept = { ...filters, size: filters.size ?? (anySize ? ANY_SIZE : undefined) };
+  const pageAt = (after: string | undefined): string => href("pro-creations-result", {}, { ...kept, after });
   const bare = href(
     "pro-creations-result",
     {},
-    { aesthetic: filters.aesthetic, metal: filters.metal, size: filters.size },
+    { aesthetic: filters.aesthetic, metal: filters.metal, size: kept.size },
   );
   return (
     <div className="counter">
@@ -66,7 +66,7 @@ export default function CreationsResult() {
             to={href(
               "pro-creations-result",
               {},
-              { ...filters, engravingText: undefined, engravingFont: undefined },
+              { ...kept, engravingText: undefined, engravingFont: undefined },
             )}
           >
             {t("pro:stones.without_engraving")}
