@@ -9,7 +9,7 @@ type Named = { firstname: string; lastname: string; email: string | null };
 
 /**
  * Asks before the customer changes (spec §4): what of the session is forgotten, in words, and two ways on.
- * @param next whoever is served then; of two people of one name each has their e-mail address beside it
+ * @param next whoever is served then, a guest too; of two people of one name each has their e-mail address beside it
  */
 export function ConfirmLeaving({
   person,
@@ -18,16 +18,16 @@ export function ConfirmLeaving({
   children,
 }: {
   person: Named;
-  next: Named | string;
+  next: Named | "guest";
   cancel: string;
   children: ReactNode;
 }) {
   const { t } = useTranslation("pro");
   const { tag } = useLocale();
   const name = fullName(tag, person.firstname, person.lastname);
-  const nextName = typeof next === "string" ? next : fullName(tag, next.firstname, next.lastname);
+  const nextName = next === "guest" ? null : fullName(tag, next.firstname, next.lastname);
   const change =
-    typeof next === "string" || nextName !== name
+    next === "guest" || nextName !== name
       ? { current: name, next: nextName }
       : {
           current: t("confirm.with_email", { name, email: person.email }),
@@ -36,7 +36,7 @@ export function ConfirmLeaving({
   return (
     <section className="counter counter-narrow" aria-labelledby="confirm-title">
       <h1 id="confirm-title">{t("confirm.title")}</h1>
-      <p>{t("confirm.change", change)}</p>
+      <p>{t(next === "guest" ? "confirm.change_to_guest" : "confirm.change", change)}</p>
       <p className="quiet">{t("confirm.forgotten")}</p>
       <div className="actions">
         <PostForm>

@@ -3,7 +3,7 @@ import { ApiProblem } from "../../contract/problem";
 import { trayOf } from "../clients/cart";
 import type { PageContext } from "../request/context";
 import { shopTime } from "./shop";
-import { trayHolder } from "./tray-holder";
+import { GUEST, trayHolder } from "./tray-holder";
 
 /** How long a page waits for the number of pieces on the tray, ms: without it the page is complete all the same. */
 const PATIENCE = 300;
@@ -22,8 +22,9 @@ export async function barOf(ctx: PageContext) {
 async function piecesOf(ctx: PageContext): Promise<number | null> {
   const holder = trayHolder(ctx);
   if (!holder) return null;
-  const pieces = trayOf(ctx, holder, { wishlist: false }).then(
-    ({ cart }) => cart.length,
+  // As many as its page shows: what was laid into it here and what the customer saved.
+  const pieces = trayOf(ctx, holder, { wishlist: holder !== GUEST }).then(
+    ({ cart, wishlist }) => cart.length + wishlist.length,
     (error: unknown) => {
       if (error instanceof ApiProblem) return null;
       throw error;

@@ -242,7 +242,7 @@ test("a note that was added stays in sight, and a look at the stock is answered"
   await page.getByRole("button", { name: "Check stock" }).click();
   await expect(
     page.getByText(
-      /Checked at \d{1,2}:\d\d: everything is available\.|Some of the products are out of stock/,
+      /Checked at \d{1,2}:\d\d: everything is available\.|Some pieces are reserved or unavailable/,
     ),
   ).toBeVisible();
 });

@@ -35,11 +35,7 @@ export default function CustomerSearch() {
     const person = leaving ?? confirm?.current;
     const cancel = href("pro-customer-search", {}, { to });
     return person ? (
-      <ConfirmLeaving
-        person={person}
-        next={leaving ? t("pro:acting.guest") : (confirm ?? "")}
-        cancel={cancel}
-      >
+      <ConfirmLeaving person={person} next={leaving || !confirm ? "guest" : confirm} cancel={cancel}>
         <input type="hidden" name="intent" value={leaving ? "guest" : "select"} />
         {confirm && !leaving ? <input type="hidden" name="customerId" value={confirm.id} /> : null}
         {keepTo}
