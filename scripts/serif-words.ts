@@ -36,7 +36,7 @@ function keysOfHeadings(): RegExp {
 
 /** Headings whose keys the code puts together, and words that are set in the same type: what `npm run gate:screens` sees. */
 const BESIDES =
-  /^(?:legal:(?:notice|privacy)\.sections\.\d+\.title|service:\w+\.title|size:way\.\w+\.title|account:(?:register\.title|sitemap\.\w+)|common:(?:error\.\w*title|locale\.title)|link:broken\.title|price:compare\.(?:less|more|same)|budget:way\.\w+|craft:cuts\.scale\.title|pro:results\.none|diamonds:three\.as\.\w+|account:tray\.price_range|shop:home\.sentence)$/;
+  /^(?:legal:(?:notice|privacy)\.sections\.\d+\.title|service:\w+\.title|size:way\.\w+\.title|account:(?:register\.title|sitemap\.\w+)|common:(?:error\.\w*title|locale\.title)|link:broken\.title|price:compare\.(?:less|more|same)|budget:way\.\w+|craft:cuts\.scale\.title|pro:results\.none|diamonds:three\.as\.\w+|account:tray\.price_range|home:home\.sentence)$/;
 
 /** Signs of days and months, as a heading of a calendar or diary has them. */
 function calendar(tag: SerifTag): string {
@@ -57,7 +57,7 @@ export function signsOf(tag: SerifTag): { first: string; more: string } {
       const texts = leaves(JSON.parse(readFileSync(`locales/${folder}/${name}`, "utf8")) as Tree);
       for (const [key, text] of texts)
         if (BESIDES.test(`${ns}:${key}`)) put(more, text);
-        else if (ns === "instead" || asked.test(`${ns}:${key}`) || (ns === "shop" && key === "home.sentence"))
+        else if (ns === "instead" || asked.test(`${ns}:${key}`) || (ns === "home" && key === "home.sentence"))
           put(FIRST.test(ns) ? first : more, text);
     }
   for (const { label } of [...METALS, ...CUTS, ...COLLECTIONS]) put(first, label[tag]);

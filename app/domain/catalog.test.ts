@@ -69,12 +69,16 @@ describe("The catalogue", () => {
     ]);
   });
 
-  it("prices a card from the lowest to the highest of what is left of its design, in every cut and metal", () => {
-    expect(visitor({}).map(({ from, to }) => [from, to])).toEqual([
-      [2000, 16_000],
-      [5000, 20_000],
+  it("prices a card by the cut and metal that it shows, at the weight where that begins, and the ring that is pictured", () => {
+    const said = (filter: Partial<typeof NO_FILTER>) =>
+      visitor(filter).map(({ from, to, first, shownFrom }) => [from, to, first, shownFrom]);
+    expect(said({})).toEqual([
+      [3000, 16_000, 0, 8000],
+      [5000, 20_000, 0, 12_000],
     ]);
-    expect(visitor({ cuts: ["round"] }).map(({ from, to }) => [from, to])).toEqual([[2500, 16_000]]);
+    expect(said({ cuts: ["round"] })).toEqual([[3000, 16_000, 0, 8000]]);
+    expect(said({ cuts: ["round"], to: 4600 })).toEqual([[2500, 4500, 0, 2500]]);
+    expect(said({ from: 9500, to: 9600 })[0]).toEqual([9500, 9600, 1, 9500]);
   });
 
   it("shows the cut that was filtered for, because it filters before it chooses", () => {
@@ -83,7 +87,7 @@ describe("The catalogue", () => {
 
   it("leaves of a design what lies within the budget, and shows a ring of that", () => {
     const [aube, rive] = visitor({ to: 9000 });
-    expect([names([aube as Found]), aube?.from, aube?.to]).toEqual([["aube platinum round 0.5"], 2000, 5000]);
+    expect([names([aube as Found]), aube?.from, aube?.to]).toEqual([["aube platinum round 0.5"], 3000, 5000]);
     expect([names([rive as Found]), rive?.from, rive?.to]).toEqual([["rive platinum oval 0.5"], 5000, 9000]);
     expect(visitor({ from: 11_000 }).map(({ design, from, to }) => [design.value, from, to])).toEqual([
       ["aube", 11_000, 16_000],
@@ -98,7 +102,7 @@ describe("The catalogue", () => {
   it("shows every design that can be made for a budget which is narrower than any range, up to where the budget ends", () => {
     expect(visitor({ from: 6000, to: 8500 }).map(({ design, from, to }) => [design.value, from, to])).toEqual(
       [
-        ["aube", 6000, 8500],
+        ["aube", 8000, 8500],
         ["rive", 6000, 8500],
       ],
     );
@@ -242,7 +246,7 @@ describe("The catalogue", () => {
       "up to where an entry ends",
       { to: 5000 },
       [
-        ["aube", 2000, 5000],
+        ["aube", 3000, 5000],
         ["rive", 5000, 5000],
       ],
     ],
@@ -250,7 +254,7 @@ describe("The catalogue", () => {
       "from where an entry begins",
       { from: 7500 },
       [
-        ["aube", 7500, 16_000],
+        ["aube", 8000, 16_000],
         ["rive", 12_000, 20_000],
       ],
     ],
@@ -258,7 +262,7 @@ describe("The catalogue", () => {
       "from within an entry, which is left out then",
       { from: 6500 },
       [
-        ["aube", 7500, 16_000],
+        ["aube", 8000, 16_000],
         ["rive", 12_000, 20_000],
       ],
     ],

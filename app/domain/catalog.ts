@@ -62,8 +62,20 @@ export const NO_FILTER: Filter = {
   sort: "recommended",
 };
 
-/** One card of the grid: the entry that is shown, and the price range of all that fit. */
-export type Found = { design: CatalogDesign; mount: CatalogMount; nth: number; from: number; to: number };
+/**
+ * One card of the grid: the entry that is shown, and the price range of those of its mount that fit, so that a card names
+ * the price of the cut and metal which it shows. `first` is the weight class at which `from` stands, `shownFrom` where
+ * the class that is shown begins.
+ */
+export type Found = {
+  design: CatalogDesign;
+  mount: CatalogMount;
+  nth: number;
+  from: number;
+  to: number;
+  first: number;
+  shownFrom: number;
+};
 
 /** One card a design, or one for each of its default visuals, as sellers see it (spec §5), or one a collection. */
 export const EACH = ["design", "visual", "collection"] as const;
@@ -79,8 +91,8 @@ export function usualClass(classes: readonly { min: number; max: number }[]): nu
   return classes.reduce((best, one, nth) => (distance(one) < distance(classes[best] ?? one) ? nth : best), 0);
 }
 
-/** The matching entries of a design: their price range in steps, and the entry to show. */
-type Left = { low: number; high: number; mount: CatalogMount | undefined; nth: number };
+/** Of the matching entries of a design the one to show. */
+type Left = { mount: CatalogMount | undefined; nth: number };
 
 /**
  * The grid. An entry is left when no price of it is below the minimum or above the maximum (spec §5); what is left of a
@@ -110,7 +122,8 @@ export function grid(catalog: Catalog, filter: Filter, each: Each): Found[] {
 const COMPARE: Record<Sort, (a: Found, b: Found) => number> = {
   recommended: (a, b) => a.design.rank - b.design.rank,
   price_up: (a, b) => a.from - b.from,
-  price_down: (a, b) => b.to - a.to,
+  // As the cards say it, which name where a ring begins.
+  price_down: (a, b) => b.from - a.from,
   newest: (a, b) =>
     a.design.launched < b.design.launched ? 1 : a.design.launched > b.design.launched ? -1 : 0,
 };
@@ -125,32 +138,60 @@ function cardOf(
   { prices }: Catalog,
   design: CatalogDesign,
   mounts: readonly CatalogMount[],
-  { from, to }: Filter,
+  filter: Filter,
 ): Found | undefined {
-  const [least, most] = [from ?? 0, to ?? Number.POSITIVE_INFINITY];
+  const [least, most] = [filter.from ?? 0, filter.to ?? Number.POSITIVE_INFINITY];
   const usual = usualClass(design.classes);
-  const wholly: Left = { low: Number.POSITIVE_INFINITY, high: 0, mount: undefined, nth: 0 };
+  const wholly: Left = { mount: undefined, nth: 0 };
   const partly: Left = { ...wholly };
   const away = (nth: number) => Math.abs(nth - usual) + (nth > usual ? 0.5 : 0);
   for (const mount of mounts) {
     // The class of this mount to show, of those wholly and partly within the budget.
     let [whole, part] = [-1, -1];
     for (let nth = 0; nth < design.classes.length; nth += 1) {
-      const low = (prices.pairs[mount.at + 2 * nth] ?? 0) * prices.step;
-      const high = (prices.pairs[mount.at + 2 * nth + 1] ?? 0) * prices.step;
+      const [low, high] = pairAt(prices, mount, nth);
       if (low > most || high < least) continue;
-      const isWhole = low >= least && high <= most;
-      const left = isWhole ? wholly : partly;
-      left.low = Math.min(left.low, low);
-      left.high = Math.max(left.high, high);
-      if (isWhole) whole = whole < 0 || away(nth) < away(whole) ? nth : whole;
+      if (low >= least && high <= most) whole = whole < 0 || away(nth) < away(whole) ? nth : whole;
       else part = part < 0 || away(nth) < away(part) ? nth : part;
     }
     if (whole >= 0) offer(wholly, mount, whole, away);
     if (part >= 0) offer(partly, mount, part, away);
   }
-  const { low, high, mount, nth } = wholly.mount ? wholly : partly;
-  return mount && { design, mount, nth, from: Math.max(low, least), to: Math.min(high, most) };
+  const { mount, nth } = wholly.mount ? wholly : partly;
+  return mount && pricedCard(prices, { design, mount, nth }, least, most);
+}
+
+/** The card with its prices: from the first to the last class of its mount that fits as the shown one does, within the budget. */
+function pricedCard(
+  prices: CatalogPrices,
+  shown: Pick<Found, "design" | "mount" | "nth">,
+  least: number,
+  most: number,
+): Found {
+  const { design, mount, nth } = shown;
+  const isWhole = ([low, high]: readonly [number, number]) => low >= least && high <= most;
+  const own = pairAt(prices, mount, nth);
+  let [low, high, first] = [...own, nth];
+  design.classes.forEach((_, k) => {
+    const pair = pairAt(prices, mount, k);
+    if (pair[0] > most || pair[1] < least || isWhole(pair) !== isWhole(own)) return;
+    if (pair[0] < low) [low, first] = [pair[0], k];
+    high = Math.max(high, pair[1]);
+  });
+  // Where a minimum cuts off the beginning of several classes, the ring that is shown begins there as well.
+  if (own[0] <= least) first = nth;
+  return {
+    ...shown,
+    from: Math.max(low, least),
+    to: Math.min(high, most),
+    first,
+    shownFrom: Math.max(own[0], least),
+  };
+}
+
+/** Lowest and highest price of an entry, in minor units. */
+function pairAt({ pairs, step }: CatalogPrices, { at }: CatalogMount, nth: number): [number, number] {
+  return [(pairs[at + 2 * nth] ?? 0) * step, (pairs[at + 2 * nth + 1] ?? 0) * step];
 }
 
 /**
@@ -215,6 +256,9 @@ export function nearest(
   ];
   for (const [wish, wider] of tries) {
     const found = grid(catalog, wider, each);
+    // Those that come nearest to too high a minimum are the ones that end highest.
+    if (wish === "budget" && wider.sort === "price_down")
+      found.sort((a, b) => b.to - a.to || a.design.rank - b.design.rank);
     if (found.length) return { wish, found: found.slice(0, 3) };
   }
   return null;

@@ -11,6 +11,7 @@ export const NAMESPACES = [
   "catalog",
   "craft",
   "collections",
+  "home",
   "summary",
   "viewer",
   "hand",

@@ -8,6 +8,7 @@ import type catalog from "#locales/en/catalog.json";
 import type shop from "#locales/en/shop.json";
 import type craft from "#locales/en/craft.json";
 import type collections from "#locales/en/collections.json";
+import type home from "#locales/en/home.json";
 import type summary from "#locales/en/summary.json";
 import type hand from "#locales/en/hand.json";
 import type viewer from "#locales/en/viewer.json";
@@ -55,6 +56,7 @@ declare module "i18next" {
       catalog: typeof catalog;
       craft: typeof craft;
       collections: typeof collections;
+      home: typeof home;
       summary: typeof summary;
       viewer: typeof viewer;
       hand: typeof hand;

@@ -133,7 +133,7 @@ describe("Traditional Chinese", () => {
   const login = (region: string) =>
     String(wordsOf(wordsTag("zh-Hant", region), "account")("login.visit_without"));
   const boutiques = (region: string) =>
-    String(wordsOf(wordsTag("zh-Hant", region), "shop")("boutiques.title"));
+    String(wordsOf(wordsTag("zh-Hant", region), "home")("boutiques.title"));
 
   it("has Hong Kong's own words in Hong Kong and Macao, and Taiwan's everywhere else", () => {
     expect(["hk", "mo", "tw", "fr"].map(boutiques)).toEqual(["專門店", "專門店", "精品店", "精品店"]);

@@ -92,9 +92,13 @@ export const designCard = z.object({
   carat: z.object({ min: z.number(), max: z.number() }),
   /** Of the design, in the language that was asked for; with `about` alone. */
   description: z.string().optional(),
-  /** Of the entries that fit; within the budget that was asked for. */
+  /** Of the entries that fit in the cut and metal of this card; within the budget that was asked for. */
   price_min: minor,
   price_max: minor,
+  /** Weight at which `price_min` stands, in carat. */
+  price_carat: z.number().optional(),
+  /** Lowest price in the weight class that is pictured (`carat`). */
+  pictured_min: minor.optional(),
   availability,
   lead_weeks: z.number().int(),
   /** Each metal that the design is sold in here, whatever was asked for: its first cut and its range over all cuts and weights. */
@@ -106,6 +110,9 @@ export const designCard = z.object({
       price_max: minor,
       entries: z.number().int(),
       availability,
+      /** In its first cut: the lowest price, and the weight at which it stands, in carat. */
+      cut_min: minor.optional(),
+      carat: z.number().optional(),
     }),
     of.metal,
   ),

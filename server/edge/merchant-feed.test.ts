@@ -26,20 +26,32 @@ async function productsOf(lang: string, region: string): Promise<Product[]> {
   );
 }
 
-type Entry = { cyl_metal: string; lv_cyl_aesthetic: { value: string }; cyl_price_min: number };
+type Entry = {
+  cyl_metal: string;
+  lv_cyl_aesthetic: { value: string };
+  lv_cyl_stone_cut: { value: string };
+  cyl_carat_min: number;
+  cyl_price_min: number;
+};
 
 describe("The feed of rings for merchants' lists", () => {
-  it("has each design in each metal that the website sells, at the lowest price of its catalogue", async () => {
+  it("has each design in each metal that the website sells, at the price of the ring of its picture and link", async () => {
     const products = await productsOf("en", "gb");
     const { body } = await house.api.call("GET", "/api/catalog", { store: "gb" });
-    const lowest = new Map<string, number>();
-    for (const { cyl_metal, lv_cyl_aesthetic, cyl_price_min } of body as Entry[]) {
-      const id = `${lv_cyl_aesthetic.value}-${cyl_metal}`;
-      lowest.set(id, Math.min(lowest.get(id) ?? Infinity, cyl_price_min));
+    const entries = body as Entry[];
+    const idOf = (entry: Entry) => `${entry.lv_cyl_aesthetic.value}-${entry.cyl_metal}`;
+    expect(products.map(({ id }) => id).sort()).toEqual([...new Set(entries.map(idOf))].sort());
+    for (const { id = "", price, link = "", image_link = "" } of products) {
+      const [asked, pictured] = [new URL(link).searchParams, new URL(image_link).searchParams];
+      const ring = entries.find(
+        (entry) =>
+          idOf(entry) === id &&
+          entry.lv_cyl_stone_cut.value === asked.get("cut") &&
+          entry.cyl_carat_min.toFixed(2) === asked.get("carat"),
+      );
+      expect(price).toBe(`${((ring?.cyl_price_min ?? 0) / 100).toFixed(2)} GBP`);
+      expect([pictured.get("cut"), pictured.get("carat")]).toEqual([asked.get("cut"), asked.get("carat")]);
     }
-    expect(products.map(({ id }) => id).sort()).toEqual([...lowest.keys()].sort());
-    for (const { id = "", price } of products)
-      expect(price).toBe(`${((lowest.get(id) ?? 0) / 100).toFixed(2)} GBP`);
   });
 
   it("speaks the website's language, and prices yen without decimals", async () => {
@@ -48,7 +60,7 @@ describe("The feed of rings for merchants' lists", () => {
     expect(ring).toMatchObject({
       title: "オーブ · プラチナ950",
       item_group_id: "aube",
-      link: "http://localhost:3000/jp/jp/ring/platinum/aube",
+      link: "http://localhost:3000/jp/jp/ring/platinum/aube?cut=round&carat=0.30",
       condition: "new",
       identifier_exists: "no",
       google_product_category: "200",

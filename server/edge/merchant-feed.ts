@@ -1,3 +1,4 @@
+import { creationSearch } from "~/domain/creation";
 import type { Currency } from "~/domain/money";
 import { ogPicture } from "~/features/ring-picture/address";
 import { isLang, isRegion, langTag } from "~/i18n/locales";
@@ -15,8 +16,8 @@ const DAY = 86_400_000;
 
 /**
  * The rings of one website as a feed for Google Merchant Center and those who read the same (RSS 2.0 with the `g:`
- * names of support.google.com/merchants/answer/7052112): a product for each design in each metal that is sold there, at
- * its lowest price, which its page names as well.
+ * names of support.google.com/merchants/answer/7052112): a product for each design in each metal that is sold there. Price,
+ * picture and page are of one ring: its first cut in its least weight.
  */
 export async function merchantFeed(
   run: Runtime,
@@ -47,8 +48,8 @@ export async function merchantFeed(
           brand,
           title: `${label} · ${metal}`,
           metal,
-          link: origin + href(here, "ring", { metal: sold.value, aesthetic }),
-          image: origin + ogPicture({ aesthetic, metal: sold.value, cut: sold.cut }),
+          link: origin + href(here, "ring", { metal: sold.value, aesthetic }, leastOf(sold)),
+          image: origin + ogPicture({ aesthetic, metal: sold.value, cut: sold.cut, carat: sold.carat }),
           now,
         });
       }),
@@ -71,6 +72,9 @@ export async function merchantFeed(
 const whenOf = (design: DesignCard, sold: Sold): DesignCard["availability"] =>
   sold.availability === "immediately" ? design.availability : sold.availability;
 
+/** The ring of which the price is, as an address says it. */
+const leastOf = ({ cut, carat }: Sold) => creationSearch({ cut, ...(carat === undefined ? {} : { carat }) });
+
 type Sold = DesignCard["metals"][number];
 type Shown = { brand: string; title: string; metal: string; link: string; image: string; now: Date };
 
@@ -90,7 +94,7 @@ function product(
     ["description", description ?? title],
     ["link", link],
     ["image_link", image],
-    ["price", `${decimalPrice(sold.price_min, currency)} ${currency}`],
+    ["price", `${decimalPrice(sold.cut_min ?? sold.price_min, currency)} ${currency}`],
     ["condition", "new"],
     ["brand", brand],
     // Made to order: no maker's number, no GTIN.

@@ -5,8 +5,10 @@ import type { Angle } from "~/domain/angles";
 import { creationSearch } from "~/domain/creation";
 import type { Currency } from "~/domain/money";
 import type { Availability, CutSlug, MetalSlug } from "~/domain/ring";
+import { useRingWords } from "~/features/ring-builder/words";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
+import { DOT } from "~/lib/dots";
 import { PriceRange } from "./price-range";
 
 export type Card = {
@@ -22,6 +24,10 @@ export type Card = {
   carat: number | null;
   from: number;
   to: number;
+  /** Weight at which `from` stands, lower end of its class, in carat. */
+  fromCarat: number;
+  /** The weight that is pictured, where it is another: the link opens the ring in it. */
+  pictured: { min: number; max: number; from: number } | null;
   currency: Currency;
   availability: Availability;
   weeks: number;
@@ -44,8 +50,9 @@ export function RingCard({
   priority: boolean;
   compared: boolean;
 }) {
-  const { t } = useTranslation(["shop", "reference"]);
-  const { href } = useLocale();
+  const { t } = useTranslation(["shop", "catalog", "reference"]);
+  const { href, money } = useLocale();
+  const { carats } = useRingWords();
   const metal = t(`reference:metal.${card.metal}`);
   return (
     <article className="ring-card">
@@ -67,12 +74,20 @@ export function RingCard({
         />
         <p className="eyebrow">{card.collection}</p>
         <h2>{card.name}</h2>
-        <p className="ring-card-cut">{card.cutName}</p>
+        <p className="ring-card-cut">{[card.cutName, metal].join(DOT)}</p>
       </Link>
       <p className="ring-card-price">
-        <PriceRange from={card.from} to={card.to} currency={card.currency} hasTax={hasTax} short />
+        <PriceRange {...card} hasTax={hasTax} at={card.fromCarat} />
       </p>
-      <ul className="swatches" aria-label={t("shop:card.metals")}>
+      {card.pictured ? (
+        <p className="quiet">
+          {t("catalog:card.pictured", {
+            weight: carats(card.pictured),
+            price: money(card.pictured.from, card.currency),
+          })}
+        </p>
+      ) : null}
+      <ul className="swatches" aria-label={t("catalog:card.metals")}>
         {card.metals.map((slug) => (
           <li key={slug} className={`swatch swatch-${slug}`}>
             <span className="visually-hidden">{t(`reference:metal.${slug}`)}</span>

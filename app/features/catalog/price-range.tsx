@@ -4,26 +4,26 @@ import { useLocale } from "~/i18n/use-locale";
 
 /**
  * From–to price in minor units with the tax label of the market; "no sales tax" where there is none. In a list, where
- * the dearest stone of a design says nothing about the design, only where it begins (`short`).
+ * the dearest stone of a design says nothing about the design, only where it begins, and `at` which weight (carat).
  */
 export function PriceRange({
   from,
   to,
   currency,
   hasTax,
-  short = false,
+  at,
 }: {
   from: number;
   to: number;
   currency: Currency;
   hasTax: boolean;
-  short?: boolean;
+  at?: number;
 }) {
   const { t } = useTranslation(["shop", "reference"]);
-  const { money } = useLocale();
+  const { money, weight } = useLocale();
   const said = (): string => {
+    if (at) return t("shop:price.from_at", { price: money(from, currency), carat: weight(at) });
     if (from === to) return money(from, currency);
-    if (short) return t("shop:price.from", { price: money(from, currency) });
     return t("shop:price.range", { from: money(from, currency), to: money(to, currency) });
   };
   return (

@@ -7,8 +7,19 @@ import { TextLink } from "~/ui/button";
 import type { ShownCreation } from "./creation";
 import { ExactStone } from "./exact-stone";
 
-/** Availability, delivery and the price with its lines, which add up to it. `children`: what else there is to say of the price. */
-export function Facts({ creation, children }: { creation: ShownCreation; children?: ReactNode }) {
+/**
+ * Availability, delivery and the price with its lines, which add up to it. `under`: what stands below the price;
+ * `children`: what else there is to say of it.
+ */
+export function Facts({
+  creation,
+  under,
+  children,
+}: {
+  creation: ShownCreation;
+  under?: ReactNode;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation(["shop", "reference"]);
   const { money: write, href } = useLocale();
   const { price } = creation;
@@ -21,6 +32,7 @@ export function Facts({ creation, children }: { creation: ShownCreation; childre
           <dt>{t(creation.stone ? "shop:exact.price" : "shop:facts.price")}</dt>
           <dd>
             <PriceRange {...price} hasTax={creation.hasTax} />
+            {under}
           </dd>
         </div>
         <div>

@@ -113,5 +113,7 @@ async function usualAmounts(ctx: PageContext, unit: number): Promise<number[]> {
     const size = 10 ** Math.floor(Math.log10(amount / unit));
     return Math.ceil(amount / unit / (size / 2)) * (size / 2) * unit;
   };
-  return middle ? [...new Set([1.5, 3, 6, 12].map((times) => round(middle.price_min * times)))] : [];
+  if (!middle) return [];
+  const least = Math.min(...middle.metals.map(({ price_min }) => price_min));
+  return [...new Set([1.5, 3, 6, 12].map((times) => round(least * times)))];
 }

@@ -141,7 +141,7 @@ function FilterFields({ data: { filter, typed, errors, ...data } }: { data: Page
       <SelectField name="sort" label={t("filter.sort")} defaultValue={filter.sort}>
         {CATALOG_SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {t(`shop:sort.${sort}`)}
+            {t(`catalog:sort.${sort}`)}
           </option>
         ))}
       </SelectField>

@@ -17,7 +17,10 @@ import type { DesignCard, DesignsAnswer } from "#server/contract/catalog";
 /** Cards on one page of the grid. */
 const CARDS = 24;
 
-/** The catalogue. The query holds every filter, so that reload, Back and a pasted link show the same grid. */
+/**
+ * The catalogue. The query holds every filter, so that reload, Back and a pasted link show the same grid; `back` leads to the
+ * grid that was looked at last.
+ */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const settings = await getSettings(ctx);
   const website = settings.websites.find((w) => w.value === ctx.region);
@@ -152,6 +155,11 @@ function card(one: DesignCard, currency: Card["currency"], bounded: boolean): Ca
     carat: bounded ? one.carat.min : null,
     from: one.price_min,
     to: one.price_max,
+    fromCarat: one.price_carat ?? one.carat.min,
+    pictured:
+      one.pictured_min === undefined || one.price_carat === one.carat.min
+        ? null
+        : { ...one.carat, from: one.pictured_min },
     currency,
     availability: one.availability,
     weeks: one.lead_weeks,

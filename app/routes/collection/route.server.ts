@@ -24,7 +24,8 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     description: card.description ?? "",
     ring: { aesthetic: card.aesthetic.value, metal: card.metal, cut: card.cut.value },
     cutName: card.cut.label,
-    from: Math.min(...card.metals.map(({ price_min }) => price_min)),
+    from: card.price_min,
+    fromCarat: card.price_carat ?? card.carat.min,
   }));
   const t = translator(ctx);
   const named = (list: { value: string; label: string }[], has: (value: string) => boolean) =>

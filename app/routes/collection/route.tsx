@@ -20,7 +20,7 @@ const WIDE = "(min-width: 64rem) 36rem, 100vw";
 
 export default function CollectionPage() {
   const { t } = useTranslation(["collections", "reference", "shop"]);
-  const { href, money } = useLocale();
+  const { href, money, weight } = useLocale();
   const { collection, designs, others, currency } = useLoaderData<typeof loader>();
   const { ring, ringName, label, description, story, value } = collection;
   const words = {
@@ -69,7 +69,12 @@ export default function CollectionPage() {
                 <h3>{design.name}</h3>
               </Link>
               <p>{design.description}</p>
-              <p className="quiet">{t("collections:from", { price: money(design.from, currency) })}</p>
+              <p className="quiet">
+                {t("collections:from", {
+                  price: money(design.from, currency),
+                  carat: weight(design.fromCarat),
+                })}
+              </p>
             </li>
           ))}
         </ul>

@@ -11,12 +11,12 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["craft", "shop"], layout: "tulle" };
+export const handle: PageHandle = { i18n: ["craft", "home"], layout: "tulle" };
 
 const CHAPTERS = ["choosing", "cutting", "casting", "setting", "finishing"] as const;
 
 export default function Craft() {
-  const { t } = useTranslation(["craft", "shop"]);
+  const { t } = useTranslation(["craft", "home"]);
   const { href } = useLocale();
   const pictures = {
     choosing: <CutPicture cut="round" view="profile" size={360} decorative />,
@@ -43,10 +43,10 @@ export default function Craft() {
       ))}
       <div className="actions">
         <ButtonLink to={href("catalog")} size="l">
-          {t("shop:home.by_design")}
+          {t("home:home.by_design")}
         </ButtonLink>
         <ButtonLink to={href("choose-cut")} size="l" theme="secondary">
-          {t("shop:home.by_cut")}
+          {t("home:home.by_cut")}
         </ButtonLink>
       </div>
     </article>

@@ -13,7 +13,7 @@ import type { loader } from "./route.server";
 
 /** Finder by country: a GET form that returns to this section of the page. @param children a picture beside it */
 export function Boutiques({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(["shop", "reference", "common"]);
+  const { t } = useTranslation(["home", "reference", "common"]);
   const { href } = useLocale();
   const { countries, country, shops } = useLoaderData<typeof loader>();
   const submit = useSubmit();
@@ -22,13 +22,13 @@ export function Boutiques({ children }: { children: ReactNode }) {
     <section className="home-part boutiques-part" id="boutiques" aria-labelledby="boutiques-title">
       {children}
       <div>
-        <h2 id="boutiques-title">{t("shop:boutiques.title")}</h2>
+        <h2 id="boutiques-title">{t("home:boutiques.title")}</h2>
         {shell?.isSeller || shell?.customerAccount === false ? null : (
           <>
-            <p className="boutiques-visit">{t("shop:boutiques.visit")}</p>
+            <p className="boutiques-visit">{t("home:boutiques.visit")}</p>
             <p className="boutiques-ways">
-              <TextLink to={href("appointment-request", {}, { country })}>{t("shop:boutiques.ask")}</TextLink>
-              <TextLink to={href("catalog")}>{t("shop:boutiques.compose")}</TextLink>
+              <TextLink to={href("appointment-request", {}, { country })}>{t("home:boutiques.ask")}</TextLink>
+              <TextLink to={href("catalog")}>{t("home:boutiques.compose")}</TextLink>
               <TextLink to={href("my-account-tray")}>{t("common:nav.wishlist")}</TextLink>
             </p>
           </>
@@ -39,7 +39,7 @@ export function Boutiques({ children }: { children: ReactNode }) {
           preventScrollReset
           onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
         >
-          <SelectField name="country" label={t("shop:boutiques.country")} defaultValue={country}>
+          <SelectField name="country" label={t("home:boutiques.country")} defaultValue={country}>
             {countries.map((code) => (
               <option key={code} value={code}>
                 {byData(t)(`reference:country.${code}`)}
@@ -47,7 +47,7 @@ export function Boutiques({ children }: { children: ReactNode }) {
             ))}
           </SelectField>
           <Button className="no-script-only" theme="secondary">
-            {t("shop:boutiques.show")}
+            {t("home:boutiques.show")}
           </Button>
         </GetForm>
         <ul className="boutiques">
@@ -64,7 +64,7 @@ export function Boutiques({ children }: { children: ReactNode }) {
                 <a href={`tel:${shop.phone.replace(/[^+\d]/g, "")}`}>{shop.dialled}</a>
               </address>
               <details>
-                <summary>{t("shop:boutiques.hours")}</summary>
+                <summary>{t("home:boutiques.hours")}</summary>
                 <OpeningHours hours={shop.hours} />
               </details>
             </li>

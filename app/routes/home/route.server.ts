@@ -62,9 +62,9 @@ const ringOf = (card: DesignCard) => ({
 function headOf(ctx: PageContext, first: DesignCard | undefined, shops: Shop[]) {
   const t = translator(ctx);
   return head(ctx, {
-    title: t("shop:home.title"),
+    title: t("home:home.title"),
     // The line break is for the eye: no sentence is said with one.
-    description: t("shop:home.sentence").replace(/\s*\n\s*/, /^(?:ja|zh)/.test(ctx.tag) ? "" : " "),
+    description: t("home:home.sentence").replace(/\s*\n\s*/, /^(?:ja|zh)/.test(ctx.tag) ? "" : " "),
     index: true,
     picture: first ? { path: wallCard(ringOf(first)), alt: first.aesthetic.label } : null,
     data: [house(ctx, t("catalog:description")), ...shops.map((shop) => boutique(ctx, shop))],

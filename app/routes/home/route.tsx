@@ -14,10 +14,10 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["shop", "craft", "reference"], layout: "home" };
+export const handle: PageHandle = { i18n: ["home", "shop", "craft", "reference"], layout: "home" };
 
 export default function Home() {
-  const { t } = useTranslation(["shop", "craft", "reference"]);
+  const { t } = useTranslation(["home", "shop", "craft", "reference"]);
   const { href } = useLocale();
   const { hero, collections, craft } = useLoaderData<typeof loader>();
   const words = hero && {
@@ -41,20 +41,20 @@ export default function Home() {
           </div>
         ) : null}
         <div className="hero-words">
-          <h1>{t("shop:home.sentence")}</h1>
+          <h1>{t("home:home.sentence")}</h1>
           <div className="actions">
             <ButtonLink to={href("catalog")} size="xl">
-              {t("shop:home.by_design")}
+              {t("home:home.by_design")}
             </ButtonLink>
             <ButtonLink to={href("choose-cut")} size="xl" theme="secondary">
-              {t("shop:home.by_cut")}
+              {t("home:home.by_cut")}
             </ButtonLink>
           </div>
-          <TextLink to={href("budget")}>{t("shop:home.by_budget")}</TextLink>
+          <TextLink to={href("budget")}>{t("home:home.by_budget")}</TextLink>
         </div>
       </section>
       <section className="home-part" aria-labelledby="collections">
-        <h2 id="collections">{t("shop:home.collections")}</h2>
+        <h2 id="collections">{t("home:home.collections")}</h2>
         <ul className="collections">
           {collections.map(({ value, label, description, ...ring }) => (
             <li key={value}>

@@ -63,7 +63,9 @@ describe("The page of a ring", () => {
       .parse(JSON.parse(head.data?.[1] ?? "null"));
     const offers = group.hasVariant.flatMap((variant) => variant.offers);
     for (const { min, available, price_min } of creation.carats) {
-      const offer = offers.find(({ url }) => url?.endsWith(`?cut=${creation.cut}&carat=${min.toFixed(2)}`));
+      const offer = offers.find(({ url }) =>
+        url?.endsWith(`/platinum/aube?cut=${creation.cut}&carat=${min.toFixed(2)}`),
+      );
       expect(offer?.price, String(min)).toBe(available ? (price_min / 100).toFixed(2) : undefined);
     }
   });

@@ -20,6 +20,7 @@ import { ChosenDiamond } from "./chosen-diamond";
 import { DiamondsOfRing } from "./diamonds-of-ring";
 import { made, withChoices } from "./coming";
 import { CaratChoice, CutChoice, NotOffered, SizeChoice } from "./choices";
+import { Lightest } from "./lightest";
 import { QualityChoice } from "./quality-choice";
 import { ShownInstead } from "./shown-instead";
 import { NotSoldHere } from "./not-sold-here";
@@ -136,7 +137,7 @@ function Ring({
           </Button>
         </GetForm>
         <DiamondsOfRing creation={shown} search={wanted} marks={marks} />
-        <Facts creation={creation}>
+        <Facts creation={creation} under={<Lightest creation={creation} search={search} />}>
           <PriceSince creation={creation} search={search} since={since} />
         </Facts>
         {words ? (

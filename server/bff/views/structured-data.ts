@@ -126,7 +126,8 @@ export function ringGroup(
         image: origin + ogPicture({ aesthetic: design, metal: metal.value, cut: shown }),
         material: metal.label,
         inProductGroupWithID: design,
-        // The range, and the lowest price as an offer of its own: lists of merchants read no range.
+        // The range, and the lowest price of a cut as an offer of its own, with the address of that very ring: lists of
+        // merchants read no range.
         offers: [
           {
             "@type": "AggregateOffer",
@@ -135,13 +136,9 @@ export function ringGroup(
             offerCount: sold.entries,
             ...common,
           },
-          {
-            "@type": "Offer",
-            price: decimalPrice(sold.price_min, currency),
-            ...common,
-            ...promised,
-          },
-          ...(metal.value === creation.metal ? byWeight(ctx, url, creation, { ...common, ...promised }) : []),
+          ...(metal.value === creation.metal
+            ? byWeight(ctx, url, creation, { ...common, ...promised })
+            : [leastOffer(url, sold, currency, { ...common, ...promised })]),
         ],
       },
     ];
@@ -159,6 +156,14 @@ export function ringGroup(
     hasVariant: variants,
   };
 }
+
+/** The first cut of a metal in its least weight. */
+const leastOffer = (url: string, sold: Sold, currency: Currency, common: Record<string, unknown>): Thing => ({
+  ...common,
+  "@type": "Offer",
+  url: url + query({ cut: sold.cut, carat: sold.carat === undefined ? undefined : formatCarat(sold.carat) }),
+  price: decimalPrice(sold.cut_min ?? sold.price_min, currency),
+});
 
 /** The lowest price of each weight class in the cut that is shown, each with its own address. */
 function byWeight(
@@ -180,8 +185,10 @@ function byWeight(
     }));
 }
 
+type Sold = DesignCard["metals"][number];
+
 /** What every offer of a ring says, of a range or of one price. */
-const offered = (ctx: PageContext, url: string, sold: DesignCard["metals"][number], currency: Currency) => ({
+const offered = (ctx: PageContext, url: string, sold: Sold, currency: Currency) => ({
   url,
   priceCurrency: currency,
   itemCondition: "https://schema.org/NewCondition",

@@ -24,7 +24,9 @@ test("a card of the grid says where its design begins, not what its dearest ston
   page,
 }) => {
   await page.goto("/fr/fr/catalog");
-  await expect(page.locator(".ring-card-price").first()).toHaveText(/^à partir de [\d\s]+\s€ TTC$/);
+  await expect(page.locator(".ring-card-price").first()).toHaveText(
+    /^à partir de [\d\s]+\s€ pour \d,\d\d ct TTC$/,
+  );
 });
 
 test("filters that are ticked one upon the other all stay ticked", async ({ page }) => {

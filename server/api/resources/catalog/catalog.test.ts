@@ -121,9 +121,31 @@ describe("The catalogue of /api", () => {
     expect(card?.metals).toHaveLength(4);
   });
 
-  it("answers a budget with rings that its grid prices the same: the lowest of each design is the lowest of its cards", async () => {
+  it("prices each card as the page of the very ring that it names, at the weight that it says, and the one that it pictures", async () => {
+    for (const query of ["limit=500", "cut=oval&limit=500", "max=600000&limit=500"]) {
+      const { items } = await designs(query);
+      for (const card of items.slice(0, 4)) {
+        const { aesthetic, metal, cut, price_carat, carat } = card;
+        const ring = (weight = 0) =>
+          creation({ aesthetic: aesthetic.value, metal, cut: cut.value, carat: String(weight) });
+        expect((await ring(price_carat)).price_min.incl, card.sku).toBe(card.price_min);
+        expect((await ring(carat.min)).price_min.incl, card.sku).toBe(card.pictured_min);
+        for (const sold of card.metals.slice(0, 1)) {
+          const first = { metal: sold.value, cut: sold.cut, carat: String(sold.carat) };
+          expect((await creation({ aesthetic: aesthetic.value, ...first })).price_min.incl).toBe(
+            sold.cut_min,
+          );
+        }
+      }
+      const sorted = (await designs(`${query}&sort=price_up`)).items.map(({ price_min }) => price_min);
+      expect(sorted).toEqual([...sorted].sort((a, b) => a - b));
+    }
+  });
+
+  it("answers a budget with rings that its grid prices the same: the lowest of each design is the lowest of its metals", async () => {
     const { items } = await designs("limit=500");
-    for (const { aesthetic, price_min } of items.slice(0, 5)) {
+    for (const { aesthetic, metals } of items.slice(0, 5)) {
+      const price_min = Math.min(...metals.map((metal) => metal.price_min));
       const exact = (await ask(`/api/budget?budget=${price_min}`)) as {
         choices: { aesthetic: { value: string } }[];
       };

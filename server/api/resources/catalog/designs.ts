@@ -95,7 +95,7 @@ function toCard(
   ref: Reference,
   market: Market,
   catalog: Catalog,
-  { design, mount, nth, from, to }: Found,
+  { design, mount, nth, from, to, first, shownFrom }: Found,
   lang: LangTag,
 ): DesignCard {
   const row = ref.aesthetics.get(design.value);
@@ -111,6 +111,8 @@ function toCard(
     carat: design.classes[nth] ?? { min: 0, max: 0 },
     price_min: from,
     price_max: to,
+    price_carat: design.classes[first]?.min ?? 0,
+    pictured_min: shownFrom,
     availability: ready ? "immediately" : "weeks",
     lead_weeks: ready ? 0 : mount.weeks,
     metals: metalsOf(ref, catalog, design),
@@ -132,6 +134,8 @@ function metalsOf(ref: Reference, catalog: Catalog, design: CatalogDesign): Desi
         price_min: Math.min(...sold.map((mount) => rangeAt(catalog, mount, 0).min)),
         price_max: Math.max(...sold.map((mount) => rangeAt(catalog, mount, last).max)),
         availability: sold.some(({ ready }) => ready !== 0) ? ("immediately" as const) : ("weeks" as const),
+        cut_min: rangeAt(catalog, first, 0).min,
+        carat: design.classes[0]?.min ?? 0,
       },
     ];
   });
