@@ -49,7 +49,7 @@ export function TulleHeader({ step }: { step?: PageHandle["step"] }) {
       <nav className="header-side header-right" aria-label={t("nav.personal")}>
         <Acts />
       </nav>
-      <Link className="close-link" to={href("catalog")}>
+      <Link className="close-link" to={href("catalog", {}, { back: 1 })}>
         {t("nav.close")}
       </Link>
     </header>

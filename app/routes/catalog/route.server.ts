@@ -1,3 +1,4 @@
+import { data } from "@remix-run/node";
 import { isAngle } from "~/domain/angles";
 import { isSort, CATALOG_SORTS } from "~/domain/catalog";
 import { CURRENCY_DECIMALS } from "~/domain/money";
@@ -10,6 +11,8 @@ import { getDesigns, getSettings, type DesignsQuery, type SiteSettings } from "#
 import { breadcrumb } from "#server/bff/views/structured-data";
 import { head, translator } from "#server/bff/views/head";
 import { page } from "#server/bff/page/loader";
+import { go } from "#server/bff/reply/go";
+import { keepGrid, keptGrid } from "#server/bff/request/kept-grid";
 import type { PageContext } from "#server/bff/request/context";
 import { amountsHere } from "#server/bff/views/amounts";
 import type { DesignCard, DesignsAnswer } from "#server/contract/catalog";
@@ -22,6 +25,7 @@ const CARDS = 24;
  * grid that was looked at last.
  */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
+  if (ctx.url.searchParams.has("back")) throw go(ctx, keptGrid(ctx));
   const settings = await getSettings(ctx);
   const website = settings.websites.find((w) => w.value === ctx.region);
   const query = ctx.url.searchParams;
@@ -41,7 +45,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const { found, number, pages } = await pageOf(ctx, asked, Number(query.get("page") ?? 1));
   const unit = 10 ** CURRENCY_DECIMALS[currency];
   const toCard = (one: DesignCard) => card(one, found.currency, budget.from !== null || budget.to !== null);
-  return {
+  const shown = {
     head: headOf(ctx, found.items[0]),
     cards: found.items.map(toCard),
     total: found.total,
@@ -64,6 +68,8 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     items: itemsOf(query),
     hasTax: (website?.taxRate ?? 0) > 0,
   };
+  const headers = keepGrid(ctx).map((line): [string, string] => ["Set-Cookie", line]);
+  return data(shown, { headers });
 });
 
 /** The error in the typed budget: a message key for each field, or null. */

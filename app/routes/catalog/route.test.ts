@@ -121,4 +121,32 @@ describe("The catalogue page", () => {
     ]);
     expect(total).toBe((await open("/en/fr/catalog?cut=oval")).total);
   });
+
+  it("leads from a ring back to the grid that was filtered last, and nowhere else", async () => {
+    const shopper = house.visitor();
+    const back = async () => (await shopper.visit(loader, "/fr/fr/catalog?back=1")).location;
+    expect(await back()).toBe("/fr/fr/catalog");
+    await shopper.visit(loader, "/fr/fr/catalog?cut=oval&max=6000&utm_source=elsewhere");
+    expect(await back()).toBe("/fr/fr/catalog?cut=oval&max=6000");
+    const again = await shopper.visit(loader, "/fr/fr/catalog?cut=oval&max=6000");
+    expect(again.headers.getSetCookie()).toEqual([]);
+    await shopper.visit(loader, "/fr/fr/catalog");
+    expect(await back()).toBe("/fr/fr/catalog");
+    for (const forged of ["//elsewhere.example", "%2F%2Felsewhere.example", "%3Fback%3D1", "%E0%A4%A"]) {
+      const { location } = await house.visitor(`rings=${forged}`).visit(loader, "/fr/fr/catalog?back=1");
+      expect(location).toBe("/fr/fr/catalog");
+    }
+  });
+
+  it("asks for pages of rings without the cookie that remembers a grid, and keeps none at the counter", async () => {
+    const { headers } = await house.visitor().visit(loader, "/fr/fr/catalog?cut=oval");
+    expect(headers.getSetCookie().map((line) => /Path=([^;]+)/.exec(line)?.[1])).toEqual([
+      "/fr/fr/catalog",
+      "/fr/fr/catalog.data",
+    ]);
+    const seller = house.visitor();
+    await seller.asSeller();
+    const seen = await seller.visit(loader, "/en/fr/catalog?cut=oval");
+    expect(seen.headers.getSetCookie().filter((line) => line.startsWith("rings="))).toEqual([]);
+  });
 });

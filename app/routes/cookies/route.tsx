@@ -19,6 +19,7 @@ const KEPT = [
   ["__Host-counter", "counter", "half"],
   ["seen", "seen", "device"],
   ["engraving", "engraving", "session"],
+  ["rings", "rings", "session"],
   ["region", "region", "year"],
   ["i18n_redirected", "language", "year"],
   ["consent", "consent", "half"],

@@ -1,4 +1,5 @@
 import { discreetCookie, goneCookies, isDiscreet, plainCookies } from "#server/bff/request/discreet-cookie";
+import { gridCookies } from "#server/bff/request/kept-grid";
 import { asksForPin, setPin, tryPin } from "#server/bff/policy/tray-pin";
 import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
@@ -79,7 +80,7 @@ export const action = forms(
           status: 303,
           headers: { "Clear-Site-Data": '"cache", "cookies", "storage"' },
         }),
-        goneCookies,
+        [...goneCookies, ...gridCookies(ctx)],
       );
     },
   },

@@ -89,3 +89,15 @@ test("filters keep the focus where it was, and who types in a field is left ther
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("#typing")).toBeFocused();
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+    test("Close leads from a ring back to the rings that were filtered", async ({ page }) => {
+      await page.goto("/fr/fr/catalog?cut=oval&max=6000");
+      await page.locator(".ring-card a").first().click();
+      await expect(page).toHaveURL(/\/ring\//);
+      await page.getByRole("link", { name: "Fermer" }).click();
+      await expect(page).toHaveURL(/\/fr\/fr\/catalog\?cut=oval&max=6000$/);
+    });
+  });
