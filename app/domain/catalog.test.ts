@@ -112,6 +112,24 @@ describe("The catalogue", () => {
     expect(visitor({ to: 1990 })).toEqual([]);
   });
 
+  it("shows and prices a design in the metal that was filtered for, to a seller too", () => {
+    const [aube, ...others] = visitor({ metals: ["pink-gold"] });
+    expect(others).toEqual([]);
+    expect([names([aube as Found]), aube?.from, aube?.shownFrom]).toEqual([
+      ["aube pink-gold round 1"],
+      2500,
+      7500,
+    ]);
+    expect(names(visitor({ metals: ["pink-gold", "platinum"] }))).toHaveLength(2);
+    const seller = grid(catalogue, { ...NO_FILTER, metals: ["pink-gold"] }, "visual");
+    expect(names(seller)).toEqual(["aube pink-gold round 1"]);
+    const near = nearest(catalogue, { ...NO_FILTER, metals: ["white-gold"], cuts: ["oval"] }, "design");
+    expect([near?.wish, names(near?.found ?? [])]).toEqual([
+      "metal",
+      ["aube platinum oval 1", "rive platinum oval 1"],
+    ]);
+  });
+
   it("takes collections OR each other, AND the cuts; knows the sizes that a design is made in", () => {
     expect(visitor({ collections: ["aurore", "sillage"], cuts: ["round"] })).toHaveLength(1);
     expect(names(visitor({ size: 64 }))).toEqual(["aube platinum round 1"]);

@@ -43,10 +43,11 @@ export type Catalog = { designs: readonly CatalogDesign[]; prices: CatalogPrices
 export const CATALOG_SORTS = ["recommended", "price_up", "price_down", "newest"] as const;
 export type Sort = (typeof CATALOG_SORTS)[number];
 
-/** Filter state (spec §3): collections and cuts are OR inside and AND between; `from` and `to` in minor units; `size` in mm. */
+/** Filter state (spec §3): collections, cuts and metals are OR inside and AND between; `from` and `to` in minor units; `size` in mm. */
 export type Filter = {
   collections: readonly string[];
   cuts: readonly CutSlug[];
+  metals: readonly MetalSlug[];
   from: number | null;
   to: number | null;
   size: number | null;
@@ -56,6 +57,7 @@ export type Filter = {
 export const NO_FILTER: Filter = {
   collections: [],
   cuts: [],
+  metals: [],
   from: null,
   to: null,
   size: null,
@@ -103,10 +105,13 @@ export function grid(catalog: Catalog, filter: Filter, each: Each): Found[] {
   const found = catalog.designs.flatMap((design) => {
     if (filter.collections.length && !filter.collections.includes(design.collection)) return [];
     if (filter.size !== null && (filter.size < design.sizeMin || filter.size > design.sizeMax)) return [];
-    const mounts = design.mounts.filter(
-      (mount) => catalog.prices.sold[mount.nth] && (!filter.cuts.length || filter.cuts.includes(mount.cut)),
+    const sold = design.mounts.filter(({ nth }) => catalog.prices.sold[nth]);
+    const mounts = sold.filter(
+      ({ cut, metal }) =>
+        (!filter.cuts.length || filter.cuts.includes(cut)) &&
+        (!filter.metals.length || filter.metals.includes(metal)),
     );
-    const groups = each === "visual" ? visuals(mounts) : [mounts];
+    const groups = each === "visual" ? visuals(sold, mounts) : [mounts];
     return groups.flatMap((group) => cardOf(catalog, design, group, filter) ?? []);
   });
   found.sort(
@@ -128,10 +133,10 @@ const COMPARE: Record<Sort, (a: Found, b: Found) => number> = {
     a.design.launched < b.design.launched ? 1 : a.design.launched > b.design.launched ? -1 : 0,
 };
 
-/** Mounts by the default visual that stands for them: those of one cut together. */
-function visuals(mounts: readonly CatalogMount[]): CatalogMount[][] {
-  const shown = [...new Set(mounts.filter(({ isDefault }) => isDefault).map(({ cut }) => cut))];
-  return shown.map((cut) => mounts.filter((mount) => mount.cut === cut));
+/** Mounts by the default visual of their design that stands for them, in whichever metal: those of one cut together. */
+function visuals(sold: readonly CatalogMount[], mounts: readonly CatalogMount[]): CatalogMount[][] {
+  const shown = [...new Set(sold.filter(({ isDefault }) => isDefault).map(({ cut }) => cut))];
+  return shown.map((cut) => mounts.filter((mount) => mount.cut === cut)).filter(({ length }) => length);
 }
 
 function cardOf(
@@ -229,7 +234,7 @@ export function boundsOf(
   return Number.isFinite(min) ? { min: min * prices.step, max: max * prices.step } : { min: 0, max: 0 };
 }
 
-export const RELAXED = ["budget", "size", "cut", "collection"] as const;
+export const RELAXED = ["budget", "size", "metal", "cut", "collection"] as const;
 export type Relaxed = (typeof RELAXED)[number];
 
 /** When nothing matches, drops one filter at a time: the first that yields a result, with the nearest entries. */
@@ -251,7 +256,8 @@ export function nearest(
       },
     ],
     ["size", { ...filter, size: null }],
-    ["cut", { ...filter, cuts: [], from: null, to: null, size: null }],
+    ["metal", { ...filter, metals: [] }],
+    ["cut", { ...filter, cuts: [], metals: [], from: null, to: null, size: null }],
     ["collection", { ...NO_FILTER, sort: filter.sort }],
   ];
   for (const [wish, wider] of tries) {

@@ -64,6 +64,7 @@ export const designsQuery = z.object({
   Lang: z.string().max(10).optional(),
   collection: list(z.string().max(60)).optional(),
   cut: list(cut).optional(),
+  metal: list(metal).optional(),
   aesthetic: list(z.string().max(60)).optional(),
   min: z.coerce.number().int().min(0).max(1e13).optional(),
   max: z.coerce.number().int().min(0).max(1e13).optional(),

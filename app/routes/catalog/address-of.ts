@@ -10,6 +10,7 @@ export function addressOf(
     item: items,
     collection: filter.collections,
     cut: filter.cuts,
+    metal: filter.metals,
     min: typed.min,
     max: typed.max,
     size: filter.size,

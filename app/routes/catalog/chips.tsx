@@ -27,6 +27,12 @@ export function Chips({ data }: { data: PageData }) {
         label,
         { ...now, cut: filter.cuts.filter((c) => c !== value) },
       ]),
+    ...data.metals
+      .filter((m) => filter.metals.includes(m.value))
+      .map(({ value, label }): [string, Search] => [
+        label,
+        { ...now, metal: filter.metals.filter((m) => m !== value) },
+      ]),
     ...(budget.from === null
       ? []
       : [

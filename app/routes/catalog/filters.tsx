@@ -23,6 +23,7 @@ export function Filters({ data }: { data: PageData }) {
   const active =
     filter.collections.length +
     filter.cuts.length +
+    filter.metals.length +
     (typed.min ? 1 : 0) +
     (typed.max ? 1 : 0) +
     (filter.size === null ? 0 : 1);
@@ -60,6 +61,7 @@ export function Filters({ data }: { data: PageData }) {
               addressOf(data, {
                 collection: undefined,
                 cut: undefined,
+                metal: undefined,
                 min: undefined,
                 max: undefined,
                 size: undefined,
@@ -81,20 +83,12 @@ function FilterFields({ data: { filter, typed, errors, ...data } }: { data: Page
   const { size: sizeText } = useRingWords();
   return (
     <>
-      <fieldset>
-        <legend>{t("filter.collection")}</legend>
-        {data.collections.map(({ value, label }) => (
-          <label key={value} className="filter-check">
-            <input
-              type="checkbox"
-              name="collection"
-              value={value}
-              defaultChecked={filter.collections.includes(value)}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Ticks
+        name="collection"
+        title={t("filter.collection")}
+        all={data.collections}
+        chosen={filter.collections}
+      />
       <fieldset className="filter-cuts">
         <legend>{t("filter.cut")}</legend>
         {data.cuts.map(({ value, label }) => (
@@ -105,6 +99,7 @@ function FilterFields({ data: { filter, typed, errors, ...data } }: { data: Page
           </label>
         ))}
       </fieldset>
+      <Ticks name="metal" title={t("filter.metal")} all={data.metals} chosen={filter.metals} swatch />
       <fieldset className="filter-budget">
         <legend>{t("filter.budget", { currency: data.currency })}</legend>
         <TextField
@@ -146,6 +141,33 @@ function FilterFields({ data: { filter, typed, errors, ...data } }: { data: Page
         ))}
       </SelectField>
     </>
+  );
+}
+
+function Ticks({
+  name,
+  title,
+  all,
+  chosen,
+  swatch = false,
+}: {
+  name: string;
+  title: string;
+  all: PageData["metals"] | PageData["collections"];
+  chosen: readonly string[];
+  /** of a metal, before its name */ swatch?: boolean;
+}) {
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {all.map(({ value, label }) => (
+        <label key={value} className="filter-check">
+          <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+          {swatch ? <span className={`swatch swatch-${value}`} aria-hidden="true" /> : null}
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

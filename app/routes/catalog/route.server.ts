@@ -3,7 +3,7 @@ import { isAngle } from "~/domain/angles";
 import { isSort, CATALOG_SORTS } from "~/domain/catalog";
 import { CURRENCY_DECIMALS } from "~/domain/money";
 import { itemsOf } from "~/domain/creation-item";
-import { isCut } from "~/domain/ring";
+import { isCut, isMetal } from "~/domain/ring";
 import { isSize } from "~/domain/ring-size";
 import type { Card } from "~/features/catalog/card";
 import { ogPicture } from "~/features/ring-picture/address";
@@ -36,6 +36,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const asked: DesignsQuery = {
     collection: filter.collections,
     cut: filter.cuts,
+    metal: filter.metals,
     size: filter.size ?? undefined,
     sort: filter.sort === CATALOG_SORTS[0] ? undefined : filter.sort,
     min: budget.from ?? undefined,
@@ -64,6 +65,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     currency,
     collections: settings.collections.map(({ value, label }) => ({ value, label })),
     cuts: settings.cuts.map(({ value, label }) => ({ value, label })),
+    metals: settings.metals.map(({ value, label }) => ({ value, label })),
     /** Rings marked for the comparison (app/domain/creation-item): the address keeps them while the grid is filtered. */
     items: itemsOf(query),
     hasTax: (website?.taxRate ?? 0) > 0,
@@ -101,7 +103,7 @@ function headOf(ctx: PageContext, first: DesignCard | undefined) {
   });
 }
 
-const FILTERS = ["collection", "cut", "size", "sort", "view"] as const;
+const FILTERS = ["collection", "cut", "metal", "size", "sort", "view"] as const;
 
 /** The filters of the query, and the unknown values, which are ignored and listed on the page. */
 function filterOf(settings: SiteSettings, query: URLSearchParams) {
@@ -109,6 +111,7 @@ function filterOf(settings: SiteSettings, query: URLSearchParams) {
   const isKnown: Record<(typeof FILTERS)[number], (value: string) => boolean> = {
     collection: (value) => collections.has(value),
     cut: isCut,
+    metal: isMetal,
     size: (value) => isSize(Number(value)),
     sort: isSort,
     view: isAngle,
@@ -121,6 +124,7 @@ function filterOf(settings: SiteSettings, query: URLSearchParams) {
     filter: {
       collections: said("collection").filter(isKnown.collection).slice(0, 60),
       cuts: said("cut").filter(isCut),
+      metals: said("metal").filter(isMetal),
       size,
       sort,
       view,

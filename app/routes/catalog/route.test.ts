@@ -37,6 +37,12 @@ describe("The catalogue page", () => {
     expect(new Set(cards.map((card) => card.cut))).toEqual(new Set(["oval"]));
   });
 
+  it("shows the designs of a metal in that metal, and says a metal that is unknown here", async () => {
+    const { cards, filter, unknown } = await open("/en/fr/catalog?metal=pink-gold&metal=tin");
+    expect(new Set(cards.map((card) => card.metal))).toEqual(new Set(["pink-gold"]));
+    expect([filter.metals, unknown]).toEqual([["pink-gold"], [{ filter: "metal", value: "tin" }]]);
+  });
+
   it("says at the field that the minimum exceeds the maximum, filters nothing, and keeps what was typed", async () => {
     const { errors, typed, cards, budget } = await open("/en/fr/catalog?min=9000&max=500");
     expect(errors).toEqual({ min: "budget_order", max: null });
@@ -108,6 +114,7 @@ describe("The catalogue page", () => {
     expect(filter).toEqual({
       collections: [],
       cuts: ["oval"],
+      metals: [],
       size: null,
       sort: "recommended",
       view: "three-quarter",

@@ -30,6 +30,7 @@ export function designsPage(ref: Reference, query: Query, region: RegionCode, la
   const filter: Filter = {
     collections: query.collection ?? [],
     cuts: query.cut ?? [],
+    metals: query.metal ?? [],
     from: query.min ?? null,
     to: query.max ?? null,
     size: query.size ?? null,
