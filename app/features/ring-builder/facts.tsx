@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import { PriceRange } from "~/features/catalog/price-range";
 import { ReadyBy } from "~/features/order/ready-by";
 import { useLocale } from "~/i18n/use-locale";
+import { DOT } from "~/lib/dots";
 import { TextLink } from "~/ui/button";
 import type { ShownCreation } from "./creation";
 import { ExactStone } from "./exact-stone";
+import { useRingWords } from "./words";
 
 /**
  * Availability, delivery and the price with its lines, which add up to it. `under`: what stands below the price;
@@ -22,6 +24,7 @@ export function Facts({
 }) {
   const { t } = useTranslation(["shop", "reference"]);
   const { money: write, href } = useLocale();
+  const { quality } = useRingWords();
   const { price } = creation;
   const money = (amount: number) => write(amount, price.currency);
   return (
@@ -32,6 +35,9 @@ export function Facts({
           <dt>{t(creation.stone ? "shop:exact.price" : "shop:facts.price")}</dt>
           <dd>
             <PriceRange {...price} hasTax={creation.hasTax} />
+            {creation.stone ? null : (
+              <p className="quiet">{[t("shop:facts.natural"), quality(creation.quality)].join(DOT)}</p>
+            )}
             {under}
           </dd>
         </div>

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { query } from "~/lib/paths";
 import { openHouse, soldHere, type House } from "../../../tests/setup/bff";
 import { loader as engraving } from "../engraving/route.server";
+import { loader as list } from "./diamonds/route.server";
 import { loader as price } from "./price/route.server";
 import { loader as summary } from "../summary/route.server";
+import { quotedStones } from "./quoted-stones";
 import { loader } from "./route.server";
 
 let house: House;
@@ -67,6 +70,23 @@ describe("The page of a ring", () => {
         url?.endsWith(`/platinum/aube?cut=${creation.cut}&carat=${min.toFixed(2)}`),
       );
       expect(offer?.price, String(min)).toBe(available ? (price_min / 100).toFixed(2) : undefined);
+    }
+  });
+
+  it("leads to the natural diamonds in stock that its price is of", async () => {
+    for (const grades of ["", "&colorTo=E&clarityTo=VVS2"]) {
+      const at = `/en/fr/ring/platinum/aube?cut=round&carat=1.00${grades}`;
+      const { creation } = (await open(at)).data;
+      const path = `/en/fr/ring/platinum/aube/diamonds${query({ cut: "round", ...quotedStones(creation) })}`;
+      const { diamonds: items } = (await house.visitor().visit(list, path)).data;
+      expect(items.length).toBeGreaterThan(0);
+      for (const { origin, color, clarity, carat } of items) {
+        expect([origin, carat >= 1 && carat < 1.2]).toEqual(["natural", true]);
+        expect(quotedStones(creation)).toMatchObject({
+          color: expect.arrayContaining([color]) as unknown,
+          clarity: expect.arrayContaining([clarity]) as unknown,
+        });
+      }
     }
   });
 
