@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { LocaleLink } from "./locale-link";
+import { useWays, waysIn } from "./ways";
 
 /** Wordmark in the middle; on phones the menu is a <details> that opens without script. */
 export function Header() {
@@ -10,46 +11,14 @@ export function Header() {
   const { href } = useLocale();
   const shell = useShell();
   const { key } = useLocation();
-  // A seller has no account here, and some websites keep none: without one no visit can be asked for.
-  const keeps = !shell?.isSeller && shell?.customerAccount !== false;
-  const left = (
-    <ul>
-      <li>
-        <Link to={href("catalog")}>{t("nav.catalog")}</Link>
-      </li>
-      <li className="wide-only">
-        <Link to={href("collections")}>{t("nav.collections")}</Link>
-      </li>
-      <li>
-        <Link to={href("choose-cut")}>{t("nav.choose_cut")}</Link>
-      </li>
-      <li>
-        <Link to={href("craft")}>{t("nav.craft")}</Link>
-      </li>
-      {keeps ? (
-        <li>
-          <Link to={href("appointment-request")}>{t("nav.appointment")}</Link>
-        </li>
-      ) : null}
-    </ul>
-  );
+  const ways = useWays();
+  const left = <ul>{waysIn(ways.house, 1)}</ul>;
   const right = (
     <ul>
       <li>
         <LocaleLink />
       </li>
-      {keeps ? (
-        <>
-          <li>
-            <Link to={shell?.isAuthenticated ? href("my-account") : href("login")}>
-              {shell?.isAuthenticated ? t("nav.account") : t("nav.login")}
-            </Link>
-          </li>
-          <li>
-            <Link to={href("my-account-tray")}>{t("nav.wishlist")}</Link>
-          </li>
-        </>
-      ) : null}
+      {waysIn(ways.own)}
     </ul>
   );
   return (

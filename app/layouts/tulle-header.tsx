@@ -7,15 +7,20 @@ import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 import { LocaleLink } from "./locale-link";
 import { useShownRing } from "./shown-ring";
+import { useWays, waysIn } from "./ways";
 
 const STEPS = ["design", "stone", "engraving", "summary"] as const;
 
-/** The configurator's header: wordmark, current step, the actions available on all its pages, and a way out. */
+/**
+ * The configurator's header: wordmark, current step, the actions available on all its pages, on phones
+ * the ways of the house in its menu, and a way out.
+ */
 export function TulleHeader({ step }: { step?: PageHandle["step"] }) {
   const { t } = useTranslation();
   const { href } = useLocale();
   const shell = useShell();
   const { key } = useLocation();
+  const { house, own, help } = useWays();
   const current = step ? STEPS.indexOf(step) : -1;
   return (
     <header className="header tulle-header">
@@ -44,6 +49,11 @@ export function TulleHeader({ step }: { step?: PageHandle["step"] }) {
         </summary>
         <nav aria-label={t("nav.menu")}>
           <Acts />
+          <ul>
+            {waysIn(house)}
+            {waysIn(own)}
+            {waysIn(help)}
+          </ul>
         </nav>
       </details>
       <nav className="header-side header-right" aria-label={t("nav.personal")}>
