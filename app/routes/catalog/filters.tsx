@@ -13,13 +13,35 @@ import { addressOf } from "./address-of";
 import { markedItems } from "./marked-items";
 import type { PageData } from "./page-data";
 
-/** A GET form: it works without scripts; with them each change is sent at once and the page keeps its scroll position. */
+/** Where the filters fold away, as in the styles. */
+const isFolded = () => matchMedia("(max-width: 1023px)").matches;
+
+const openerOf = (form: HTMLFormElement | null) =>
+  form?.parentElement?.querySelector<HTMLInputElement>(".filters-switch input");
+
+/** Folds the filters away, where they do that, and shows what they found. */
+function fold(form: HTMLFormElement): void {
+  const opener = openerOf(form);
+  if (!opener || !isFolded()) return;
+  opener.checked = false;
+  opener.parentElement?.scrollIntoView();
+}
+
+/**
+ * A GET form: it works without scripts; with them each change is sent at once and the page keeps its scroll position. Where
+ * it folds away, its button says how many rings there are and folds it, and Back leads past all that was ticked in it.
+ */
 export function Filters({ data }: { data: PageData }) {
   const { t } = useTranslation(["catalog", "shop", "reference"]);
   const { href } = useLocale();
   const submit = useSubmit();
   const { form, sent } = useFormThatFollowsQuery();
-  const { filter, typed } = data;
+  const { filter, typed, errors } = data;
+  // An error stands at its field, which may have been folded away by the button.
+  useEffect(() => {
+    const opener = openerOf(form.current);
+    if (opener && (errors.min ?? errors.max)) opener.checked = true;
+  }, [errors, form]);
   const active =
     filter.collections.length +
     filter.cuts.length +
@@ -32,6 +54,7 @@ export function Filters({ data }: { data: PageData }) {
       ref={form}
       className="filters"
       preventScrollReset
+      onSubmit={({ currentTarget }) => fold(currentTarget)}
       onChange={(event) => {
         // Typed amounts are sent by Enter or the button, not at each key.
         if (event.target instanceof HTMLInputElement && event.target.type === "text") return;
@@ -43,7 +66,12 @@ export function Filters({ data }: { data: PageData }) {
         for (const item of markedItems(data.items)) wanted.append("item", item);
         if (wanted.get("sort") === CATALOG_SORTS[0]) wanted.delete("sort");
         sent();
-        void submit(wanted, { method: "get", action: href("catalog"), preventScrollReset: true });
+        void submit(wanted, {
+          method: "get",
+          action: href("catalog"),
+          preventScrollReset: true,
+          replace: isFolded(),
+        });
       }}
     >
       {data.items.map((item) => (
@@ -52,7 +80,10 @@ export function Filters({ data }: { data: PageData }) {
       {filter.view === "three-quarter" ? null : <input type="hidden" name="view" value={filter.view} />}
       <FilterFields data={data} />
       <div className="actions">
-        <Button theme="secondary">{t("catalog:filter.apply")}</Button>
+        <Button theme="secondary">
+          <span className="filters-apply">{t("catalog:filter.apply")}</span>
+          <span className="filters-show">{t("catalog:filter.show", { count: data.total })}</span>
+        </Button>
         {active ? (
           <TextLink
             to={href(

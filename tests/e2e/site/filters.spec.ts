@@ -25,7 +25,7 @@ test("a card of the grid says where its design begins, not what its dearest ston
 }) => {
   await page.goto("/fr/fr/catalog");
   await expect(page.locator(".ring-card-price").first()).toHaveText(
-    /^à partir de [\d\s]+\s€ pour \d,\d\d ct TTC$/,
+    /^à partir de [\d\s]+\s€ pour \d,\d\d\sct TTC$/,
   );
 });
 
@@ -101,3 +101,29 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(/\/fr\/fr\/catalog\?cut=oval&max=6000$/);
     });
   });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test("ticks count the rings, the button shows them, and Back leads past them all", async ({ page }) => {
+    await page.goto("/en/fr");
+    await page.goto("/en/fr/catalog");
+    await page.getByText("Filter and sort").click();
+    for (const name of ["Oval", "Pink gold"]) {
+      const tick = page.getByRole("checkbox", { name });
+      await tick.check();
+      await expect(page).toHaveURL(name === "Oval" ? /cut=oval/ : /metal=pink-gold/);
+      await expect(tick).toBeVisible();
+    }
+    const shown = await page
+      .getByRole("status")
+      .filter({ hasText: /^\d+ rings$/ })
+      .innerText();
+    const button = page.getByRole("button", { name: `Show ${shown}` });
+    await expect(button).toBeInViewport();
+    await button.click();
+    await expect(button).toBeHidden();
+    await expect(page.locator(".ring-card").first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/en\/fr$/);
+  });
+});
