@@ -32,8 +32,8 @@ export const orderChangeEndpoints = {
     id: "confirm",
     ...acted,
     path: "/api/order/{id}/confirm",
-    summary: "Confirms an order on hold (A10 → A0): deposit and signature",
-    body: z.object({ ...deposit, ...signing, version }),
+    summary: "Confirms an order on hold (A10 → A0): deposit, terms and signature",
+    body: z.object({ ...deposit, termsAccepted: z.boolean(), ...signing, version }),
     problems: [...problems, "signature_missing", "deposit_invalid"],
   }),
   sign: endpoint({

@@ -157,7 +157,12 @@ export const orderChecks: readonly Check[] = [
       await client.refused(endpoints.confirm, "illegal_move", {
         token,
         params,
-        body: { depositNumber: "C1", depositAmount: 100, signature: "Signed and agreed" },
+        body: {
+          depositNumber: "C1",
+          depositAmount: 100,
+          termsAccepted: true,
+          signature: "Signed and agreed",
+        },
       });
       const late = await addStoneRefused(client, token, stone);
       assert.equal(late, "not_salable");
@@ -170,7 +175,7 @@ export const orderChecks: readonly Check[] = [
     },
   },
   {
-    name: "An order on hold is confirmed with deposit and signature",
+    name: "An order on hold is confirmed with deposit, terms and signature",
     async run(client) {
       const token = await client.freshToken("seller");
       const { quote } = await reserveAStone(client, token, "guest", 2);
@@ -190,7 +195,12 @@ export const orderChecks: readonly Check[] = [
       await client.refused(endpoints.confirm, "signature_missing", {
         token,
         params,
-        body: { ...deposit, signature: "yes" },
+        body: { ...deposit, termsAccepted: true, signature: "yes" },
+      });
+      await client.refused(endpoints.confirm, "invalid_value", {
+        token,
+        params,
+        body: { ...deposit, termsAccepted: false, signature: "Signed and agreed" },
       });
       // By their end: orders on hold first, the soonest on top, then all others.
       const { items } = await client.call(endpoints.orders, { token, query: { sort: "end", size: "500" } });
@@ -200,7 +210,7 @@ export const orderChecks: readonly Check[] = [
       const confirmed = await client.call(endpoints.confirm, {
         token,
         params,
-        body: { ...deposit, signature: "Signed and agreed" },
+        body: { ...deposit, termsAccepted: true, signature: "Signed and agreed" },
       });
       assert.equal(confirmed.status, "A0");
       await client.refused(endpoints.deposit, "illegal_move", { token, params, body: deposit });

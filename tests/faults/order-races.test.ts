@@ -166,6 +166,7 @@ describe.runIf(await hasPostgres())("orders under races", () => {
           confirmOrder(database.db, camille, id, {
             depositNumber: `H-${i}`,
             depositAmount: 100,
+            termsAccepted: true,
             signature: "Signed and agreed",
           }),
         ),

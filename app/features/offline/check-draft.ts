@@ -29,9 +29,9 @@ export function checkDraft(hold: KeptHold, fields: Readonly<Record<string, strin
   }
   const engraving = checkEngraving(given("engravingText"));
   if (engraving) errors.engravingText = engravingCode(engraving);
-  if (!onHold && given("termsAccepted") !== "on") errors.termsAccepted = "terms";
-  if ((given("signature") || !onHold) && !isSignature(given("signature")))
-    errors.signature = "signature_missing";
+  const signing = given("signature") !== "" || !onHold;
+  if (signing && given("termsAccepted") !== "on") errors.termsAccepted = "terms";
+  if (signing && !isSignature(given("signature"))) errors.signature = "signature_missing";
   return errors;
 }
 

@@ -61,7 +61,7 @@ export const GUIDE: readonly Chapter[] = [
     id: "signature",
     title: "The phrase that signs",
     parts: [
-      "An order that is not on hold is signed: `signature` holds the phrase that the client typed. Any of the six is taken, whatever its case, width and spaces; anything else is `signature_missing`. `drawnSignature` may stand beside it and never replaces it. `termsAccepted` has to be true.",
+      "An order that is not on hold is signed: `signature` holds the phrase that the client typed. Any of the six is taken, whatever its case, width and spaces; anything else is `signature_missing`. `drawnSignature` may stand beside it and never replaces it. `termsAccepted` has to be true, also where an order on hold is signed or confirmed.",
       {
         table: [
           ["language", "phrase"],

@@ -91,8 +91,9 @@ function check(ctx: PageContext, formData: FormData, typed: TypedOrder) {
   const errors: Record<string, string> = {};
   if (!parsed.success)
     for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? "")] ??= message;
-  if (!terms && !onHold) errors.termsAccepted = "terms";
-  if ((signature || !onHold) && !isSignature(signature)) errors.signature = "signature_missing";
+  const signing = signature !== "" || !onHold;
+  if (signing && !terms) errors.termsAccepted = "terms";
+  if (signing && !isSignature(signature)) errors.signature = "signature_missing";
   if (!parsed.success || Object.keys(errors).length) return { kind: "refused", errors } satisfies Outcome;
   const {
     isOnHoldOrder: _,

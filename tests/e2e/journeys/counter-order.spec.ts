@@ -108,6 +108,7 @@ test("an order on hold shows its end, stands in the list of those ending soon, a
   await page.getByRole("textbox", { name: "Deposit number" }).fill(`H-${Date.now() % 1_000_000}`);
   await page.getByRole("textbox", { name: /Deposit amount|amount/i }).fill("500");
   await page.getByRole("textbox", { name: "Signature" }).fill("Signed and agreed");
+  await page.getByRole("checkbox", { name: /accepts the terms/ }).check();
   await page.getByRole("button", { name: "Confirm the order" }).click();
   await expect(page.getByText("The order has been updated").first()).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Waiting for SAP integration");

@@ -38,7 +38,14 @@ export const cancelForm = () =>
 export const depositForm = (order: Priced) =>
   z.object({ depositNumber, depositAmount: depositAmount(order), version });
 export const confirmForm = (order: Priced) =>
-  z.object({ depositNumber, depositAmount: depositAmount(order), signature, drawnSignature, version });
+  z.object({
+    depositNumber,
+    depositAmount: depositAmount(order),
+    termsAccepted: z.literal("on", "terms").transform(() => true),
+    signature,
+    drawnSignature,
+    version,
+  });
 export const signForm = () => z.object({ signature, drawnSignature, version });
 
 /** An order that was signed is signed again where its paper changes; /api says where that is missing. */

@@ -4,6 +4,7 @@ import type { Currency } from "~/domain/money";
 import type { OrderStatus } from "~/domain/order-status";
 import type { LangTag } from "~/i18n/locales";
 import { depositKind } from "~/features/order/market-words";
+import { TermsField } from "~/features/order/terms-field";
 import { useLocale } from "~/i18n/use-locale";
 import { typed } from "~/lib/form";
 import { TextAreaField, TextField } from "~/ui/field";
@@ -25,7 +26,7 @@ const IN_WORK: readonly OrderStatus[] = ["SX", "SY", "S2", "S3"];
 
 /**
  * What may be done to this order now, each act behind a summary that opens without script. To confirm is to pay: the
- * nature of the deposit stands before the signature, as on the review of a new order.
+ * nature of the deposit and the terms stand before the signature, as on the review of a new order.
  */
 export function OrderActions({
   order,
@@ -44,6 +45,7 @@ export function OrderActions({
     reason: t("order:cancel.reason"),
     depositNumber: t("print:label.depositNumber"),
     depositAmount: t("pro:deposit.amount", { currency: order.currency }),
+    termsAccepted: t("pro:review.terms_field"),
     signature: t("pro:review.signature"),
   };
   // What has to be done next stands open.
@@ -73,6 +75,7 @@ export function OrderActions({
             <>
               {depositFields(mine)}
               <p className="panel">{t(`print:sentence.deposit.${kind}`)}</p>
+              <TermsField answer={mine} />
               {signatureField(mine)}
             </>
           ))

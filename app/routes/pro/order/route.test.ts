@@ -112,6 +112,16 @@ describe("The page of an order", () => {
     });
   });
 
+  it("confirms an order on hold once the terms are accepted, and says at their field that they are not", async () => {
+    const on_hold_until = new Date(Date.now() + 3_600_000).toISOString();
+    const id = await orderRow(house.api, { status: "A10", on_hold_until });
+    const paid = { depositNumber: "T-79", depositAmount: "1200", signature: "Lu et approuvé" };
+    const refused = await send(id, "confirm", paid);
+    expect(refused.data?.result.error).toEqual({ termsAccepted: ["terms"] });
+    await send(id, "confirm", { ...paid, termsAccepted: "on" });
+    expect((await open(id)).status).toBe("A0");
+  });
+
   const FORMS = {
     engraving: { engravingText: "Toujours", engravingFont: "Kunstler" },
     delivery: { deliveryShop: "P102" },

@@ -159,6 +159,7 @@ describe("An order on hold that is confirmed", () => {
     confirmOrder(house.db, camille, id, {
       depositNumber: `C-${id}`,
       depositAmount: 250000,
+      termsAccepted: true,
       ...SIGNED,
       ...change,
     });
@@ -206,6 +207,9 @@ describe("An order on hold that is confirmed", () => {
 
   it("has a deposit and a signature by the rules of any order, and is unchanged where it has not", async () => {
     const order = await held();
+    expect(await refusal(confirm(order.id, { termsAccepted: false }))).toBe(
+      "invalid_value termsAccepted terms",
+    );
     expect(await refusal(confirm(order.id, { signature: "ok" }))).toBe(
       "signature_missing signature signature_missing",
     );

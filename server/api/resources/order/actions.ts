@@ -9,6 +9,7 @@ import { leftForDeposit, paymentsOf } from "./payment-store";
 import {
   checkDeposit,
   checkSignature,
+  checkTerms,
   depositNumberUsed,
   isDepositNumberUsed,
   signatureUnder,
@@ -109,14 +110,15 @@ export function changeDeposit(
   });
 }
 
-/** An order on hold becomes an order: deposit, signature, message to the ERP, confirmation to the client. */
+/** An order on hold becomes an order: deposit, terms, signature, message to the ERP, confirmation to the client. */
 export function confirmOrder(
   db: Db,
   caller: Seller,
   id: string,
-  body: { depositNumber: string; depositAmount: number } & Signing & Versioned,
+  body: { depositNumber: string; depositAmount: number; termsAccepted: boolean } & Signing & Versioned,
 ): Promise<void> {
   return act(db, id, caller, "confirm", body, async (tx, order) => {
+    checkTerms(body);
     checkSignature(body.signature);
     checkDeposit(body.depositAmount, order.priceIncl, false);
     const now = await databaseNow(tx);

@@ -213,7 +213,12 @@ describe("orders over the API", () => {
       termsAccepted: false,
     });
     const path = `/api/order/${placed.order_id}`;
-    const confirm = { depositNumber: "C-1", depositAmount: 5000, signature: "lu et approuvé" };
+    const confirm = {
+      depositNumber: "C-1",
+      depositAmount: 5000,
+      termsAccepted: true,
+      signature: "lu et approuvé",
+    };
     const stale = await call("camille", "POST", `${path}/confirm`, { ...confirm, version: 7 });
     expect([stale.status, codeOf(stale.json)]).toEqual([409, "version_conflict"]);
     expect(

@@ -204,6 +204,7 @@ describe("an order on hold", () => {
         confirmOrder(database.db, camille, id, {
           depositNumber: "T-77",
           depositAmount: 1000,
+          termsAccepted: true,
           signature: "no",
         }),
       ),
@@ -211,6 +212,7 @@ describe("an order on hold", () => {
     await confirmOrder(database.db, camille, id, {
       depositNumber: "T-77",
       depositAmount: 1000,
+      termsAccepted: true,
       signature: "署名し同意します",
     });
     expect(await rowOf(id)).toMatchObject({
@@ -235,6 +237,7 @@ describe("an order on hold", () => {
         confirmOrder(database.db, camille, id, {
           depositNumber: "T-78",
           depositAmount: 1000,
+          termsAccepted: true,
           signature: "Signed and agreed",
         }),
       ),
@@ -343,7 +346,13 @@ describe("what a seller does with a page that is out of date", () => {
       "confirm",
       { status: "A10" },
       (id, version) =>
-        confirmOrder(database.db, camille, id, { ...agreed, depositNumber: "T-91", signature, version }),
+        confirmOrder(database.db, camille, id, {
+          ...agreed,
+          depositNumber: "T-91",
+          termsAccepted: true,
+          signature,
+          version,
+        }),
     ],
     [
       "sign",

@@ -6,18 +6,20 @@ import { requireCuttable } from "../../engraving";
 import type { Reference, ShopRow } from "../../reference/types";
 import { readColleagues } from "../hand-over/store";
 import type { QuoteFacts } from "./placing/store";
-import { checkDeposit, checkSignature, type Seller } from "./rules";
+import { checkDeposit, checkSignature, checkTerms, type Seller } from "./rules";
 
 /** Checks that do not need the quote. On hold, deposit, signature and terms may follow later. */
 export function checkForm(body: PlaceBody): void {
   if (body.isGuest && !body.customerPhone && !body.customerEmail)
     throw fieldError("customerPhone", "contact_needed");
   if (body.isOnHoldOrder) {
-    if (body.signature) checkSignature(body.signature);
+    if (!body.signature) return;
+    checkTerms(body);
+    checkSignature(body.signature);
     return;
   }
   if (!body.depositNumber) throw fieldError("depositNumber", "required");
-  if (!body.termsAccepted) throw fieldError("termsAccepted", "terms");
+  checkTerms(body);
   checkSignature(body.signature);
 }
 

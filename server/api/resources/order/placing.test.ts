@@ -219,14 +219,16 @@ describe("A ring that is put on hold", () => {
 
   it("may have been signed and paid for already, by the same rules", async () => {
     const badlySigned = "signature_missing signature signature_missing";
-    expect(await refused(onHold({ signature: "ok" }))).toBe(badlySigned);
+    const bad = { signature: "ok", termsAccepted: true };
+    expect(await refused(onHold(bad))).toBe(badlySigned);
     // What the form alone tells is said before what the quote tells.
-    expect(await refused(onHold({ signature: "ok", depositAmount: -1 }))).toBe(badlySigned);
+    expect(await refused(onHold({ ...bad, depositAmount: -1 }))).toBe(badlySigned);
+    expect(await refused(onHold({ signature: "Lu et approuvé" }))).toBe("invalid_value termsAccepted terms");
     expect(await refused(onHold({ depositAmount: PRICE.incl + 1 }))).toBe(
       "deposit_invalid depositAmount deposit_invalid",
     );
     const signed = await house.placed(
-      onHold({ signature: "Lu et approuvé", drawnSignature: "M40 120L80 60" }),
+      onHold({ signature: "Lu et approuvé", drawnSignature: "M40 120L80 60", termsAccepted: true }),
     );
     expect(signed).toMatchObject({
       status: "A10",

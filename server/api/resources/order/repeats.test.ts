@@ -115,6 +115,7 @@ describe("The quote of an order", () => {
     await confirmOrder(house.db, camille, first.order_id, {
       depositNumber: "T-first",
       depositAmount: 1,
+      termsAccepted: true,
       signature: "Signed and agreed",
     });
     expect((await house.place(body)).status).toBe("A10");

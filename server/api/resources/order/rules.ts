@@ -21,6 +21,11 @@ export function checkSignature(text: string | undefined): string {
   return phrase;
 }
 
+/** Whoever signs accepts the terms, and was asked. @throws ApiProblem 422 terms */
+export function checkTerms({ termsAccepted }: { termsAccepted: boolean }): void {
+  if (!termsAccepted) throw fieldError("termsAccepted", "terms");
+}
+
 /** What a person gives to sign: the phrase, and what was drawn with the finger besides. */
 export type Signing = { signature?: string | undefined; drawnSignature?: string | undefined };
 

@@ -123,7 +123,7 @@ async function place(ctx: PageContext, formData: FormData) {
     const { termsAccepted, signature = "", drawnSignature, acceptedPrice } = value;
     const signing = !order.isOnHoldOrder || signature !== "";
     const fields = [
-      ...(termsAccepted || order.isOnHoldOrder ? [] : [{ field: "termsAccepted", code: "terms" }]),
+      ...(termsAccepted || !signing ? [] : [{ field: "termsAccepted", code: "terms" }]),
       ...(signing && !isSignature(signature) ? [{ field: "signature", code: "signature_missing" }] : []),
     ];
     if (fields.length) throw new ApiProblem("invalid_value", { fields });

@@ -256,6 +256,7 @@ describe("After the order", () => {
       "depositAmount",
       "depositNumber",
       "signature",
+      "termsAccepted",
     ]);
     await here.seller.send(orderAction, path, {
       intent: "cancel",

@@ -3,11 +3,12 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { DrawField } from "~/features/order/draw-field";
 import { SigningPhrase } from "~/features/order/signing-phrase";
+import { TermsField } from "~/features/order/terms-field";
 import { typed } from "~/lib/form";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { CheckField, TextField } from "~/ui/field";
+import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 import { useRefusedField } from "~/ui/refused-field";
 import type { Review } from "./review-facts";
@@ -20,7 +21,7 @@ const OWN = ["termsAccepted", "signature"];
 /** Terms, signature and the one button that places the order. The key makes a second press the same order. */
 export function SignForm({ review, answer }: { review: Review; answer: Answered<typeof action> }) {
   const { t } = useTranslation(["pro", "common"]);
-  const { href, money } = useLocale();
+  const { money } = useLocale();
   const navigation = useNavigation();
   const { order, quote, phrase } = review;
   const busy = navigation.state !== "idle" && navigation.formData?.get("key") === review.key;
@@ -65,21 +66,7 @@ export function SignForm({ review, answer }: { review: Review; answer: Answered<
         key={change?.now ?? quote.price.incl}
       />
       {/* eslint-disable jsx-a11y/no-autofocus -- as in the error summary: without script it is the only way to what has to be mended */}
-      <CheckField
-        name="termsAccepted"
-        autoFocus={refused === "termsAccepted"}
-        value="on"
-        defaultChecked={typed(answer, "termsAccepted").defaultValue === "on"}
-        errors={typed(answer, "termsAccepted").errors}
-        label={
-          <>
-            {t("pro:review.terms")}{" "}
-            <a href={`${href("legal-notice")}#orders`} target="_blank" rel="noreferrer">
-              {t("pro:review.terms_link")}
-            </a>
-          </>
-        }
-      />
+      <TermsField answer={answer} autoFocus={refused === "termsAccepted"} />
       <SigningPhrase tag={phrase} />
       <div className="sign-both">
         <TextField
