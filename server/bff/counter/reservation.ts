@@ -6,6 +6,7 @@ import type { PageContext } from "../request/context";
 import { go } from "../reply/go";
 import { askPlaced, placeKey, rememberPlaced } from "./place-order";
 import { shopOfDay, shopTime } from "./shop";
+import { trayHolder } from "./tray-holder";
 
 type Engraving = { text: string; font: EngravingFont };
 /** The changes to a reserved ring; the rest stays the same. Size in mm of inner circumference. */
@@ -94,7 +95,7 @@ export async function releaseReservation(
 /**
  * The running quote of this session, or `null` when none was made.
  * @param shop code of the boutique that is to sell it, whose day is asked for
- * @throws a redirect home when it has ended meanwhile
+ * @throws a redirect to the tray's checkout when it has ended meanwhile
  */
 export async function runningQuote(ctx: PageContext, shop?: string): Promise<Quote | null> {
   const { quoteId } = ctx.session.data;
@@ -119,23 +120,28 @@ export async function needQuote(ctx: PageContext, shop?: string): Promise<Quote>
 }
 
 /**
- * At zero (spec §4): stopped, deleted, home, with a way back to the tray. A quote that ended because its order was
- * placed, with the answer lost on the way, leads to that order instead. Of one that a colleague took over, the
- * notices on the page say who has it (`waitingOf`). The page and its clock both find the end, at the same moment or one
- * after the other: it is said once.
+ * At zero: stopped, deleted, and back to where the ring can be reserved again; the person stays at the counter
+ * (docs/decisions/0009). A quote that ended because its order was placed, with the answer lost on the way, leads to that
+ * order instead. Of one that a colleague took over, the notices on the page say who has it (`waitingOf`). The page and its
+ * clock both find the end, at the same moment or one after the other: it is said once.
  */
 export async function reservationEnded(ctx: PageContext): Promise<Response> {
-  const { quoteId } = ctx.session.data;
-  if (!quoteId) return go(ctx, ctx.href("home"));
+  const { quoteId, flash = [] } = ctx.session.data;
+  const again = ctx.href(trayHolder(ctx) ? "pro-checkout-cart" : "pro-day");
+  if (!quoteId) {
+    // Released or ended in another tab: whoever still reads its page is told.
+    const said = flash.some(({ key }) => key === "reservation_ended" || key === "reservation_not_running");
+    if (!said) await ctx.session.flash({ type: "warning", key: "reservation_not_running" });
+    return go(ctx, again);
+  }
   const placed = await askPlaced(ctx, placeKey(quoteId));
   if (placed) {
     await rememberPlaced(ctx, placed);
     return go(ctx, ctx.href("pro-checkout-success"));
   }
-  const action = { key: "back_to_tray" as const, href: ctx.href("pro-customer-tray") };
-  const given = await releaseReservation(ctx);
-  if (!given) await ctx.session.flash({ type: "warning", key: "reservation_ended", action });
-  return go(ctx, ctx.href("home"));
+  if (await releaseReservation(ctx)) return go(ctx, ctx.href("pro-day"));
+  await ctx.session.flash({ type: "warning", key: "reservation_ended" });
+  return go(ctx, again);
 }
 
 /** The button "Extend" of a checkout page: twenty more minutes, and back to where it was pressed. */

@@ -94,10 +94,20 @@ describe("A running reservation", () => {
     expect(await seconds()).toBeGreaterThan(20 * 60);
   });
 
-  it("at zero it is deleted and the seller goes home with a message", async () => {
+  it("that another tab gave up leads back to the checkout of the tray, and says so once", async () => {
+    await here.reserve();
+    await here.seller.send(releaseAction, `${P}/reservation/release`, {});
+    for (let tab = 0; tab < 2; tab += 1)
+      expect(
+        (await here.seller.send(releaseAction, `${P}/reservation/release`, { ended: "1" })).location,
+      ).toBe(`${P}/checkout/cart`);
+    expect((await here.messages()).filter((key) => key === "reservation_not_running")).toHaveLength(1);
+  });
+
+  it("at zero it is deleted and the seller may reserve again, with a message", async () => {
     await here.reserve();
     const seen = await here.seller.send(releaseAction, `${P}/reservation/release`, { ended: "1" });
-    expect(seen.location).toBe("/en/fr");
+    expect(seen.location).toBe(`${P}/checkout/cart`);
     expect(await here.messages()).toContain("reservation_ended");
     expect(await seconds()).toBeNull();
   });
@@ -109,7 +119,7 @@ describe("A running reservation", () => {
     );
     expect(
       (await here.seller.send(formAction, `${P}/checkout/order`, { ...FORM, comment: "Gift wrap" })).location,
-    ).toBe("/en/fr");
+    ).toBe(`${P}/checkout/cart`);
     await here.reserve();
     expect((await here.seller.visit(formLoader, `${P}/checkout/order`)).data.values.comment).toBe(
       "Gift wrap",

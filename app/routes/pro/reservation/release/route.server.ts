@@ -12,7 +12,7 @@ import { page } from "#server/bff/page/loader";
 export const loader = page({ guards: ["seller"] }, async (ctx) => go(ctx, ctx.href("pro-checkout-cart")));
 
 /**
- * Ends the reservation: `ended` is the clock that ran out, which leads home (spec §4); otherwise the seller let it go
+ * Ends the reservation: `ended` is the clock that ran out, which leads to where it is made again; otherwise the seller let it go
  * and stands in front of the cart again. `quoteId` names one that goes on elsewhere (another tablet, an earlier login);
  * the seller stays on the page of the button. `to`: where who leaves the checkout was on the way to. `typed`: what stood
  * in the order form when the clock ran out; it is there again with the next reservation.
