@@ -188,7 +188,7 @@ test("a stone that is held is shown as unavailable online at once, and is back w
       .first()
       .innerText();
   };
-  expect(await hers()).toContain("Immediately available");
+  expect(await hers()).toContain("In stock");
 
   const page = await house.seller(browser, "camille", scripts);
   await page.goto("/en/fr/pro/customer/results?lastname=moreau");
@@ -208,7 +208,7 @@ test("a stone that is held is shown as unavailable online at once, and is back w
   await page.goto("/en/fr/pro/checkout/cart");
   await page.getByRole("button", { name: "Release reservation" }).click();
   await expect(page.getByText("The reservation has been released").first()).toBeVisible();
-  expect(await hers(), "the first look after the release").toContain("Immediately available");
+  expect(await hers(), "the first look after the release").toContain("In stock");
   await Promise.all([claire.close(), page.context().close()]);
 });
 
