@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { isRegion } from "~/i18n/locales";
+import { href } from "~/lib/paths";
 import { foundHouse, isFounded } from "../api/db/found";
 import { addAccount, readPerson, type NewSeller } from "../api/setup/account";
 import { commandOf } from "../platform/command";
@@ -29,6 +31,10 @@ const options = {
   shops: { type: "string" },
   help: { type: "boolean" },
 } as const;
+
+/** The page where sellers of a region log in; the entrance of all where the region is none of ours. */
+const loginOf = (region: string) =>
+  isRegion(region) ? href({ lang: "en", region }, "pro-login") : "/en/pro";
 
 /** What was asked for. @throws PlanError when the options do not go together */
 function asked() {
@@ -78,7 +84,7 @@ async function main(): Promise<void> {
     if (!plan && !founded)
       throw new PlanError("This database holds no house yet: give its files with --from FOLDER.");
     const password = await askSecret(`Password for ${wish.account.email}`);
-    const { shops, login } = await database.db.transaction(async (tx) => {
+    const { shops, region } = await database.db.transaction(async (tx) => {
       if (plan && !(await foundHouse(tx, plan)))
         throw new PlanError("Another process has just founded a house here; nothing was written.");
       return addAccount(tx, { ...wish.account, password });
@@ -89,7 +95,7 @@ async function main(): Promise<void> {
       );
     console.log(
       `${wish.account.email} is ${wish.account.role} of ${shops.join(", ")} and logs in at ` +
-        `${env.PUBLIC_ORIGIN}${login} with the web code ${wish.account.webCode}.`,
+        `${env.PUBLIC_ORIGIN}${loginOf(region)} with the web code ${wish.account.webCode}.`,
     );
   } finally {
     await database.close();

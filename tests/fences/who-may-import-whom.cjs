@@ -194,7 +194,16 @@ const rooms = {
     "app/i18n",
     "app/lib",
   ],
-  "server/cli": ["server/api", "server/imagery", "server/platform", "app/domain", "app/gem"],
+  "server/cli": [
+    "server/api",
+    "server/imagery",
+    "server/platform",
+    "server/start-fault",
+    "app/domain",
+    "app/gem",
+    "app/i18n",
+    "app/lib",
+  ],
 
   // Tests. What tries the house from outside knows what an outsider may: addresses, words, the contract, what is in the
   // demo house. Conformance runs against any /api and knows the contract alone.

@@ -1,6 +1,4 @@
 import { checkName, foldEmail, isEmail, isPassword } from "~/domain/person";
-import type { RegionCode } from "~/i18n/locales";
-import { href } from "~/lib/paths";
 import { newId } from "../../platform/ids";
 import type { Db } from "../db/connection";
 import { hashPassword } from "../passwords";
@@ -62,13 +60,13 @@ export function readPerson(text: string): { firstname: string; lastname: string;
 
 /**
  * Adds someone who sells. Without shops named it is all of the website's.
- * @returns the shops, and the path of the page where the account logs in
+ * @returns the shops, and the region where the account logs in
  * @throws PlanError with what is wrong
  */
 export async function addAccount(
   tx: Db,
   { webCode, role, shops, password, ...person }: NewSeller,
-): Promise<{ shops: string[]; login: string }> {
+): Promise<{ shops: string[]; region: string }> {
   if (!isPassword(password))
     throw new PlanError(
       "The password needs at least 8 characters, with an upper-case letter and a digit or a special character.",
@@ -90,5 +88,5 @@ export async function addAccount(
     shops: own,
   });
   if (!added) throw new PlanError(`${person.email} has an account already.`);
-  return { shops: own, login: href({ lang: "en", region: website.region as RegionCode }, "pro-login") };
+  return { shops: own, region: website.region };
 }

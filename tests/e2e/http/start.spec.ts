@@ -155,6 +155,8 @@ test.describe("An empty PostgreSQL database", () => {
     expect([founded.stderr, founded.status]).toEqual(["", 0]);
     expect(founded.stdout).toMatch(/13 websites, 30 boutiques, 25 designs/);
     expect((await fetch(`${product.origin}/readyz`)).status).toBe(200);
+    const [, login = ""] = /logs in at (\S+) with/.exec(founded.stdout) ?? [];
+    expect((await fetch(product.origin + new URL(login).pathname)).status, login).toBe(200);
     expect((await fetch(`${product.origin}/jp/jp/catalog`)).status).toBe(200);
     const again = await npm(
       "setup",
