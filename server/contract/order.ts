@@ -52,6 +52,8 @@ export const orderLine = z.object({
   article_name: z.string(),
   deposit_number: z.string(),
   deposit_amount: minor,
+  /** Deposit and all that the till took after it, minor units; in lists of sellers. */
+  paid: minor.optional(),
   price,
   /** When the client signed; null before. */
   signed_at: z.iso.datetime().nullable().optional(),

@@ -22,6 +22,8 @@ type Row = {
   productCode: string;
   article: string;
   deposit: number;
+  /** Deposit and all payments after it. */
+  paid: number;
   price: { excl: number; incl: number; currency: Currency };
   estimated: string;
   planned: string;
@@ -126,6 +128,7 @@ function useRowWords(timeZone: string) {
     ...useMoment(timeZone),
     article: t("print:label.articleName"),
     receipt: t("print:label.depositNumber"),
+    paid: t("print:receipt.paid"),
     associate: t("print:label.salesAssociate"),
     print: t("order:list.print"),
     pdf: t("order:list.pdf"),
@@ -176,6 +179,11 @@ function OrderRow({ order, words }: { order: Row; words: ReturnType<typeof useRo
           <span className="visually-hidden">{words.receipt} </span>
           {order.depositNumber}
         </span>
+        {order.paid > order.deposit ? (
+          <span className="sub">
+            {words.paid} {money(order.paid, order.price.currency)}
+          </span>
+        ) : null}
       </td>
       <td className="shop">
         {order.storeCode} {order.storeName}

@@ -49,6 +49,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
       productCode: o.product_code,
       article: o.article_name,
       deposit: o.deposit_amount,
+      paid: o.paid ?? o.deposit_amount,
       price: o.price,
       estimated: o.estimated_delivery_date,
       planned: o.planned_delivery_date,

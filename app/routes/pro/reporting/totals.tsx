@@ -6,17 +6,17 @@ import { useLocale } from "~/i18n/use-locale";
 export function Totals({
   orders,
 }: {
-  orders: { status: string; deposit: number; price: { excl: number; incl: number; currency: Currency } }[];
+  orders: { status: string; paid: number; price: { excl: number; incl: number; currency: Currency } }[];
 }) {
   const { t } = useTranslation("order");
   const { money } = useLocale();
-  const sums = new Map<Currency, { incl: number; deposit: number; count: number; taxed: boolean }>();
-  for (const { status, deposit, price } of orders) {
+  const sums = new Map<Currency, { incl: number; paid: number; count: number; taxed: boolean }>();
+  for (const { status, paid, price } of orders) {
     if (status === "S9") continue;
-    const sum = sums.get(price.currency) ?? { incl: 0, deposit: 0, count: 0, taxed: false };
+    const sum = sums.get(price.currency) ?? { incl: 0, paid: 0, count: 0, taxed: false };
     sums.set(price.currency, {
       incl: sum.incl + price.incl,
-      deposit: sum.deposit + deposit,
+      paid: sum.paid + paid,
       count: sum.count + 1,
       taxed: sum.taxed || price.excl !== price.incl,
     });
@@ -28,7 +28,7 @@ export function Totals({
           {t(sum.taxed ? "list.total" : "list.total_no_tax", {
             count: sum.count,
             incl: money(sum.incl, currency),
-            deposit: money(sum.deposit, currency),
+            paid: money(sum.paid, currency),
           })}
         </li>
       ))}

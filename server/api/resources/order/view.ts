@@ -121,7 +121,11 @@ function deliveryOf({ deliveryShop }: OrderRow, names: Names): Order["delivery_s
 type Stands = { since: Date; mountTaken: boolean } | undefined;
 
 /** @param stands where its day is to be reckoned */
-export function lineView({ order, seller, second }: OrderRecord, names: Names, stands?: Stands): OrderLine {
+export function lineView(
+  { order, seller, second, paidAfter }: OrderRecord & { paidAfter?: number },
+  names: Names,
+  stands?: Stands,
+): OrderLine {
   const shop = shopOf(order, names.reference);
   return {
     order_id: order.id,
@@ -139,6 +143,7 @@ export function lineView({ order, seller, second }: OrderRecord, names: Names, s
     article_name: productOf(order, names).articleName,
     deposit_number: order.depositNumber,
     deposit_amount: order.depositAmount,
+    ...(paidAfter === undefined ? {} : { paid: order.depositAmount + paidAfter }),
     price: priceOf(order),
     estimated_delivery_date: order.estimatedDelivery,
     signed_at: order.signature?.at ?? null,

@@ -145,6 +145,21 @@ describe("The list of orders as CSV", () => {
     expect(text.trimEnd().split("\r\n")).toHaveLength(data.total + 1);
   });
 
+  it("says of each order what was paid, after its deposit", async () => {
+    const [order] = (await seller.visit(reportingLoader, `${P}/reporting?shop=all`)).data.orders;
+    await house.api.query(
+      `insert into order_payments (order_id, shop, number, amount, kind, seller_id, seller_name) select id, shop, 'R-paid', 12300, 'further', seller_id, '' from orders where id = '${order?.id ?? ""}'`,
+    );
+    const paid = (order?.deposit ?? 0) + 12_300;
+    const lines = (await fetched("?shop=all")).split("\r\n");
+    expect(lines[0]).toContain("Deposit,Paid in total,");
+    expect(lines.find((line) => line.startsWith(order?.number ?? "none"))).toContain(
+      `,${(order?.deposit ?? 0) / 100},${paid / 100},`,
+    );
+    const { data } = await seller.visit(reportingLoader, `${P}/reporting?shop=all`);
+    expect(data.orders.find(({ id }) => id === order?.id)).toMatchObject({ paid });
+  });
+
   it("has every label of an order, the signature and a delivery that was rescheduled among them", async () => {
     const heads = (await fetched("?shop=all")).split("\r\n")[0] ?? "";
     for (const label of [

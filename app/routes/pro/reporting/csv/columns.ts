@@ -14,6 +14,7 @@ export function fieldsOf(t: TFunction<readonly ["print", "order"]>, taxed: boole
     t("print:label.status"),
     t("print:label.depositNumber"),
     t("print:label.depositAmount"),
+    t("print:receipt.paid"),
     t("print:label.excl"),
     t(taxed ? "print:label.incl" : "print:label.inclNoTax"),
     t("order:list.currency"),

@@ -60,6 +60,7 @@ function cellsOf(t: ReturnType<typeof wordsOf>, o: OrderLine, moment: (iso: stri
     t("order:status_code", { words: t(`print:status.${o.status}`), code: o.status }),
     o.deposit_number,
     o.deposit_amount / unit,
+    (o.paid ?? o.deposit_amount) / unit,
     o.price.excl / unit,
     o.price.incl / unit,
     o.price.currency,

@@ -5,6 +5,7 @@ import { judgeOrders } from "../../../../../tests/faults/order-judge";
 import { orderingHouse } from "../../../../../tests/setup/erp-orders";
 import { foldName } from "~/domain/name-folding";
 import { seedOrders } from "../seed-orders";
+import { insertPayment } from "../payment-store";
 import { updateOrder } from "../store";
 import { listOrders } from "./store";
 
@@ -33,6 +34,28 @@ describe("the list of orders", () => {
     });
     expect(page.items.length).toBe(Math.min(25, page.total));
     expect((await listOrders(house.db, { scope: { shops: [] }, sort: "date", page: 1 })).total).toBe(0);
+  });
+});
+
+describe("What was paid of the orders of a list", () => {
+  it("is known by the deposit and each payment after it, none for an order without one", async () => {
+    const [part, none] = [await house.placed(), await house.placed()];
+    for (const [number, amount] of [
+      ["R-1", 4000],
+      ["R-2", 700],
+    ] as const)
+      await insertPayment(house.db, {
+        orderId: part.id,
+        shop: part.shop,
+        number,
+        amount,
+        kind: "further",
+        sellerId: camille.id,
+        sellerName: camille.name,
+      });
+    const { items } = await listOrders(house.db, { scope: { sellerId: camille.id }, sort: "-date", page: 1 });
+    const after = (id: string) => items.find(({ order }) => order.id === id)?.paidAfter;
+    expect([after(part.id), after(none.id)]).toEqual([4700, 0]);
   });
 });
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, like, notInArray, or, sql, type SQL } from
 import { z } from "zod";
 import type { Db } from "../../../db/connection";
 import { rowsOf } from "../../../db/rows";
-import { orders } from "../../../db/schema/orders";
+import { orderPayments, orders } from "../../../db/schema/orders";
 import { sellers } from "../../../db/schema/sellers";
 import { shops } from "../../../db/schema/house";
 import { second, type OrderRecord } from "../store";
@@ -39,6 +39,9 @@ export type OrdersFilter = {
 const COUNT_MAX = 1000;
 const PAGES_AHEAD = 4;
 
+/** What the till took after the deposit, of each order of a page. */
+const paidAfter = sql<number>`(select coalesce(sum(${orderPayments.amount}), 0) from ${orderPayments} where ${orderPayments.orderId} = ${orders.id})`;
+
 /**
  * One page of orders with their total; `more`: there are more than were counted. Sorting is by an allow-list, never by a name
  * from outside. Which orders are meant is read from an index alone (`orders_by_shop` holds what filters look at), the newest of
@@ -47,7 +50,7 @@ const PAGES_AHEAD = 4;
 export async function listOrders(
   db: Db,
   filter: OrdersFilter,
-): Promise<{ total: number; more: boolean; items: OrderRecord[] }> {
+): Promise<{ total: number; more: boolean; items: (OrderRecord & { paidAfter: number })[] }> {
   const size = filter.size ?? PAGE_SIZE;
   const most = Math.max(COUNT_MAX, (filter.page + PAGES_AHEAD) * size);
   const order = [...(ORDERS[filter.sort] ?? newest), desc(orders.id)];
@@ -62,6 +65,7 @@ export async function listOrders(
       second: { firstname: second.firstname, lastname: second.lastname },
       // A list shows no grades.
       stone: sql<null>`null`,
+      paidAfter: paidAfter.mapWith(Number),
     })
     .from(orders)
     .innerJoin(sellers, eq(sellers.id, orders.sellerId))
