@@ -9,7 +9,7 @@ type Noted = {
   rescheduled: boolean;
   dates: { planned: string; expected: string };
   onHoldUntil: string | null;
-  waiting: { since: string; age: string | null } | null;
+  waiting: { since: string; age: string } | null;
   unheard: "refused" | "given_up" | null;
   cancelReason: string | null;
   timeZone: string;
@@ -32,9 +32,7 @@ export function StatusNotes({ order }: { order: Noted }) {
       {order.unheard ? <p className="panel">{t(`order:note.${order.unheard}`)}</p> : null}
       {order.waiting ? (
         <p className="panel">
-          {order.waiting.age
-            ? t("order:note.waiting_for", { age: order.waiting.age, time: both(order.waiting.since) })
-            : t("order:note.waiting", { time: both(order.waiting.since) })}
+          {t("order:note.waiting_for", { age: order.waiting.age, time: both(order.waiting.since) })}
         </p>
       ) : null}
       {order.rescheduled ? (
