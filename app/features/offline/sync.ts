@@ -69,6 +69,30 @@ async function ask(url: string, body?: URLSearchParams): Promise<{ line: Line; a
   }
 }
 
+/** Set while this tablet was locked and the house does not know it yet. */
+const OWED = "lock-owed";
+/** Of the page that asks for the PIN. @param url of what a tablet keeps, `…/pro/offline/kept` */
+const lockOf = (url: string): string => url.replace(/offline\/kept$/, "lock");
+
+/**
+ * Locks the tablet from its offline page: what it keeps at once, and the counter as its own button does, now or as soon as
+ * the house is there again.
+ */
+export async function lockAll(url: string): Promise<void> {
+  localStorage.setItem(OWED, "1");
+  await closeVault();
+  await meet(url);
+}
+
+/** The lock that the house is owed: whichever page meets it first goes on to the PIN. */
+async function lockHouse(url: string, csrf: string): Promise<Line> {
+  const { line } = await ask(lockOf(url), new URLSearchParams({ intent: "from", _csrf: csrf }));
+  if (line !== "login") return "away";
+  localStorage.removeItem(OWED);
+  location.assign(lockOf(url));
+  return line;
+}
+
 /**
  * Meets the house: takes the day to keep, and sends what was written without it, one order after the other. Each gets one
  * outcome, written down before the next is sent; where the answer is lost the same order is sent again, and is one.
@@ -78,9 +102,14 @@ export async function meet(url: string): Promise<Line> {
   if (!canKeep()) return "away";
   return alone(async () => {
     const first = await ask(`${url}?salt=${saltHere()}`);
-    if (first.line === "login") await lockVault();
+    const isOwed = localStorage.getItem(OWED) !== null;
+    if (first.line === "login") {
+      localStorage.removeItem(OWED);
+      await lockVault();
+    }
     const given = first.answer as KeptAnswer | null;
     if (!given) return first.line;
+    if (isOwed) return lockHouse(url, given.csrf);
     const open = await unlockVault(given.owner, given.keys);
     await keepDay(open, given.day);
     const sent = await sendAll(url, open, given.csrf);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Draft, KeptDay } from "./kept";
-import { closeVault, meet, whenChanged, type Line } from "./sync";
+import { lockAll, meet, whenChanged, type Line } from "./sync";
 import type { LangTag } from "~/i18n/locales";
 import { canKeep, openVault, readDay, readDrafts, sealedDrafts, type Open } from "./vault";
 
@@ -55,7 +55,7 @@ export function useKept(url: string, language: LangTag): Shown & { lock: () => v
     return undefined;
   }, [url, read]);
 
-  const lock = useCallback(() => void closeVault().then(read), [read]);
+  const lock = useCallback(() => void lockAll(url).then(read), [url, read]);
   const reopen = useCallback(() => {
     saw();
     void meet(url).then(async (now) => {

@@ -189,8 +189,13 @@ test("a locked tablet shows nothing of it, offline too, and an order that waits 
   await page.reload();
   await page.getByRole("button", { name: "Open again" }).click();
   await expect(page.getByText(report)).toHaveCount(0);
-  // The session lives on at the house: with the line comes the key, and the order is sent.
+  // Once the line is there, the house locks as well: behind the PIN comes the key, and the order is sent.
   line.set({ kind: "none" });
+  await expect(page.getByRole("heading", { level: 1, name: "Locked" })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("textbox", { name: "Password" }).fill("Counter-2026!");
+  await page.getByRole("button", { name: "Unlock" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Locked" })).toHaveCount(0);
+  await page.goto(OFFLINE);
   await expect(page.locator(".offline-order").filter({ hasText: report }).getByRole("status")).toHaveText(
     /has been placed/,
     { timeout: 30_000 },
