@@ -9,15 +9,22 @@ import { forgottenEngraving } from "#server/bff/request/kept-engraving";
 import { form } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
+import type { PageContext } from "#server/bff/request/context";
 
 /** A link cannot log anybody out; it leads home. */
 export const loader = page({ guards: ["public"] }, async (ctx) => go(ctx, ctx.href("home")));
 
+/** Whether a seller has an order under way here; a locked tablet asks for nothing but the PIN. */
+const isInOrder = ({ isSeller, session: { data } }: PageContext): boolean =>
+  isSeller && !data.locked && Date.parse(data.quoteUntil ?? "") > Date.now();
+
 /**
- * Clears cart, customer, token, seller flag, shop and showcase, then home with "Logged Out" (spec §4). A running
- * reservation is released.
+ * Clears cart, customer, token, seller flag, shop and showcase, then "Logged Out" (spec §4): at home, or for a seller at
+ * the counter's login. A running reservation is released, after the question that every way out of the order asks.
  */
-export const action = form({ guards: ["public"], schema: z.object({}) }, async (begun) => {
+const schema = z.object({ sure: z.literal("1").optional() });
+export const action = form({ guards: ["public"], schema }, async (begun, { sure }) => {
+  if (!sure && isInOrder(begun)) return go(begun, begun.href("pro-checkout-leave", {}, { logout: 1 }));
   // A logout during a rehearsal ends both sessions.
   const ctx = await endRehearsal(begun);
   const { quoteId, token } = ctx.session.data;
@@ -34,7 +41,7 @@ export const action = form({ guards: ["public"], schema: z.object({}) }, async (
       status: 303,
       headers: { "Clear-Site-Data": '"cache"', "Set-Cookie": forgottenEngraving },
     });
-  return redirect(ctx.href("home"), {
+  return redirect(ctx.href(begun.isSeller ? "pro-login" : "home"), {
     status: 303,
     headers: {
       // A tablet of the counter forgets all that it kept for a time without a network (docs/decisions/0083).

@@ -4,6 +4,7 @@ import { endSession } from "#server/bff/reply/session-end";
 import { TYPED_ON_PAGE_MAX, typedOnPageForm } from "#server/bff/request/typed-on-page";
 import { form } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
+import { go } from "#server/bff/reply/go";
 import { localPath } from "~/lib/paths";
 
 /** Somebody is there: the session goes on (every request prolongs it), and says whether it still lives. */
@@ -22,6 +23,9 @@ const ending = z.object({
 /** The clock of a page ran out: logged out, what was typed is kept, and the login opens with the popup (spec §4). */
 export const action = form({ guards: ["public"], schema: ending }, async (ctx, { why, path, typed }) => {
   const { token } = ctx.session.data;
+  // Logged out in another tab: the login is enough, and says so there.
+  if (!token && !ctx.session.ended)
+    return go(ctx, ctx.href(/\/pro\//.test(path) ? "pro-login" : "login", {}, { to: localPath(path) }));
   // A token that ends by its own clock, or an API that does not answer, does not stand in the way.
   if (token && why === "inactivity") await ctx.api(sessionEndpoints.logout, {}).catch(() => null);
   return endSession(ctx, why, { form: typedOnPageForm(typed), path: localPath(path) ?? ctx.href("home") });

@@ -1,7 +1,7 @@
 import type { PageContext } from "../request/context";
 import type { GuardName } from "../policy/guards";
 import { keepTyped } from "../reply/kept-form";
-import { endSession, toLogin } from "../reply/session-end";
+import { endSession, toLoginAgain } from "../reply/session-end";
 import { shownTo } from "../request/form-token";
 import { sentForm } from "../request/sent-form";
 
@@ -31,5 +31,5 @@ export async function lookAtClocks(ctx: PageContext, guards: readonly GuardName[
   if (!form || !mark) return;
   await keepTyped(ctx, mark, form);
   // Ended in another tab by a logout: only the form still shows that somebody was logged in.
-  if (!ended) throw await toLogin(ctx, "session_expired", !guards.includes("auth"));
+  if (!ended) throw await toLoginAgain(ctx, !guards.includes("auth"));
 }

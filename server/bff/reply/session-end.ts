@@ -31,6 +31,12 @@ export async function toLogin(ctx: PageContext, why: Ending, isSeller: boolean):
   return go(ctx, await loginAddress(ctx, why, isSeller));
 }
 
+/** As toLogin, for who logged out in another tab: they know, and nothing stands over the login. */
+export async function toLoginAgain(ctx: PageContext, isSeller: boolean): Promise<Response> {
+  await ctx.session.flash({ type: "warning", key: "session_expired" });
+  return go(ctx, ctx.href(isSeller ? "pro-login" : "login", {}, { to: pageOf(ctx) }));
+}
+
 /**
  * Where the login is, which says why: in a popup, but for the PIN, which its person has just typed; then with the end
  * of a reservation that goes on.

@@ -35,7 +35,7 @@ test("the second factor asks for a code at the next login, and a recovery code s
   ] as const) {
     await page.locator(".bar-menu > summary").click();
     await page.getByRole("button", { name: "Log out" }).click();
-    await expect(page).toHaveURL(/\/en\/jp$/);
+    await expect(page).toHaveURL(/\/en\/jp\/pro\/login/);
     await password(page, "aiko");
     await page.getByRole("textbox", { name: "Code", exact: true }).fill(wrong);
     await page.getByRole("button", { name: "Log in" }).click();
@@ -105,7 +105,7 @@ test("a passkey opens the login with one touch; without scripts the recovery cod
   await page.getByRole("button", { name: "Not now" }).click();
   await page.locator(".bar-menu > summary").click();
   await page.getByRole("button", { name: "Log out" }).click();
-  await expect(page).toHaveURL(/\/en\/fr$/);
+  await expect(page).toHaveURL(/\/en\/fr\/pro\/login/);
 
   if (scripts === false) {
     const plain = await (

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { atCheckout, FORM, P } from "../../../../tests/setup/checkout";
+import { action as logOut } from "~/routes/logout/route.server";
+import { action as sessionEnd } from "~/routes/session-end/route.server";
 import { loader as catalogueLoader } from "~/routes/not-found/route.server";
 import { action as cartAction } from "../checkout/cart/route.server";
 import { action as formAction, loader as formLoader } from "../checkout/order/route.server";
@@ -92,6 +94,23 @@ describe("A running reservation", () => {
     );
     await here.seller.send(formAction, `${P}/checkout/order`, { ...FORM, intent: "extend" });
     expect(await seconds()).toBeGreaterThan(20 * 60);
+  });
+
+  it("is asked about before the seller logs out, who comes to the counter's login then", async () => {
+    await here.reserve();
+    const asked = await here.seller.send(logOut, "/en/fr/logout", {});
+    expect(asked.location).toBe(`${P}/checkout/leave?logout=1`);
+    expect((await here.seller.visit(leaveLoader, asked.location ?? "")).data.logsOut).toBe(true);
+    expect((await here.seller.session()).data.quoteId).toBeDefined();
+    const out = await here.seller.send(logOut, "/en/fr/logout", { sure: "1" });
+    expect([out.location, (await here.seller.session()).data.token]).toEqual([`${P}/login`, undefined]);
+    // Another tab of hers, whose clock finds it out: nothing stands over the login.
+    const other = await here.seller.send(sessionEnd, "/en/fr/session", {
+      why: "session_expired",
+      path: `${P}/day`,
+    });
+    expect(other.location).toBe(`${P}/login?to=%2Fen%2Ffr%2Fpro%2Fday`);
+    expect((await here.seller.session()).data.flash?.some(({ popup }) => popup)).toBe(false);
   });
 
   it("that another tab gave up leads back to the checkout of the tray, and says so once", async () => {

@@ -16,15 +16,15 @@ export const handle: PageHandle = { i18n: ["pro", "print"] };
 export default function LeaveCheckout() {
   const { t } = useTranslation("pro");
   const { href } = useLocale();
-  const { to, item, line } = useLoaderData<typeof loader>();
+  const { to, logsOut, item, line } = useLoaderData<typeof loader>();
   return (
     <section className="counter counter-narrow" aria-labelledby="leave-title">
       <h1 id="leave-title">{t("leave.title")}</h1>
       <LeaveWords item={item} line={line} />
       <div className="actions">
-        <PostForm action={href("reservation-release")}>
-          <input type="hidden" name="to" value={to} />
-          <Button size="l">{t("leave.go")}</Button>
+        <PostForm action={href(logsOut ? "logout" : "reservation-release")}>
+          <input type="hidden" name={logsOut ? "sure" : "to"} value={logsOut ? "1" : to} />
+          <Button size="l">{t(logsOut ? "leave.log_out" : "leave.go")}</Button>
         </PostForm>
         <ButtonLink size="l" theme="secondary" to={href("pro-checkout-cart")}>
           {t("leave.stay")}
