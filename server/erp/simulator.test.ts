@@ -143,7 +143,7 @@ describe("the worker", () => {
     expect(faults).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          what: "simulator",
+          msg: "erp worker: simulator fault",
           fault: expect.objectContaining({ says: "tick broke" }),
         }),
       ]),

@@ -39,7 +39,7 @@ export const tellOfTraces = (log: Log): void => void (faults = repeatedFaults(lo
 /** An exporter whose outcome is heard: the SDK itself says nothing of a collector that is away. */
 function heard(exporter: SpanExporter): SpanExporter {
   const told = ({ code, error }: ExportResult) =>
-    code === 0 ? faults?.worked("collector of traces") : faults?.failed("collector of traces", error);
+    Number(code) === 0 ? faults?.worked("collector of traces") : faults?.failed("collector of traces", error);
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {

@@ -67,7 +67,9 @@ describe("Letters about a ring that is collected elsewhere", () => {
   it("confirm it for the boutique that sold it, and say where it will be", async () => {
     const id = await placed({ delivery_shop: "P102", status: "A10", on_hold_until: "2999-01-01T10:00:00Z" });
     const deposit = { depositNumber: "T-77", depositAmount: 100000 };
-    expect((await post(id, "confirm", { ...deposit, signature: SIGNED.phrase })).status).toBe(200);
+    expect(
+      (await post(id, "confirm", { ...deposit, signature: SIGNED.phrase, termsAccepted: true })).status,
+    ).toBe(200);
     const [confirmed] = await letters(id);
     expect(confirmed).toMatchObject({ template: "order_confirmation", shop: "P101" });
     expect(confirmed?.text).toMatch(/Vendôme[^]*Retrait[^\n]*Lyon/);
