@@ -147,8 +147,8 @@ describe("twin of a stone", () => {
         .sort(
           (a, b) =>
             Number(a.cost > row.cost) - Number(b.cost > row.cost) ||
-            apart(a) - apart(b) ||
             Math.abs(a.cost - row.cost) - Math.abs(b.cost - row.cost) ||
+            apart(a) - apart(b) ||
             (a.sku < b.sku ? -1 : 1),
         );
       const answer = stoneTwin.parse(

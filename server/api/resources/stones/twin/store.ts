@@ -15,7 +15,7 @@ const apart = (of: StoneRow): SQL =>
 
 /**
  * Stones that this seller can have instead of one: same cut and origin, colour and clarity not worse, size from above within
- * a tenth of a millimetre. Those that are not dearer first, then by size, price and number. One range of the index of twins, which
+ * a tenth of a millimetre. Those that are not dearer first, then by price, size and number. One range of the index of twins, which
  * has all that is compared; only those that are wanted are read.
  */
 export async function findTwins(
@@ -41,7 +41,7 @@ export async function findTwins(
         reachableStone(sellerId),
       ),
     )
-    .orderBy(sql`(${stones.cost} > ${of.cost})`, apart(of), sql`abs(${stones.cost} - ${of.cost})`, stones.sku)
+    .orderBy(sql`(${stones.cost} > ${of.cost})`, sql`abs(${stones.cost} - ${of.cost})`, apart(of), stones.sku)
     .limit(limit)
     .offset(offset);
   const order = nearest.map(({ sku }) => sku);
