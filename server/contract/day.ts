@@ -40,7 +40,7 @@ export const counterDay = z.object({
       expires_at: z.iso.datetime(),
     }),
   ),
-  /** On hold, ending within a day. */
+  /** On hold, the one that ends first on top. */
   on_hold: listOf(dayOrder),
   /** In SE. */
   deposit_errors: listOf(dayOrder),

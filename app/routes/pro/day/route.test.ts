@@ -69,16 +69,16 @@ describe("The day of a seller", () => {
     await house.api.query("delete from appointments where manage_token like 'APT-%'");
   });
 
-  it("has the orders that wait: holds that end within a day, deposit errors, rings that arrived", async () => {
-    await orderRow(house.api, { status: "A10", on_hold_until: soon(3), lastname: "Soon" });
+  it("has the orders that wait: those on hold, the one that ends first on top, deposit errors, rings that arrived", async () => {
     await orderRow(house.api, { status: "A10", on_hold_until: soon(40), lastname: "Later" });
+    await orderRow(house.api, { status: "A10", on_hold_until: soon(3), lastname: "Soon" });
     await orderRow(house.api, { status: "SE", lastname: "Error" });
     await orderRow(house.api, { status: "S1", lastname: "Work" });
     const arrived = await orderRow(house.api, { status: "S5", lastname: "There" });
     const names = (list: { items: { client: string }[] }) => list.items.map(({ client }) => client);
     const now = await day();
     expect([names(now.onHold), names(now.depositErrors), names(now.arrived)]).toEqual([
-      ["Ana Soon"],
+      ["Ana Soon", "Ana Later"],
       ["Ana Error"],
       ["Ana There"],
     ]);

@@ -123,7 +123,7 @@ export function DayOrders({
 }) {
   const { t } = useTranslation("day");
   const { href } = useLocale();
-  const { both, time } = useMoment(timeZone);
+  const { both } = useMoment(timeZone);
   return (
     <DaySection id={id} title={title} total={orders.total} shown={orders.items.length} all={all}>
       {orders.items.map((order) => (
@@ -135,7 +135,9 @@ export function DayOrders({
           facts={[
             order.article,
             order.number,
-            order.until ? t("until", { time: time(order.until) }) : t("since", { time: both(order.since) }),
+            order.until
+              ? t("until_day", { time: both(order.until) })
+              : t("since", { time: both(order.since) }),
             order.called && t("called", { time: both(order.called) }),
           ]}
         >

@@ -69,7 +69,7 @@ const order = z.object({
 export type DayOrder = z.output<typeof order>;
 
 /**
- * Orders of the shops that wait for a seller: on hold and ending within a day, in SE, arrived and not told within a week;
+ * Orders of the shops that wait for a seller: on hold by their end, in SE, arrived and not told within a week;
  * of each kind DAY_MAX, the longest waiting first. A ring that has arrived waits in the boutique where it is collected.
  * Read by the indexes orders_to_act_on and orders_to_collect.
  */
@@ -87,7 +87,6 @@ export async function ordersToActOn(db: Db, shops: readonly string[]): Promise<D
       from ${orders}
       where ((${own} and ${orders.status} in ('A10', 'SE', 'S5') and (${orders.status} <> 'S5' or ${orders.deliveryShop} is null))
           or (${collectedHere} and ${orders.status} = 'S5'))
-        and (${orders.status} <> 'A10' or ${orders.onHoldUntil} <= now() + interval '24 hours')
         and (${orders.status} <> 'S5' or ${orders.calledAt} is null or ${orders.calledAt} < now() - interval '7 days')
     )
     select ${orders.id}, ${orders.number}, ${orders.status}, ${orders.firstname}, ${orders.lastname}, ${orders.phone},
