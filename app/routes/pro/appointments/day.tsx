@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
+import { VisitState } from "~/features/appointment/visit-state";
 import type { loader } from "./route.server";
 
 export type Day = ReturnType<typeof useLoaderData<typeof loader>>["days"][number];
@@ -60,16 +61,5 @@ function Row({ visit }: { visit: Visit }) {
       <span className="quiet">{visit.seller ? t("diary:with", { name: visit.seller }) : ""}</span>
       <VisitState visit={visit} />
     </li>
-  );
-}
-
-/** What has become of an appointment so far; one that did not come about is no good news. */
-export function VisitState({ visit }: { visit: Pick<Visit, "status" | "result"> }) {
-  const { t } = useTranslation("diary");
-  const missed = visit.status === "cancelled" || visit.result === "absent";
-  return (
-    <span className={`state state-${missed ? "none" : visit.status === "requested" ? "busy" : "good"}`}>
-      {visit.result ? t(`result.${visit.result}`) : t(`status.${visit.status}`)}
-    </span>
   );
 }

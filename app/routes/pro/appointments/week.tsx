@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
 import { partFormat } from "~/i18n/day-parts";
 import { useLocale } from "~/i18n/use-locale";
-import { VisitState, type Day, type Visit } from "./day";
+import { VisitState } from "~/features/appointment/visit-state";
+import type { Day, Visit } from "./day";
 
 type Kept = { shop: string; seller: string };
 

@@ -12,7 +12,7 @@ import { useAnswer } from "~/lib/answer";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { TextLink } from "~/ui/button";
-import { VisitState } from "../day";
+import { VisitState } from "~/features/appointment/visit-state";
 import { Acts } from "./acts";
 import type { action, loader } from "./route.server";
 import "~/features/counter/counter.css";
