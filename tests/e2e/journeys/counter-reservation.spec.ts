@@ -282,9 +282,9 @@ test("who asks for a held stone is told when it is free, and can give the reserv
   await look(louis, scripts);
   const told = louis.getByText(/^Camille Laurent has taken over your reservation: Matin/);
   await expect(told).toBeVisible({ timeout: 15_000 });
-  await expect(louis).toHaveURL(/\/en\/fr$/);
+  await expect(louis).toHaveURL(/\/pro\/day$/);
   await expect(louis.getByText("The reservation has ended")).toHaveCount(0);
-  await house.accessible(louis, "home with a reservation taken over", scripts);
+  await house.accessible(louis, "day page with a reservation taken over", scripts);
   await louis.goto("/en/fr/pro/customer/tray");
   await expect(told).toBeVisible();
   await louis.getByRole("button", { name: "Noted" }).click();
