@@ -31,15 +31,15 @@ export async function serveClaire(seller: Visitor): Promise<void> {
   });
 }
 
-/** The first free oval stone in platinum onto the tray. @returns the number of its report */
-export async function ontoTray(seller: Visitor, size = "52"): Promise<{ gia: string }> {
+/** The first free oval stone in platinum onto the tray. @returns the number of its report, and what was sent */
+export async function ontoTray(seller: Visitor, size = "52") {
   const { data } = await seller.visit(
     stonesLoader,
     `${P}/creations/result?aesthetic=aube&metal=platinum&cut=oval&size=52`,
   );
   const stone = data.found?.stones.find((one) => one.state === "free");
   if (!stone) throw new Error("no free oval stone is left");
-  await seller.send(stonesAction, `${P}/creations/result`, {
+  const fields = {
     mountSku: stone.mountSku,
     stoneSku: stone.sku,
     gia: stone.gia,
@@ -47,8 +47,9 @@ export async function ontoTray(seller: Visitor, size = "52"): Promise<{ gia: str
     color: stone.color,
     clarity: stone.clarity,
     size,
-  });
-  return stone;
+  };
+  await seller.send(stonesAction, `${P}/creations/result`, fields);
+  return { gia: stone.gia, fields };
 }
 
 /** A stone goes to the tray and is reserved. @returns the item of the tray, and where the reservation leads */

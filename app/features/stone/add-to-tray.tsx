@@ -13,7 +13,7 @@ type Props = {
 };
 
 /**
- * Puts the stone in the ring that it is priced in into the tray; the stone list takes the form. `brief` among others
+ * Puts the stone in the ring that it is priced in into the tray, or orders it from there; the stone list takes the form. `brief` among others
  * that are the same but for the stone.
  */
 export function AddToTray({ stone, size, engraving, brief }: Props & { brief?: boolean }) {
@@ -41,7 +41,12 @@ export function AddToTray({ stone, size, engraving, brief }: Props & { brief?: b
           <span className="visually-hidden"> {stone.gia}</span>
         </Button>
       ) : (
-        <Button>{t("stones.add")}</Button>
+        <div className="actions">
+          <Button name="then" value="order">
+            {t("tray.choose")}
+          </Button>
+          <Button theme="secondary">{t("stones.add")}</Button>
+        </div>
       )}
     </PostForm>
   );

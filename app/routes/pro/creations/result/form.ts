@@ -140,4 +140,6 @@ export const addForm = z.object({
   metal: z.enum(METAL_SLUGS).optional(),
   engravingText: z.string().max(200).optional(),
   engravingFont: z.string().max(40).optional(),
+  /** Ordered at once, from the tray. */
+  then: z.literal("order").optional(),
 });

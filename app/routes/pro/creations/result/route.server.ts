@@ -7,6 +7,7 @@ import { stoneEndpoints } from "#server/contract/stone";
 import { forgetTray } from "#server/bff/clients/cart";
 import { getDesign, getDesignNames, getSettings } from "#server/bff/clients/settings";
 import { needTrayHolder } from "#server/bff/counter/acting";
+import { reservePiece } from "#server/bff/counter/reserve-piece";
 import { heldFacts } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/views/head";
 import { form } from "#server/bff/page/form";
@@ -141,13 +142,16 @@ export const action = form({ guards: ["seller"], schema: addForm }, async (ctx, 
       ? [{ title: "engraving_font", value: value.engravingFont }]
       : []),
   ];
-  await ctx.api(cartEndpoints.cartAdd, {
+  const { items } = await ctx.api(cartEndpoints.cartAdd, {
     body: { customerId: holder, wishlistItem: [{ sku: value.mountSku, options }] },
   });
   forgetTray(ctx, holder);
+  const [item] = items;
+  if (value.then === "order" && item) return reservePiece(ctx, item.id, ctx.href("pro-customer-tray"));
   await ctx.session.flash({
-    type: "success",
-    key: "added_to_tray",
+    ...(item?.already
+      ? ({ type: "info", key: "already_on_tray" } as const)
+      : ({ type: "success", key: "added_to_tray" } as const)),
     action: { key: "back_to_tray", href: ctx.href("pro-customer-tray") },
   });
   return go(ctx, ctx.href("pro-customer-tray"));

@@ -3,9 +3,9 @@ import { MTO_CLARITIES, MTO_COLORS } from "~/domain/ring";
 import { exactStones } from "~/features/counter/exact-stones";
 import { query } from "~/lib/paths";
 import { openHouse, type House } from "../../../../../tests/setup/bff";
-import { reserveAStone, serveClaire } from "../../../../../tests/setup/counter";
+import { ontoTray, reserveAStone, serveClaire } from "../../../../../tests/setup/counter";
 import { action as search } from "../../customer/search/route.server";
-import { loader } from "./route.server";
+import { action, loader } from "./route.server";
 import { limitsOf, readFilters } from "./form";
 
 const LIST = "/en/fr/pro/creations/result";
@@ -183,5 +183,20 @@ describe("The list of exact stones", () => {
     const seller = await serving();
     const { data } = await seller.visit(loader, `${LIST}?aesthetic=matin&metal=platinum`);
     expect(new Set(data.found?.stones.map(({ cut }) => cut))).toEqual(new Set([data.filters.cut]));
+  });
+});
+
+describe("A stone that lies on the tray", () => {
+  it("is said to be there where it is laid again, and is ordered at once from its own page", async () => {
+    const seller = house.visitor();
+    await seller.asSeller();
+    await serveClaire(seller);
+    const { fields } = await ontoTray(seller);
+    const said = async () => (await seller.session()).data.flash?.at(-1)?.key;
+    expect(await said()).toBe("added_to_tray");
+    await seller.send(action, LIST, fields);
+    expect(await said()).toBe("already_on_tray");
+    const ordered = await seller.send(action, LIST, { ...fields, then: "order" });
+    expect([ordered.location, await said()]).toEqual(["/en/fr/pro/checkout/order", "reserved"]);
   });
 });
