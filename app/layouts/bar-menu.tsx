@@ -29,6 +29,7 @@ export function BarMenu() {
     <details key={`${pathname} ${serves}`} className="bar-menu">
       <summary>{t("nav.menu")}</summary>
       <div className="bar-menu-sheet">
+        {shell?.counter?.shop ? <p className="quiet">{shell.counter.shop}</p> : null}
         <ul>
           {links.map(([word, to]) => (
             <li key={word}>

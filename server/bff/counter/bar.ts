@@ -2,22 +2,29 @@ import { fullName, initialsOf } from "~/domain/person";
 import { ApiProblem } from "../../contract/problem";
 import { trayOf } from "../clients/cart";
 import type { PageContext } from "../request/context";
-import { shopTime } from "./shop";
+import { namedShop, shopTime } from "./shop";
 import { GUEST, trayHolder } from "./tray-holder";
 
 /** How long a page waits for the number of pieces on the tray, ms: without it the page is complete all the same. */
 const PATIENCE = 300;
 
 /**
- * What the bar of the counter shows: whose tablet it is now, pieces on the tray, null where nobody is served or nobody can
+ * What the bar of the counter shows: whose tablet it is now, in which of their shops, pieces on the tray, null where nobody is served or nobody can
  * say; the running hold.
  */
 export async function barOf(ctx: PageContext) {
-  const [tray, hold] = await Promise.all([piecesOf(ctx), holdOf(ctx)]);
+  const [tray, hold, shop] = await Promise.all([piecesOf(ctx), holdOf(ctx), shopName(ctx)]);
   const { firstname = "", lastname = "" } = ctx.session.data;
   const seller = { name: fullName(ctx.tag, firstname, lastname), initials: initialsOf(firstname, lastname) };
-  return { seller, tray, hold };
+  return { seller, shop, tray, hold };
 }
+
+/** Where nobody can say it, the bar does without. */
+const shopName = (ctx: PageContext): Promise<string | null> =>
+  namedShop(ctx).catch((error: unknown) => {
+    if (error instanceof ApiProblem) return null;
+    throw error;
+  });
 
 async function piecesOf(ctx: PageContext): Promise<number | null> {
   const holder = trayHolder(ctx);

@@ -15,6 +15,10 @@ export async function shopOfDay(ctx: PageContext): Promise<Shop | undefined> {
   return shops.find((shop) => shop.shop_plant_code === ctx.session.data.shop) ?? shops[0];
 }
 
+/** Name of the shop of this day, for a seller who works for several. */
+export const namedShop = async (ctx: PageContext): Promise<string | null> =>
+  (ctx.session.data.shops ?? []).length > 1 ? ((await shopOfDay(ctx))?.shop_name ?? null) : null;
+
 /** Time zone of the shop, UTC for a seller without a shop. */
 export const shopZone = async (ctx: PageContext): Promise<string> =>
   (await shopOfDay(ctx))?.timeZone ?? "UTC";

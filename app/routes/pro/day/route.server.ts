@@ -3,7 +3,7 @@ import { diaryEndpoints } from "#server/contract/diary";
 import { orderChangeEndpoints } from "#server/contract/order-change";
 import { ApiProblem } from "#server/contract/problem";
 import { resumeHold } from "#server/bff/counter/hand-over";
-import { shopOfDay } from "#server/bff/counter/shop";
+import { namedShop, shopOfDay } from "#server/bff/counter/shop";
 import { typedText } from "#server/bff/request/typed-text";
 import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
@@ -23,6 +23,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   return {
     head: head(ctx, { title: translator(ctx)("day:title") }),
     timeZone,
+    shop: await namedShop(ctx),
     visits: {
       total: day.visits.total,
       items: day.visits.items.map(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House, type Visitor } from "../../../../tests/setup/bff";
 import { reserveAStone, serveClaire } from "../../../../tests/setup/counter";
 import { orderRow } from "../../../../tests/setup/order-row";
+import { loader as root } from "~/root.server";
 import { action, loader } from "./route.server";
 
 const DAY = "/en/fr/pro/day";
@@ -31,6 +32,12 @@ describe("The day of a seller", () => {
     expect(house.calls.slice(before).filter((one) => one.includes("/seller/"))).toEqual([
       "GET /api/seller/day",
     ]);
+  });
+
+  it("names the shop of the day, on the page and in the bar, to a seller who works in several", async () => {
+    const { shop } = await day();
+    expect(shop).toMatch(/Paris/);
+    expect((await seller.visit(root, DAY)).data.counter?.shop).toBe(shop);
   });
 
   it("has today's appointments and those that wait for an answer; one press confirms, and the customer is told", async () => {

@@ -44,6 +44,7 @@ export default function Day() {
     <div className="counter day-page">
       <header className="counter-head">
         <h1>{t("title")}</h1>
+        {day.shop ? <p className="quiet">{day.shop}</p> : null}
         {waits ? <div className="actions">{ways}</div> : null}
       </header>
       {waits ? (
