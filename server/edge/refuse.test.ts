@@ -30,7 +30,7 @@ describe("Before anything of the product sees a request", () => {
 
   it("a balancer asks how the house is by the address of its process; nothing else is answered there", () => {
     const headers = { host: "10.42.0.7:3000" };
-    for (const url of ["/healthz", "/readyz", "/metrics"])
+    for (const url of ["/healthz", "/readyz", "/readyz?dependencies=none", "/metrics"])
       expect(refuse(request({ url, headers }), ORIGIN), url).toBeNull();
     for (const url of ["/healthz?x", "/en/fr", "/readyz/"])
       expect(refuse(request({ url, headers }), ORIGIN)?.status, url).toBe(421);

@@ -37,7 +37,7 @@ export function refuse(req: IncomingMessage, publicOrigin: string): Refused | nu
 }
 
 /** Balancers, Kubernetes and Prometheus ask these by the address of the process, and nothing in the answers is made of the Host. */
-const PROBES = ["/healthz", "/readyz", "/metrics"];
+const PROBES = ["/healthz", "/readyz", "/readyz?dependencies=none", "/metrics"];
 
 function refuseUrl(url: string): Refused | null {
   if (url.length > 4096) return { status: 414, reason: "url too long" };
