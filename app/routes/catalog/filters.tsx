@@ -27,6 +27,27 @@ function fold(form: HTMLFormElement): void {
   opener.parentElement?.scrollIntoView();
 }
 
+/** Asks for what the form says. Where it folds away the answer takes the place of the one before, so that Back leads past all. */
+function useAsk(items: PageData["items"]): (form: HTMLFormElement) => void {
+  const { href } = useLocale();
+  const submit = useSubmit();
+  return (form) => {
+    // Empty fields stay out of the address.
+    const wanted = new FormData(form);
+    for (const name of ["min", "max", "size"]) if (!wanted.get(name)) wanted.delete(name);
+    // Rings marked for the comparison stay marked when they leave the grid.
+    wanted.delete("item");
+    for (const item of markedItems(items)) wanted.append("item", item);
+    if (wanted.get("sort") === CATALOG_SORTS[0]) wanted.delete("sort");
+    void submit(wanted, {
+      method: "get",
+      action: href("catalog"),
+      preventScrollReset: true,
+      replace: isFolded(),
+    });
+  };
+}
+
 /**
  * A GET form: it works without scripts; with them each change is sent at once and the page keeps its scroll position. Where
  * it folds away, its button says how many rings there are and folds it, and Back leads past all that was ticked in it.
@@ -34,7 +55,7 @@ function fold(form: HTMLFormElement): void {
 export function Filters({ data }: { data: PageData }) {
   const { t } = useTranslation(["catalog", "shop", "reference"]);
   const { href } = useLocale();
-  const submit = useSubmit();
+  const ask = useAsk(data.items);
   const { form, sent } = useFormThatFollowsQuery();
   const { filter, typed, errors } = data;
   // An error stands at its field, which may have been folded away by the button.
@@ -54,24 +75,18 @@ export function Filters({ data }: { data: PageData }) {
       ref={form}
       className="filters"
       preventScrollReset
-      onSubmit={({ currentTarget }) => fold(currentTarget)}
+      onSubmit={(event) => {
+        fold(event.currentTarget);
+        if (!isFolded()) return;
+        event.preventDefault();
+        sent();
+        ask(event.currentTarget);
+      }}
       onChange={(event) => {
         // Typed amounts are sent by Enter or the button, not at each key.
         if (event.target instanceof HTMLInputElement && event.target.type === "text") return;
-        // Empty fields stay out of the address.
-        const wanted = new FormData(event.currentTarget);
-        for (const name of ["min", "max", "size"]) if (!wanted.get(name)) wanted.delete(name);
-        // Rings marked for the comparison stay marked when they leave the grid.
-        wanted.delete("item");
-        for (const item of markedItems(data.items)) wanted.append("item", item);
-        if (wanted.get("sort") === CATALOG_SORTS[0]) wanted.delete("sort");
         sent();
-        void submit(wanted, {
-          method: "get",
-          action: href("catalog"),
-          preventScrollReset: true,
-          replace: isFolded(),
-        });
+        ask(event.currentTarget);
       }}
     >
       {data.items.map((item) => (
