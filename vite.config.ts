@@ -8,6 +8,7 @@ import { leanTable } from "./scripts/lean-pages";
 import { leanReactServer } from "./scripts/lean-react";
 import { leanRemix } from "./scripts/lean-remix";
 import { leanThree, UNCALLED } from "./scripts/lean-three";
+import { regionWords } from "./scripts/region-words";
 import { leaveUnused } from "./scripts/unused-members";
 
 declare module "@remix-run/node" {
@@ -61,6 +62,7 @@ const pictures: Plugin = {
 export default defineConfig({
   plugins: [
     serverOnly,
+    regionWords(),
     pictures,
     leanThree(),
     leaveUnused(THREE, UNCALLED),

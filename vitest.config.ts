@@ -1,9 +1,10 @@
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
+import { regionWords } from "./scripts/region-words";
 import { LongFirst } from "./tests/setup/long-first";
 
 export default defineConfig({
-  plugins: [tsconfigPaths()],
+  plugins: [regionWords(), tsconfigPaths()],
   test: {
     include: ["{app,server,tests}/**/*.test.{ts,tsx}"],
     exclude: [

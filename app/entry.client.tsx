@@ -43,7 +43,7 @@ async function hydrate() {
   await Promise.all([
     readPage(),
     i18n.loadNamespaces(["common", ...getInitialNamespaces()]),
-    document.querySelector(".acting-bar") ? fetchSellerBars() : null,
+    ...(document.querySelector(".acting-bar") ? [fetchSellerBars(), i18n.loadNamespaces(["bar"])] : []),
   ]);
   startTransition(() => {
     takeEarlyActs();

@@ -9,6 +9,7 @@ import { useEffect, type ReactNode } from "react";
 import { ErrorTitle, ErrorView } from "~/layouts/error-view";
 import { PageFrame } from "~/layouts/frame";
 import { NoScriptRefresh } from "~/layouts/no-script-refresh";
+import { StructuredData } from "~/layouts/structured-data";
 import { wordsTag } from "~/i18n/locales";
 import { useLocale } from "~/i18n/use-locale";
 import { doEarlyActs, REMEMBER } from "~/lib/early-acts";
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {handle.scripts === false || failed ? null : (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: REMEMBER }} />
         )}
+        {import.meta.env.SSR && !failed ? <StructuredData /> : null}
       </head>
       <body className={handle.layout === "print" && !failed ? "print" : undefined}>
         {children}

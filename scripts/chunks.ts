@@ -93,19 +93,23 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
 
 /** Words that pages need together: one file for each language. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
-  "words-shop": ["shop", "reference"],
+  "words-shop": ["shop", "reference", "craft"],
   "words-ring": ["words", "viewer"],
-  // For the ring page, which introduces the craft and explains the price, and few others.
-  "words-made": ["craft", "price"],
   "words-gem": ["diamonds", "gem"],
 };
+
+/** Files of words by language. A region's are asked of its language, whose name is a part of theirs: they come first. */
+const TONGUES: readonly (readonly [string, string])[] = [
+  ["zh-Hant-HK", "/locales/zh-Hant/*.json?region=zh-Hant-HK"],
+  ...LANGUAGES.map(({ tag }) => [tag, `/locales/${tag}/*.json`] as const),
+];
 
 /** `/locales/fr/shop.json` belongs to `words-shop-fr`. */
 const wordParts = (): [string, string[]][] =>
   Object.entries(WORDS).flatMap(([chunk, files]) =>
-    LANGUAGES.map(({ tag }): [string, string[]] => [
+    TONGUES.map(([tag, file]): [string, string[]] => [
       `${chunk}-${tag}`,
-      files.map((file) => `/locales/${tag}/${file}.json`),
+      files.map((name) => file.replace("*", name)),
     ]),
   );
 

@@ -17,33 +17,33 @@ import { BarSearch } from "./bar-search";
  * with its clock, the search, whose tablet it is, the lock; the rest in its menu.
  */
 export function ActingBar() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("bar");
   const { href, tag } = useLocale();
   const shell = useShell();
   const back = useWayBack();
   if (!shell) return null;
   const acting = shell.actingFor;
-  const who = acting && t("pro.acting_for", { name: fullName(tag, acting.firstname, acting.lastname) });
+  const who = acting && t("acting_for", { name: fullName(tag, acting.firstname, acting.lastname) });
   const count = shell.counter?.tray ?? null;
   return (
-    <aside className="acting-bar" aria-label={t("pro.bar")}>
-      <nav aria-label={t("pro.nav")}>
-        <BarLink to={href("pro-day")}>{t("pro.day")}</BarLink>
+    <aside className="acting-bar" aria-label={t("bar")}>
+      <nav aria-label={t("nav")}>
+        <BarLink to={href("pro-day")}>{t("day")}</BarLink>
         {who ? (
           <Link className="acting-who" to={href("pro-customer-file")} title={who}>
             {who}
           </Link>
         ) : (
           <Link className="acting-who" to={href("pro-customer-search", {}, { to: back })}>
-            {t(shell.guest ? "pro.without_account" : "pro.no_customer")}
+            {t(shell.guest ? "without_account" : "no_customer")}
           </Link>
         )}
         <BarLink to={href("pro-customer-tray")}>
-          {count === null ? t("pro.tray") : t("pro.tray_count", { count })}
+          {count === null ? t("tray") : t("tray_count", { count })}
         </BarLink>
         <span className="acting-wide">
-          <BarLink to={href("pro-appointments")}>{t("pro.visits")}</BarLink>
-          <BarLink to={href("pro-reporting")}>{t("pro.reporting")}</BarLink>
+          <BarLink to={href("pro-appointments")}>{t("visits")}</BarLink>
+          <BarLink to={href("pro-reporting")}>{t("reporting")}</BarLink>
         </span>
       </nav>
       {shell.counter?.hold ? <BarCountdown hold={shell.counter.hold} /> : null}
@@ -67,7 +67,7 @@ function BarSeller({ name, initials }: { name: string; initials: string }) {
 
 /** Locks at once; from a page with a form that is half filled in it is a button of that form, so that what was typed is kept. */
 function LockButton() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("bar");
   const { href } = useLocale();
   const { pathname, search } = useLocation();
   const { keepsTyped } = Object.assign({}, ...useMatches().map((match) => match.handle)) as PageHandle;
@@ -76,7 +76,7 @@ function LockButton() {
       <>
         <EnterButton form={keepsTyped} />
         <Button size="s" theme="quiet" form={keepsTyped} name="intent" value="lock" formNoValidate>
-          {t("pro.lock")}
+          {t("lock")}
         </Button>
       </>
     );
@@ -84,7 +84,7 @@ function LockButton() {
     <PostForm action={href("pro-lock")}>
       <input type="hidden" name="to" value={pathname + search} />
       <Button size="s" theme="quiet" name="intent" value="from">
-        {t("pro.lock")}
+        {t("lock")}
       </Button>
     </PostForm>
   );

@@ -14,7 +14,7 @@ type Hold = NonNullable<NonNullable<NonNullable<ReturnType<typeof useShell>>["co
  * the checkout.
  */
 export function BarCountdown({ hold: { seconds, until } }: { hold: Hold }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("bar");
   const { href } = useLocale();
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
@@ -35,8 +35,8 @@ export function BarCountdown({ hold: { seconds, until } }: { hold: Hold }) {
   }, [seconds, until]);
   return (
     <Link className="bar-countdown" to={href("pro-checkout-order")}>
-      <span className="no-script-only">{t("pro.hold_until", { time: until })}</span>
-      <span className="script-only">{t("pro.hold", { clock: clock(left) })}</span>
+      <span className="no-script-only">{t("hold_until", { time: until })}</span>
+      <span className="script-only">{t("hold", { clock: clock(left) })}</span>
     </Link>
   );
 }

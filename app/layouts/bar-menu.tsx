@@ -9,25 +9,25 @@ import { LocaleLink } from "./locale-link";
 
 /** What a seller needs less often than the bar's own: a <details>, which opens without script. */
 export function BarMenu() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["bar", "common"]);
   const { href } = useLocale();
   const shell = useShell();
   const { pathname } = useLocation();
   const serves = Boolean(shell?.actingFor ?? shell?.guest);
   const links = [
-    ["pro.stones", href("pro-creations-result")],
-    ["pro.visits", href("pro-appointments")],
-    ["pro.reporting", href("pro-reporting")],
-    ["pro.checkout", href("pro-checkout-cart")],
-    ...(shell?.isManager ? ([["pro.operations", href("pro-operations")]] as const) : []),
-    ["rehearsal.word", href("pro-rehearsal")],
-    ["pro.security", href("pro-security")],
-    ["nav.catalog", href("catalog")],
+    ["bar:stones", href("pro-creations-result")],
+    ["bar:visits", href("pro-appointments")],
+    ["bar:reporting", href("pro-reporting")],
+    ["bar:checkout", href("pro-checkout-cart")],
+    ...(shell?.isManager ? ([["bar:operations", href("pro-operations")]] as const) : []),
+    ["common:rehearsal.word", href("pro-rehearsal")],
+    ["bar:security", href("pro-security")],
+    ["common:nav.catalog", href("catalog")],
   ] as const;
   return (
     // A new one for every page: who has chosen a way finds the menu closed behind it. What is only read anew leaves it open.
     <details key={`${pathname} ${serves}`} className="bar-menu">
-      <summary>{t("nav.menu")}</summary>
+      <summary>{t("common:nav.menu")}</summary>
       <div className="bar-menu-sheet">
         {shell?.counter?.shop ? <p className="quiet">{shell.counter.shop}</p> : null}
         <ul>
@@ -44,13 +44,13 @@ export function BarMenu() {
           <PostForm action={href("pro-customer-search")}>
             <input type="hidden" name="intent" value="end" />
             <Button size="s" theme="quiet">
-              {t("pro.end")}
+              {t("bar:end")}
             </Button>
           </PostForm>
         ) : null}
         <PostForm action={href("logout")}>
           <Button size="s" theme="quiet">
-            {t("nav.logout")}
+            {t("common:nav.logout")}
           </Button>
         </PostForm>
       </div>

@@ -26,7 +26,7 @@ function useAsked(): string {
  * scripts what is found stands below while somebody types. Where the answer is read it keeps what was asked.
  */
 export function BarSearch() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("bar");
   const { href } = useLocale();
   const { key } = useLocation();
   const asked = useAsked();
@@ -54,8 +54,8 @@ export function BarSearch() {
           ref={input}
           type="search"
           name="q"
-          aria-label={t("pro.find")}
-          placeholder={t("pro.find")}
+          aria-label={t("find")}
+          placeholder={t("find")}
           defaultValue={asked}
           autoComplete="off"
           spellCheck={false}
@@ -73,7 +73,7 @@ export function BarSearch() {
       </GetForm>
       <div role="status" aria-live="polite">
         {found ? (
-          <section className="bar-found" aria-label={t("pro.found.title")}>
+          <section className="bar-found" aria-label={t("found.title")}>
             <FoundRows found={found} />
           </section>
         ) : null}

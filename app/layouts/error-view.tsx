@@ -60,9 +60,7 @@ export function ErrorView({ error }: { error: unknown }) {
           </ButtonLink>
         ) : null}
         {status === 403 && shell?.isSeller ? (
-          <ButtonLink to={href("pro-day")} size="l">
-            {t("pro.day")}
-          </ButtonLink>
+          <ToTheDay />
         ) : null}
         <ButtonLink
           to={href("home")}
@@ -80,5 +78,16 @@ export function ErrorView({ error }: { error: unknown }) {
         </p>
       ) : null}
     </section>
+  );
+}
+
+/** A seller's way on, whose words no shopper fetches. */
+function ToTheDay() {
+  const { t } = useTranslation("bar");
+  const { href } = useLocale();
+  return (
+    <ButtonLink to={href("pro-day")} size="l">
+      {t("day")}
+    </ButtonLink>
   );
 }

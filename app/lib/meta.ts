@@ -14,7 +14,7 @@ export type Head = {
   regions?: readonly RegionCode[];
   /** What a link to this page shows elsewhere; none on pages that nobody should find. */
   card?: { site: string; locale: string; type: "website" | "product"; picture: HeadPicture };
-  /** The page in the words of schema.org, as JSON: a text travels lighter than a tree that only a reader of links opens. */
+  /** The page in the words of schema.org, as JSON; the server's alone (app/layouts/structured-data.tsx). */
   data?: readonly string[];
 };
 
@@ -59,10 +59,6 @@ export function headTags({ data }: { data: unknown }): MetaDescriptor[] {
       href: link.href,
     })),
     ...cardTags(head),
-    // Remix escapes `<`, `>` and `&` of it, so no text of ours can end the element.
-    ...((head.data ?? []).map((thing) => ({
-      "script:ld+json": JSON.parse(thing) as unknown,
-    })) as MetaDescriptor[]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
+import type { Head } from "./meta";
 
 /** A page in parts; between them stands what is another for each answer: even places hold bytes, odd ones say what comes there. */
 export type Parts = readonly (Buffer | "nonce" | "once")[];
@@ -47,10 +48,13 @@ export function renderedKey(
     return null;
   return hash(
     "sha1",
-    `${url}\n${JSON.stringify({ ...loaderData, root: { ...root, once: "" } })}`,
+    `${url}\n${JSON.stringify([{ ...loaderData, root: { ...root, once: "" } }, values.map(structured)])}`,
     "base64url",
   );
 }
+
+/** What no loader's data tells of by itself (server/bff/views/head.ts). */
+const structured = (value: unknown) => (value as { head?: Head } | null)?.head?.data;
 
 /** The page, if it was rendered before. */
 export const rendered = (key: string): Parts | undefined => pages.get(key);

@@ -32,10 +32,10 @@ export type Found = {
 
 /** What was found by the bar's field, each row with the acts that follow; on its page and below the field alike. */
 export function FoundRows({ found }: { found: Found }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("bar");
   const { href, weight } = useLocale();
   const { q, customers, orders, stones, more } = found;
-  if (!customers.length && !orders.length && !stones.length) return <p>{t("pro.found.none", { q })}</p>;
+  if (!customers.length && !orders.length && !stones.length) return <p>{t("found.none", { q })}</p>;
   return (
     <ul className="found-rows">
       {orders.map(({ id, number, client }) => (
@@ -43,14 +43,14 @@ export function FoundRows({ found }: { found: Found }) {
           <Link to={href("pro-order", { orderId: id })}>{number}</Link>
           <span className="quiet">{client}</span>
           <span className="found-acts">
-            <Link to={href("pro-order-print", { orderId: id })}>{t("pro.found.paper")}</Link>
+            <Link to={href("pro-order-print", { orderId: id })}>{t("found.paper")}</Link>
           </span>
         </li>
       ))}
       {stones.map(({ sku, gia, carat, color, clarity, state }) => (
         <li key={sku}>
           <Link to={href("pro-stone", { sku })}>{gia}</Link>
-          <span className="quiet">{t("pro.found.stone", { carat: weight(carat), color, clarity })}</span>
+          <span className="quiet">{t("found.stone", { carat: weight(carat), color, clarity })}</span>
           {state ? <span className={`state state-${state.tone}`}>{state.words}</span> : null}
         </li>
       ))}
@@ -59,7 +59,7 @@ export function FoundRows({ found }: { found: Found }) {
       ))}
       {more ? (
         <li>
-          <Link to={href("pro-customer-results", {}, { q })}>{t("pro.found.more")}</Link>
+          <Link to={href("pro-customer-results", {}, { q })}>{t("found.more")}</Link>
         </li>
       ) : null}
     </ul>
@@ -67,15 +67,15 @@ export function FoundRows({ found }: { found: Found }) {
 }
 
 function CustomerFound({ q, one }: { q: string; one: Found["customers"][number] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("bar");
   const { href, tag } = useLocale();
   const name = fullName(tag, one.firstname, one.lastname);
   const stones = useStonesLeft();
   const acts = [
-    ["pro.tray", href("pro-customer-tray")],
-    ["pro.found.file", href("pro-customer-file")],
-    ["pro.found.book", href("pro-appointment-book")],
-    ["pro.stones", stones ?? href("pro-creations-result")],
+    ["tray", href("pro-customer-tray")],
+    ["found.file", href("pro-customer-file")],
+    ["found.book", href("pro-appointment-book")],
+    ["stones", stones ?? href("pro-creations-result")],
   ] as const;
   return (
     <li>
@@ -86,7 +86,7 @@ function CustomerFound({ q, one }: { q: string; one: Found["customers"][number] 
       {one.lastOrder ? (
         <span className="found-acts">
           <Link to={href("pro-order", { orderId: one.lastOrder })}>
-            {t("pro.found.last_order")}
+            {t("found.last_order")}
             <span className="visually-hidden"> {name}</span>
           </Link>
         </span>
@@ -98,7 +98,7 @@ function CustomerFound({ q, one }: { q: string; one: Found["customers"][number] 
           <Button
             key={word}
             size="s"
-            theme={word === (stones ? "pro.stones" : "pro.tray") ? "primary" : "quiet"}
+            theme={word === (stones ? "stones" : "tray") ? "primary" : "quiet"}
             name="to"
             value={to}
           >

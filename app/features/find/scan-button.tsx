@@ -14,7 +14,7 @@ function canScan(): boolean {
 
 /** Opens the camera where the browser reads codes; elsewhere there is no button. @param onRead what the code says */
 export function ScanButton({ onRead }: { onRead: (code: string) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("bar");
   const [can, setCan] = useState(false);
   const [open, setOpen] = useState(false);
   // As long as the dialog stands over the page, no field behind it takes the keyboard.
@@ -31,7 +31,7 @@ export function ScanButton({ onRead }: { onRead: (code: string) => void }) {
   return (
     <>
       <button type="button" className="button button-s button-quiet" onClick={() => setOpen(true)}>
-        <span>{t("pro.scan")}</span>
+        <span>{t("scan")}</span>
       </button>
       {open ? (
         <Suspense fallback={null}>

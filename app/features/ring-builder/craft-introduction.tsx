@@ -30,10 +30,10 @@ export function CraftIntroduction({ introduce }: { introduce: boolean }) {
       aria-labelledby="craft-introduction"
       onClose={() => setOpen(false)}
     >
-      <h2 id="craft-introduction">{t("craft.intro_title")}</h2>
-      <p className="craft-introduction-words">{t("craft.intro")}</p>
-      <CloseForm label={t("craft.compose")}>
-        <TextLink to={href("craft")}>{t("craft.more")}</TextLink>
+      <h2 id="craft-introduction">{t("intro_title")}</h2>
+      <p className="craft-introduction-words">{t("intro")}</p>
+      <CloseForm label={t("compose")}>
+        <TextLink to={href("craft")}>{t("more")}</TextLink>
       </CloseForm>
     </dialog>
   );

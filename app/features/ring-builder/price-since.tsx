@@ -21,7 +21,7 @@ export function PriceSince({
   search: Search;
   since: Since | null;
 }) {
-  const { t } = useTranslation(["price", "reference"]);
+  const { t } = useTranslation(["explain", "reference"]);
   const { href, difference } = useLocale();
   const { currency } = creation.price;
   const why = href(
@@ -35,14 +35,14 @@ export function PriceSince({
         <p role="status">
           <strong>
             {since.difference
-              ? t("price:since.changed", { amount: difference(since.difference, currency) })
-              : t("price:since.same")}
+              ? t("explain:since.changed", { amount: difference(since.difference, currency) })
+              : t("explain:since.same")}
           </strong>
           {since.change.length ? (
             <span>
               {since.change
                 .map(({ kind, amount }) =>
-                  t("price:since.line", {
+                  t("explain:since.line", {
                     name: t(`reference:line.${kind}`),
                     amount: difference(amount, currency),
                   }),
@@ -52,7 +52,7 @@ export function PriceSince({
           ) : null}
         </p>
       ) : null}
-      <TextLink to={why}>{t("price:why")}</TextLink>
+      <TextLink to={why}>{t("explain:since.why")}</TextLink>
     </div>
   );
 }

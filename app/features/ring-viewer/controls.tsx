@@ -21,7 +21,7 @@ const STEP = 30 / KEY_TURN;
 
 /** Everything that a drag or a wheel does, as buttons; what is shown is said politely. */
 export function Controls({ canvas, frame, hand, seen, calm, label, finger, onFinger }: Props) {
-  const { t } = useTranslation("viewer");
+  const { t } = useTranslation("controls");
   const help = useId();
   const whole = useWhole(frame);
   const view = finger ? undefined : seen.view;
@@ -117,7 +117,7 @@ export function Controls({ canvas, frame, hand, seen, calm, label, finger, onFin
 
 /** Tone of skin and build of the hand; the finger is as thick as the ring is wide. */
 function FingerChoice({ finger, onFinger }: { finger: FingerLook; onFinger: (look: FingerLook) => void }) {
-  const { t } = useTranslation("viewer");
+  const { t } = useTranslation("controls");
   return (
     <div className="live-finger">
       <fieldset>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { EngravedText } from "~/gem/engraving/groove";
 import type { MetalId } from "~/gem/ring/ring-params";
 import type { PicturedOrder } from "~/gem/ring/wedding-band";
@@ -53,16 +53,19 @@ export default function Viewer(props: ViewerProps) {
   return (
     <div className="live" ref={frame}>
       {drawer && hand && seen ? (
-        <Controls
-          canvas={drawer.canvas}
-          frame={frame}
-          hand={hand}
-          seen={seen}
-          calm={calm}
-          label={label}
-          finger={finger}
-          onFinger={setFinger}
-        />
+        // The ring turns while the words of its buttons come.
+        <Suspense fallback={null}>
+          <Controls
+            canvas={drawer.canvas}
+            frame={frame}
+            hand={hand}
+            seen={seen}
+            calm={calm}
+            label={label}
+            finger={finger}
+            onFinger={setFinger}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

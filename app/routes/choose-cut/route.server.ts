@@ -14,10 +14,10 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const weight = WEIGHTS.find((one) => String(one) === ctx.url.searchParams.get("carat")) ?? 1;
   return {
     head: head(ctx, {
-      title: t("craft:cuts.title"),
-      description: t("craft:cuts.lead"),
+      title: t("cuts:title"),
+      description: t("cuts:lead"),
       index: true,
-      data: [breadcrumb(ctx, [[t("craft:cuts.title"), ctx.href("choose-cut")]])],
+      data: [breadcrumb(ctx, [[t("cuts:title"), ctx.href("choose-cut")]])],
     }),
     weights: [...WEIGHTS],
     weight,

@@ -11,20 +11,20 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["shop", "craft", "reference"] };
+export const handle: PageHandle = { i18n: ["shop", "cuts", "reference"] };
 
 /** Enlarged so much that the finest facet lines stay apart: a round of one carat is a thumb wide. */
 const PX_PER_MM = 13;
 
 export default function ChooseCut() {
-  const { t } = useTranslation(["shop", "craft", "reference"]);
+  const { t } = useTranslation(["shop", "cuts", "reference"]);
   const { href, number, tag } = useLocale();
   const measure = (mm: number): string => numberFormat(tag, 2).format(mm);
   const { cuts, weights, weight, toScale } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1>{t("craft:cuts.title")}</h1>
-      <p className="lead">{t("craft:cuts.lead")}</p>
+      <h1>{t("cuts:title")}</h1>
+      <p className="lead">{t("cuts:lead")}</p>
       <ul className="cuts">
         {cuts.map((cut, i) => (
           <li key={cut.value}>
@@ -33,14 +33,14 @@ export default function ChooseCut() {
               <h2>{cut.label}</h2>
             </Link>
             <p>{cut.description}</p>
-            <p className="quiet">{t("craft:cuts.designs", { count: cut.designs })}</p>
+            <p className="quiet">{t("cuts:designs", { count: cut.designs })}</p>
           </li>
         ))}
       </ul>
       <section className="cuts-scale" aria-labelledby="to-scale">
-        <h2 id="to-scale">{t("craft:cuts.scale.title")}</h2>
-        <p>{t("craft:cuts.scale.lead", { carat: number(weight) })}</p>
-        <nav className="cuts-weights" aria-label={t("craft:cuts.scale.weight")}>
+        <h2 id="to-scale">{t("cuts:scale.title")}</h2>
+        <p>{t("cuts:scale.lead", { carat: number(weight) })}</p>
+        <nav className="cuts-weights" aria-label={t("cuts:scale.weight")}>
           {weights.map((one) => (
             <Link
               key={one}
@@ -49,7 +49,7 @@ export default function ChooseCut() {
               replace
               aria-current={one === weight ? "true" : undefined}
             >
-              {t("craft:cuts.scale.carat", { carat: number(one) })}
+              {t("cuts:scale.carat", { carat: number(one) })}
             </Link>
           ))}
         </nav>
@@ -64,7 +64,7 @@ export default function ChooseCut() {
               />
               <span>{label}</span>
               <span className="quiet">
-                {t("craft:cuts.scale.measures", { length: measure(length), width: measure(width) })}
+                {t("cuts:scale.measures", { length: measure(length), width: measure(width) })}
               </span>
             </li>
           ))}

@@ -8,10 +8,10 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   if (!ctx.session.introduced && !ctx.isSeller) ctx.session.introduce();
   return {
     head: head(ctx, {
-      title: t("craft:craft.title"),
-      description: t("craft:craft.intro"),
+      title: t("craft:title"),
+      description: t("craft:intro"),
       index: true,
-      data: [breadcrumb(ctx, [[t("craft:craft.title"), ctx.href("craft")]])],
+      data: [breadcrumb(ctx, [[t("craft:title"), ctx.href("craft")]])],
     }),
   };
 });

@@ -11,12 +11,12 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["craft", "home"], layout: "tulle" };
+export const handle: PageHandle = { i18n: ["craft", "making", "home"], layout: "tulle" };
 
 const CHAPTERS = ["choosing", "cutting", "casting", "setting", "finishing"] as const;
 
 export default function Craft() {
-  const { t } = useTranslation(["craft", "home"]);
+  const { t } = useTranslation(["craft", "making", "home"]);
   const { href } = useLocale();
   const pictures = {
     choosing: <CutPicture cut="round" view="profile" size={360} decorative />,
@@ -30,14 +30,14 @@ export default function Craft() {
       <div className="craft-wall">
         <WallPicture {...CRAFT_WALL} priority sizes="(min-width: 68rem) 68rem, 100vw" alt="" />
       </div>
-      <h1>{t("craft.title")}</h1>
-      <p className="lead">{t("craft.intro")}</p>
+      <h1>{t("title")}</h1>
+      <p className="lead">{t("intro")}</p>
       {CHAPTERS.map((chapter) => (
         <section key={chapter} className="craft-chapter">
           <div className="craft-picture">{pictures[chapter]}</div>
           <div>
-            <h2>{t(`craft.${chapter}.title`)}</h2>
-            <p>{t(`craft.${chapter}.text`)}</p>
+            <h2>{t(`making:${chapter}.title`)}</h2>
+            <p>{t(`making:${chapter}.text`)}</p>
           </div>
         </section>
       ))}

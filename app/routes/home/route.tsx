@@ -70,10 +70,10 @@ export default function Home() {
       <section className="home-part home-craft" aria-labelledby="craft">
         <WallPicture {...craft} sizes="(min-width: 76rem) 44rem, (min-width: 48rem) 58vw, 100vw" alt="" />
         <div>
-          <h2 id="craft">{t("craft:craft.title")}</h2>
-          <p className="lead">{t("craft:craft.intro")}</p>
+          <h2 id="craft">{t("craft:title")}</h2>
+          <p className="lead">{t("craft:intro")}</p>
           <ButtonLink to={href("craft")} theme="secondary" size="l">
-            {t("craft:craft.more")}
+            {t("craft:more")}
           </ButtonLink>
         </div>
       </section>

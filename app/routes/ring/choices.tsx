@@ -42,7 +42,7 @@ export function NotOffered({ of }: { of: readonly Offered[] }) {
 
 /** Cuts as drawings, of which a line tells those that the design does not hold. */
 export function CutChoice({ creation }: Props) {
-  const { t } = useTranslation(["shop", "craft"]);
+  const { t } = useTranslation(["shop", "explain"]);
   return (
     <Fold
       title={
@@ -65,9 +65,9 @@ export function CutChoice({ creation }: Props) {
       </fieldset>
       <NotOffered of={creation.cuts} />
       <details>
-        <summary>{t("craft:explain.cut_title")}</summary>
+        <summary>{t("explain:cut_title")}</summary>
         <p>{creation.cuts.find((cut) => cut.value === creation.cut)?.description}</p>
-        <p>{t("craft:explain.cut")}</p>
+        <p>{t("explain:cut")}</p>
       </details>
     </Fold>
   );
@@ -75,7 +75,7 @@ export function CutChoice({ creation }: Props) {
 
 /** Weights as bands, each with the price it begins at. */
 export function CaratChoice({ creation }: Props) {
-  const { t } = useTranslation(["shop", "craft", "reference"]);
+  const { t } = useTranslation(["shop", "explain", "reference"]);
   const { money } = useLocale();
   const { carats } = useRingWords();
   return (
@@ -105,8 +105,8 @@ export function CaratChoice({ creation }: Props) {
       </div>
       <NotOffered of={creation.carats.map((band) => ({ ...band, label: carats(band) }))} />
       <details>
-        <summary>{t("craft:explain.carat_title")}</summary>
-        <p>{t("craft:explain.carat")}</p>
+        <summary>{t("explain:carat_title")}</summary>
+        <p>{t("explain:carat")}</p>
       </details>
     </fieldset>
   );
@@ -115,7 +115,7 @@ export function CaratChoice({ creation }: Props) {
 /** Millimetres with the local size of the region beside them. `open`: none was chosen yet; the ring is shown in the house's own. */
 export function SizeChoice({ creation, open }: Props & { open: boolean }) {
   const { href } = useLocale();
-  const { t } = useTranslation(["shop", "craft", "reference"]);
+  const { t } = useTranslation(["shop", "explain", "reference"]);
   const { size: label } = useRingWords();
   return (
     <div className="size-choice" id="choose-size">
@@ -134,9 +134,9 @@ export function SizeChoice({ creation, open }: Props & { open: boolean }) {
       </select>
       <NotOffered of={creation.sizes.map((size) => ({ ...size, label: label(size.value) }))} />
       <details>
-        <summary>{t("craft:explain.size_title")}</summary>
-        <p>{t("craft:explain.size")}</p>
-        <ScrollTable label={t("craft:explain.size_title")}>
+        <summary>{t("explain:size_title")}</summary>
+        <p>{t("explain:size")}</p>
+        <ScrollTable label={t("explain:size_title")}>
           <table>
             <thead>
               <tr>
@@ -166,7 +166,7 @@ export function SizeChoice({ creation, open }: Props & { open: boolean }) {
         </ScrollTable>
         <p>
           <TextLink to={href("size-guide")} reload>
-            {t("craft:explain.size_open")}
+            {t("explain:size_open")}
           </TextLink>
         </p>
       </details>

@@ -8,7 +8,7 @@ type Step = { value: string; price_min: number };
 
 /** Colour and clarity, each as a range that begins with the best, with the price at which the ring begins then. */
 export function QualityChoice({ creation }: { creation: ShownCreation }) {
-  const { t } = useTranslation(["shop", "craft"]);
+  const { t } = useTranslation(["shop", "explain"]);
   const { colors, clarities, quality } = creation;
   const { grades, quality: range } = useRingWords();
   // The price of an exact stone is its own.
@@ -38,9 +38,9 @@ export function QualityChoice({ creation }: { creation: ShownCreation }) {
         currency={creation.price.currency}
       />
       <details>
-        <summary>{t("craft:explain.quality_title")}</summary>
-        <p>{t("craft:explain.grades")}</p>
-        <p>{t("craft:explain.quality")}</p>
+        <summary>{t("explain:quality_title")}</summary>
+        <p>{t("explain:grades")}</p>
+        <p>{t("explain:quality")}</p>
       </details>
     </Fold>
   );

@@ -35,7 +35,7 @@ export function head(ctx: PageContext, words: HeadWords): Head {
   if (words.index !== true)
     return { title, description: words.description ?? null, canonical: null, index: false };
   const picture = words.picture ?? { path: "/card.jpg", alt: brand };
-  return {
+  const found: Head = {
     title,
     description: words.description ?? null,
     canonical: `${origin}${ctx.path}`,
@@ -47,6 +47,10 @@ export function head(ctx: PageContext, words: HeadWords): Head {
       type: words.type ?? "website",
       picture: { url: origin + picture.path, alt: picture.alt },
     },
-    ...(words.data ? { data: words.data.map((thing) => JSON.stringify(thing)) } : {}),
   };
+  // It is there for who renders the page and not for who sends its data on.
+  return words.data ? Object.defineProperty(found, "data", { value: words.data.map(asScript) }) : found;
 }
+
+/** JSON that no text in it can end the element of: `<` is written as JSON writes any letter. */
+const asScript = (thing: Record<string, unknown>) => JSON.stringify(thing).replaceAll("<", "\\u003c");

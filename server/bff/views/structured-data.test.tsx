@@ -1,12 +1,15 @@
 import type { EntryContext } from "@remix-run/node";
-import { Meta, RemixServer } from "@remix-run/react";
+import { RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
+import { StructuredData } from "~/layouts/structured-data";
 import { headTags, type Head } from "~/lib/meta";
 import { loader as catalog } from "~/routes/catalog/route.server";
 import { loader as home } from "~/routes/home/route.server";
 import { loader as ring } from "~/routes/ring/route.server";
+import type { PageContext } from "../request/context";
+import { head as headOf } from "./head";
 
 /** What each type must say to be of use to a search engine, and of which kind each value is. */
 const REQUIRED: Record<string, Record<string, (value: unknown) => boolean>> = {
@@ -227,7 +230,7 @@ describe("The house in the words of search engines", () => {
   });
 });
 
-/** The tags as Remix writes them. */
+/** What the server writes for a page with this head. */
 function rendered(head: Head): string {
   const route = {
     id: "root",
@@ -246,12 +249,12 @@ function rendered(head: Head): string {
       url: "/manifest.js",
       version: "1",
     },
-    routeModules: { root: { default: () => <Meta />, meta: () => headTags({ data: { head } }) } },
+    routeModules: { root: { default: () => <StructuredData /> } },
     staticHandlerContext: {
       basename: "",
       location: { pathname: "/", search: "", hash: "", state: null, key: "" },
       matches: [{ params: {}, pathname: "/", pathnameBase: "/", route: { id: "root" } }],
-      loaderData: {},
+      loaderData: { root: { head } },
       actionData: null,
       errors: null,
       statusCode: 200,
@@ -267,20 +270,31 @@ function rendered(head: Head): string {
   );
 }
 
+/** The head of a page that has this to say. */
+const made = (data: Record<string, unknown>[]): Head =>
+  headOf(
+    {
+      runtime: { env: { PUBLIC_ORIGIN: "http://localhost", BRAND_NAME: "Aurive" } },
+      tag: "en",
+      region: "fr",
+      path: "/en/fr",
+    } as unknown as PageContext,
+    { title: "t", index: true, data },
+  );
+
 describe("Structured data in the page", () => {
   it("cannot end its own element, whatever a text holds", () => {
     const evil = `</script><script>alert(1)</script><!-- & `;
-    const head: Head = {
-      title: "t",
-      description: null,
-      canonical: null,
-      index: true,
-      data: [JSON.stringify({ "@type": "Product", name: evil })],
-    };
-    const html = rendered(head);
+    const html = rendered(made([{ "@type": "Product", name: evil }]));
     const inside = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html)?.[1] ?? "";
-    expect(inside).not.toMatch(/[<>&]/);
+    expect(inside).not.toContain("<");
     expect(JSON.parse(inside)).toEqual({ "@type": "Product", name: evil });
     expect(html.match(/<script/g)).toHaveLength(1);
+  });
+
+  it("is not sent a second time, with what the page is taken over by", () => {
+    const page = made([{ "@type": "Product", name: "Aube" }]);
+    expect(page.data).toHaveLength(1);
+    expect(JSON.stringify(page)).not.toContain("Product");
   });
 });

@@ -30,7 +30,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   if (one) throw go(ctx, one);
   const asked = query.get("confirm");
   return {
-    head: head(ctx, { title: translator(ctx)("common:pro.found.title") }),
+    head: head(ctx, { title: translator(ctx)("bar:found.title") }),
     to: localPath(query.get("to")) ?? null,
     ...found,
     confirm: asked

@@ -11,11 +11,11 @@ import "~/features/counter/counter.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { idle: "refresh", i18n: ["pro"] };
+export const handle: PageHandle = { idle: "refresh", i18n: ["pro", "bar"] };
 
 /** Customers, orders and stones by the one field of the bar. */
 export default function Find() {
-  const { t } = useTranslation(["pro", "common"]);
+  const { t } = useTranslation(["pro", "bar"]);
   const { href } = useLocale();
   const found = useLoaderData<typeof loader>();
   const { q, to, confirm } = found;
@@ -30,8 +30,8 @@ export default function Find() {
     );
   return (
     <div className="counter">
-      <h1>{t("common:pro.found.title")}</h1>
-      <p className="quiet">{t("common:pro.found.hint")}</p>
+      <h1>{t("bar:found.title")}</h1>
+      <p className="quiet">{t("bar:found.hint")}</p>
       {q ? <FoundRows found={found} /> : null}
       {none ? (
         <div className="actions">

@@ -69,7 +69,7 @@ export function OrderFacts({ order }: { order: Agreed }) {
 
 /** The customer's name, which leads to the file: who is served changes with it, so it is a button. */
 function Client({ name, account }: { name: string; account: Agreed["account"] }) {
-  const { t } = useTranslation(["pro", "common"]);
+  const { t } = useTranslation(["pro", "bar"]);
   const { href } = useLocale();
   return (
     <div>
@@ -85,7 +85,7 @@ function Client({ name, account }: { name: string; account: Agreed["account"] })
               className="button-edge"
               name="to"
               value={href("pro-customer-file")}
-              title={t("common:pro.found.file")}
+              title={t("bar:found.file")}
             >
               {name}
             </Button>

@@ -22,7 +22,7 @@ import "~/features/order/order.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["pro", "order", "print", "engraving", "reference"] };
+export const handle: PageHandle = { i18n: ["pro", "bar", "order", "print", "engraving", "reference"] };
 
 export default function OrderPage() {
   const { t } = useTranslation(["order", "print"]);

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Plugin } from "vite";
+import { saidThere } from "../app/i18n/said-there";
+
+const ASKED = /^(.*\/locales)\/[\w-]+\/(\w+)\.json\?region=([\w-]+)$/;
+
+const read = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
+
+/**
+ * `/locales/zh-Hant/shop.json?region=zh-Hant-HK` is that file as the region says it (docs/decisions/0013): a browser
+ * fetches sentences that are ready, not those of the language with a list of what to replace in them.
+ */
+export function regionWords(): Plugin {
+  return {
+    name: "region-words",
+    enforce: "pre",
+    load(id) {
+      const [, locales, name, region] = ASKED.exec(id) ?? [];
+      if (!locales || !name || !region) return null;
+      const own = path.join(locales, region, `${name}.json`);
+      const instead = path.join(locales, region, "instead.json");
+      for (const file of [own, instead]) if (existsSync(file)) this.addWatchFile(file);
+      return JSON.stringify(
+        saidThere(
+          read(id.replace(/\?.*/, "")) as Words,
+          existsSync(own) ? (read(own) as Words) : undefined,
+          read(instead) as Readonly<Record<string, string>>,
+        ),
+      );
+    },
+  };
+}
+
+type Words = Parameters<typeof saidThere>[0];
