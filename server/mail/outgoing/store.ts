@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, like, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../api/db/connection";
 import { mailQueue } from "../../api/db/schema/mail";
 import { traceparent } from "../../platform/trace";
@@ -21,6 +21,10 @@ export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
  */
 export const enqueueStep = (rows: string): string =>
   `insert into mail_queue (key, template, recipient, language, region, data, trace) ${rows} on conflict (key) do nothing`;
+
+/** Whether a mail of this key was written into the queue at some time; sent or not, it keeps its key. */
+export const isQueued = (key: SQL): SQL =>
+  sql`exists (select from ${mailQueue} where ${mailQueue.key} = ${key})`;
 
 /** Letters that lead into the account, or that only one who has it is sent. */
 const OF_ACCOUNT = [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { onHold, orderingHouse } from "../../../../tests/setup/erp-orders";
 import { releaseDueHolds, remindOfHolds } from "./on-hold";
 import { updateOrder } from "./store";
@@ -54,5 +54,14 @@ describe("The seller of an order on hold", () => {
       recipient: "camille@aurive.example",
       data: { orderNumber: day.number, holdUntil: end(day) },
     });
+  });
+
+  it("costs one question a minute once it was told, however many orders are on hold", async () => {
+    for (const hours of [23, 22, 1]) await heldFor(hours * HOUR);
+    await remindOfHolds(house.db);
+    const [asked, written] = [vi.spyOn(house.db, "select"), vi.spyOn(house.db, "insert")];
+    await remindOfHolds(house.db);
+    expect([asked.mock.calls.length, written.mock.calls.length]).toEqual([1, 0]);
+    vi.restoreAllMocks();
   });
 });

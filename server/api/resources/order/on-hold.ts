@@ -37,15 +37,8 @@ export async function releaseDueHolds(db: Db): Promise<number> {
 
 /** Tells sellers of orders on hold that end within 24 and within 2 hours, once each. */
 export async function remindOfHolds(db: Db): Promise<void> {
-  for (const hours of NOTICE_HOURS) {
-    for (const order of await holdsEnding(db, hours)) {
-      await tellSeller(
-        db,
-        order,
-        "seller_hold_ending",
-        `order:${order.id}:hold-${hours}h:${order.onHoldUntil?.toISOString() ?? ""}`,
-        { holdUntil: order.onHoldUntil?.toISOString() ?? null },
-      );
-    }
-  }
+  for (const { order, key } of await holdsEnding(db, NOTICE_HOURS))
+    await tellSeller(db, order, "seller_hold_ending", key, {
+      holdUntil: order.onHoldUntil?.toISOString() ?? null,
+    });
 }

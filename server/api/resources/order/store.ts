@@ -1,12 +1,13 @@
 import { FINAL } from "~/domain/order-status";
 import { alias } from "drizzle-orm/pg-core";
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, not, sql } from "drizzle-orm";
 import type { Db } from "../../db/connection";
 import { aesthetics, mounts } from "../../db/schema/catalogue";
 import { orderCounters, orderEvents, orders } from "../../db/schema/orders";
 import { sellers } from "../../db/schema/sellers";
 import { shops, websites } from "../../db/schema/house";
 import { stones } from "../../db/schema/stones";
+import { isQueued } from "../../../mail/outgoing/store";
 import { messageStateOf, type MessageState } from "../../../erp/messages/store";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -135,18 +136,25 @@ export async function lockDueHold(tx: Db): Promise<OrderRow | undefined> {
   )[0];
 }
 
-/** Orders on hold that end within `hours`. */
-export async function holdsEnding(db: Db, hours: number): Promise<OrderRow[]> {
+/** An order on hold whose seller is to be told that it ends within `hours`. */
+export type HoldEnding = { order: OrderRow; hours: number; key: string };
+
+/**
+ * Holds that end within one of so many hours and of which no letter tells that yet, each with the key of that letter. Asked
+ * again and again, and mostly none: what was told costs no more questions.
+ */
+export async function holdsEnding(db: Db, within: readonly number[]): Promise<HoldEnding[]> {
+  const end = sql`to_char(${orders.onHoldUntil} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const hours = sql<number>`notice.hours`;
+  const key = sql<string>`'order:' || ${orders.id} || ':hold-' || ${hours} || 'h:' || ${end}`;
   return db
-    .select()
+    .select({ order: orders, hours, key })
     .from(orders)
-    .where(
-      and(
-        eq(orders.status, "A10"),
-        lte(orders.onHoldUntil, sql`now() + make_interval(hours => ${hours}::int)`),
-        sql`${orders.onHoldUntil} > now()`,
-      ),
-    );
+    .innerJoin(
+      sql`unnest(${sql.param([...within])}::int[]) as notice(hours)`,
+      sql`${orders.onHoldUntil} <= now() + make_interval(hours => ${hours})`,
+    )
+    .where(and(eq(orders.status, "A10"), sql`${orders.onHoldUntil} > now()`, not(isQueued(key))));
 }
 
 /**
