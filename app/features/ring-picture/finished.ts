@@ -1,5 +1,8 @@
-/** Milliseconds after which a picture that was late or did not come is asked for again, and again. */
-const AGAIN = [4_000, 8_000, 20_000];
+/**
+ * Milliseconds after which a picture that was late or did not come is asked for again, and again. The house holds each
+ * question for some seconds; between them connections are free for the page.
+ */
+const AGAIN = [2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 12_000];
 
 const asked = new WeakSet<HTMLImageElement>();
 
@@ -12,8 +15,9 @@ export async function takeFinished(img: HTMLImageElement): Promise<void> {
   for (const pause of AGAIN) {
     await new Promise((over) => setTimeout(over, pause));
     if (!img.isConnected || img.currentSrc !== from) return;
-    const answer = await fetch(from).catch(() => null);
-    if (!answer?.ok || answer.redirected) continue;
+    // The drawing that stands in is here already: its redirect is not followed, and is no picture.
+    const answer = await fetch(from, { redirect: "manual" }).catch(() => null);
+    if (!answer?.ok) continue;
     img.removeAttribute("srcset");
     img.src = URL.createObjectURL(await answer.blob());
     return;

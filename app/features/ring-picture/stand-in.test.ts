@@ -16,13 +16,20 @@ const asImage = (of: ReturnType<typeof picture>) => of as unknown as HTMLImageEl
 /** What the browser noted of the picture: by way of another address, or straight. */
 const came = (redirectEnd: number) =>
   vi.spyOn(performance, "getEntriesByName").mockReturnValue([{ redirectEnd }] as PerformanceResourceTiming[]);
-const answers = (...redirected: boolean[]) => {
-  const fetched = vi.fn();
-  for (const one of redirected)
-    fetched.mockResolvedValueOnce({ ok: true, redirected: one, blob: () => Promise.resolve(new Blob()) });
+/** The house, which redirects to the drawing until the picture is drawn. @param after seconds */
+const drawn = (after: number) => {
+  const at = Date.now() + after * 1000;
+  const fetched = vi.fn(() =>
+    Promise.resolve(
+      Date.now() < at
+        ? { ok: false, type: "opaqueredirect" }
+        : { ok: true, blob: () => Promise.resolve(new Blob()) },
+    ),
+  );
   vi.stubGlobal("fetch", fetched);
   return fetched;
 };
+const ASKED = [FROM, { redirect: "manual" }];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -36,40 +43,54 @@ afterEach(() => {
 
 it("a drawing that stands in gives way to its picture as soon as that is drawn", async () => {
   came(12);
-  const fetched = answers(true, false);
+  const fetched = drawn(3);
   const img = picture();
   const done = fetchFinished(asImage(img));
   await vi.dynamicImportSettled();
   // Told of its load twice, it is asked for once.
   await fetchFinished(asImage(img));
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(fetched).toHaveBeenCalledExactlyOnceWith(FROM);
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(fetched.mock.calls).toEqual([ASKED]);
   expect(img.src).toBe(FROM);
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(3_000);
   await done;
-  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(fetched.mock.calls).toEqual([ASKED, ASKED]);
   expect(img.style.background, "what it covers").toBe("none");
   expect(img.removeAttribute).toHaveBeenCalledExactlyOnceWith("srcset");
   expect(img.src).toBe("blob:finished");
 });
 
+it.each([6, 10, 13, 16])(
+  "a picture that is drawn after %d seconds is shown within the next five",
+  async (seconds) => {
+    came(12);
+    drawn(seconds);
+    const img = picture();
+    const done = fetchFinished(asImage(img));
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync((seconds + 5) * 1000);
+    expect(img.src).toBe("blob:finished");
+    await done;
+  },
+);
+
 it("a picture that did not come is asked for again, and one that nobody has come to yet is not", async () => {
   came(0);
-  const fetched = answers(false);
+  const fetched = drawn(0);
   const img = { ...picture(), naturalWidth: 0, style: { background: "" } };
   const far = { ...picture(), naturalWidth: 0, currentSrc: "", style: { background: "" } };
   const done = Promise.all([fetchFinished(asImage(img)), fetchFinished(asImage(far))]);
   await vi.dynamicImportSettled();
   await vi.runAllTimersAsync();
   await done;
-  expect(fetched).toHaveBeenCalledExactlyOnceWith(FROM);
+  expect(fetched.mock.calls).toEqual([ASKED]);
   expect(img.src).toBe("blob:finished");
   expect(far.src).toBe(FROM);
   expect([img, far].map(({ style }) => style.background)).toEqual(["", ""]);
 });
 
 it("what came straight is left alone, and so is a ring that is no longer shown", async () => {
-  const fetched = answers(false);
+  const fetched = drawn(0);
   came(0);
   await fetchFinished(asImage(picture()));
   came(12);
