@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DESIGNS } from "#server/api/db/seed/designs";
 import { ringModel } from "../ring/ring-model";
 import { nth } from "../nth";
-import { within } from "./head";
+import { within } from "../ring/frame";
 import { clearance, stoneBody } from "./stone-body";
 
 const HALOS = DESIGNS.filter(({ design, withdrawn }) => design.halo && !withdrawn).flatMap(

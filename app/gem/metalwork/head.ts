@@ -2,8 +2,8 @@ import { clawRadius, LEAST_CLAW } from "./claws";
 import type { CutId, Proportions } from "../stone/cut";
 import { proportionsOf } from "../stone/cut";
 import type { RingParams } from "../ring/ring-params";
-import type { Frame } from "../ring/frame";
-import { along, dot, sub, type V2, type V3 } from "../vec";
+import { placed, turned, within, type Frame } from "../ring/frame";
+import type { V2, V3 } from "../vec";
 import { bezel, pointGuard, type Landing } from "./bezel";
 import { railShell, type Rail } from "./basket";
 import { clawShell, type Claw } from "./claw";
@@ -15,17 +15,6 @@ import { collarPlan, hiddenHalo } from "./hidden-halo";
 import { carried, type Shell } from "./shell";
 import { stoneBody, type StoneBody } from "./stone-body";
 import { bar } from "./sweep";
-
-/** A point of the frame's own axes, in the ring. */
-export const placed = (frame: Frame, p: V3): V3 =>
-  along(along(along(frame.o, frame.x, p[0]), frame.y, p[1]), frame.z, p[2]);
-/** A direction of the frame's own axes, in the ring. */
-export const turned = (frame: Frame, d: V3): V3 => placed({ ...frame, o: [0, 0, 0] }, d);
-/** A point of the ring, in the frame's own axes: `placed` undone. */
-export const within = (frame: Frame, p: V3): V3 => {
-  const d = sub(p, frame.o);
-  return [dot(frame.x, d), dot(frame.y, d), dot(frame.z, d)];
-};
 
 /** What a head is made for: a stone in its frame, the way it is held, and the shank below. */
 export type HeadOrder = {

@@ -1,11 +1,10 @@
-import type { Frame, Melee } from "../ring/frame";
+import { placed, within, type Frame, type Melee } from "../ring/frame";
 import { ringModel, type MetalMesh, type RingModel } from "../ring/ring-model";
 import type { RingParams } from "../ring/ring-params";
 import { nth } from "../nth";
 import type { CutId } from "../stone/cut";
 import { stoneMesh } from "../stone/stone-mesh";
 import { add, cross, dot, length, scale, sub, unit, type V3 } from "../vec";
-import { placed, within } from "./head";
 import type { MetalPartName } from "./shell";
 import { clearance, stoneBody, type StoneBody } from "./stone-body";
 

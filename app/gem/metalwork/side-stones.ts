@@ -1,12 +1,12 @@
 import type { CutId, Proportions } from "../stone/cut";
 import { stoneMesh } from "../stone/stone-mesh";
 import type { RingParams } from "../ring/ring-params";
-import type { Frame } from "../ring/frame";
+import { placed, within, type Frame } from "../ring/frame";
 import { cross, unit, type V3 } from "../vec";
 import { clearOf } from "./basket";
 import { clawPlaces } from "./claw-places";
 import { contour, metalOutline } from "./contour";
-import { clawSize, placed, railShare, within } from "./head";
+import { clawSize, railShare } from "./head";
 import { clearance, stoneBody, type StoneBody } from "./stone-body";
 
 /** Space between the skins of neighbouring stones, mm. */

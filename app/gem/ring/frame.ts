@@ -1,4 +1,4 @@
-import { along, dot, type V3 } from "../vec";
+import { along, dot, sub, type V3 } from "../vec";
 import type { View } from "../drawing/view";
 
 /** Axes of a stone in the ring: origin at the middle of its girdle, mm. */
@@ -12,6 +12,13 @@ export function placed(frame: Frame, p: V3): V3 {
   return along(along(along(frame.o, frame.x, p[0]), frame.y, p[1]), frame.z, p[2]);
 }
 
+/** A direction of the stone's own axes in the ring. */
+export const turned = (frame: Frame, d: V3): V3 => placed({ ...frame, o: [0, 0, 0] }, d);
+
+/** A point of the ring in the stone's own axes: `placed` undone. */
+export const within = (frame: Frame, p: V3): V3 => inFrame(frame, sub(p, frame.o));
+
+/** A direction of the ring in the stone's own axes: `turned` undone. */
 const inFrame = (frame: Frame, d: V3): V3 => [dot(frame.x, d), dot(frame.y, d), dot(frame.z, d)];
 
 /** The camera as seen from a stone's own axes. */

@@ -6,7 +6,7 @@ import { FINENESS } from "../metalwork/fineness";
 import { archEnd } from "../metalwork/arch";
 import { workedFace, type WorkedFace } from "../metalwork/finish";
 import { haloReach } from "../metalwork/halo";
-import { headWork, railShare, within, type HeadOrder } from "../metalwork/head";
+import { headWork, railShare, type HeadOrder } from "../metalwork/head";
 import { metalMesh, type MetalMesh } from "../metalwork/metal-mesh";
 import type { Shell } from "../metalwork/shell";
 import { SPACE } from "../metalwork/pit";
@@ -14,7 +14,7 @@ import { shankThickness } from "../metalwork/run";
 import { sideFrames } from "../metalwork/side-stones";
 import { clearance, stoneBody } from "../metalwork/stone-body";
 import type { MadeParams, RingOrder } from "./ring-params";
-import type { Frame, Melee } from "./frame";
+import { within, type Frame, type Melee } from "./frame";
 import { madeFor } from "./made-for";
 
 export type { RingOrder } from "./ring-params";
