@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { isSize } from "~/domain/ring-size";
 import { skinTone } from "~/domain/skin-tone";
+import { etagOf } from "../platform/ids";
 import { buildOf } from "./hand/anatomy";
 import { handFile } from "./hand/hand-file";
 import { CONTENT_TYPES } from "./job";
@@ -16,6 +16,6 @@ export async function bareHand(query: URLSearchParams, asked: Asked): Promise<Re
   if (!isSize(size) || !skin) return refused(400);
   const bytes = await readFile(handFile(buildOf(size), skin)).catch(() => null);
   if (!bytes) return refused(404);
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 20)}"`;
+  const etag = etagOf(bytes);
   return answer({ bytes: new Uint8Array(bytes), etag }, CONTENT_TYPES.webp, asked);
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
+import { etagOf } from "../platform/ids";
 
 export type Drawn = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string };
 
@@ -39,7 +40,7 @@ export function pictureCache(folder: string, edition: string): PictureCache {
     path.join(home, createHash("sha256").update(key).digest("hex").slice(0, 40));
   const drawn = (bytes: Uint8Array): Drawn => ({
     bytes: bytes as Uint8Array<ArrayBuffer>,
-    etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 20)}"`,
+    etag: etagOf(bytes),
   });
   let written = 0;
 

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { etagOf } from "../platform/ids";
 import {
   checkEngraving,
   DEFAULT_FONT,
@@ -122,7 +122,7 @@ function sent(
     body = make();
     bodies.set(key, body);
   }
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`;
+  const etag = etagOf(body);
   if (ifNoneMatch === etag)
     return new Response(null, {
       status: 304,

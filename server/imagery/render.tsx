@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { renderToStaticMarkup } from "react-dom/server";
 import { CutDrawing } from "~/features/stone-drawing/cut-drawing";
 import { isCut } from "~/domain/ring";
+import { etagOf } from "../platform/ids";
 import type { Runtime } from "../runtime-parts";
 import { asetPicture, stonePicture, type Draw } from "./stone-picture";
 import { turningRing } from "./turning-ring";
@@ -57,7 +57,7 @@ export async function renderPicture(
   let picture = pictures.get(draw.key);
   if (!picture) {
     const body = draw.make();
-    picture = { body, etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"` };
+    picture = { body, etag: etagOf(body) };
     pictures.set(draw.key, picture);
   }
   if (asked.ifNoneMatch === picture.etag)

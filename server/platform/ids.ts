@@ -5,7 +5,10 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(16).toString("base64url")}`;
 }
 
-/** SHA-256 of a text (UTF-8), in base64url: 43 letters. */
-export function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
+/** SHA-256 of a text (UTF-8) or of bytes, in base64url: 43 letters. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("base64url");
 }
+
+/** What an answer is known by (ETag): 120 bits of the hash of its body. */
+export const etagOf = (body: string | Uint8Array): string => `"${sha256(body).slice(0, 20)}"`;

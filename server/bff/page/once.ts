@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
+import { sha256 } from "../../platform/ids";
 import { isStoreDown } from "../../platform/kv";
 import { createSeal } from "../../platform/seal";
 import { sentForm } from "../request/sent-form";
@@ -39,7 +40,7 @@ export async function once<T>(ctx: PageContext, work: () => Promise<T>): Promise
   if (!press) return work();
   const { kv } = ctx.runtime;
   const seal = createSeal([press]);
-  const id = createHash("sha256").update(`press:${press}`).digest("base64url");
+  const id = sha256(`press:${press}`);
   const [claim, answer] = [`once:${id}`, `once:${id}:answer`];
   // Without the store nothing is remembered, but the page still does what it can.
   const isFirst = () =>
@@ -85,9 +86,7 @@ async function pressOf(ctx: PageContext): Promise<string | null> {
   const token = form?.get("_once");
   if (!form || typeof token !== "string" || !ONCE.test(token)) return null;
   const fields = [...form].filter(([, value]) => typeof value === "string");
-  return createHash("sha256")
-    .update(JSON.stringify([ctx.path, fields]))
-    .digest("base64url");
+  return sha256(JSON.stringify([ctx.path, fields]));
 }
 
 function outcomeOf(value: unknown, thrown: boolean): Outcome | null {

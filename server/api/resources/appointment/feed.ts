@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { addDays, dayIn } from "~/domain/calendar-day";
 import { langOf, type LangTag } from "~/i18n/locales";
 import { addressLine, placeFor } from "~/domain/address";
@@ -6,6 +6,7 @@ import { fullName } from "~/domain/person";
 import { CALENDAR_FEED } from "../../../contract/diary";
 import { ApiProblem } from "../../../contract/problem";
 import { mailWords } from "../../../mail/words";
+import { sha256 } from "../../../platform/ids";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import type { Caller } from "../../http";
@@ -14,8 +15,6 @@ import { diaryVisits, findFeed, keepFeed, visitsOfSeller } from "./diary-store";
 import { feedOf } from "./ics";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /** How many days a calendar reaches back and ahead. */
 const BACK = 30;
@@ -37,7 +36,7 @@ export async function newFeed(
   const subject = body.of === "shop" ? `shop:${body.shop ?? ""}` : `seller:${caller.id}`;
   const token = randomBytes(24).toString("base64url");
   await context.db.transaction(async (tx) => {
-    await keepFeed(tx, { subject, tokenHash: hashOf(token), language: lang, createdBy: caller.id });
+    await keepFeed(tx, { subject, tokenHash: sha256(token), language: lang, createdBy: caller.id });
     await writeAudit(tx, { actor: `seller:${caller.id}`, act: "calendar_feed_renewed", subject });
   });
   return { url: `${context.publicOrigin}${CALENDAR_FEED.replace("{token}", token)}` };
@@ -45,7 +44,7 @@ export async function newFeed(
 
 /** The diary of a secret address as a calendar. @throws ApiProblem 404 for an address that was renewed, or never was */
 export async function calendarByFeed(context: ApiContext, token: string): Promise<string> {
-  const feed = /^[\w-]{32}$/.test(token) ? await findFeed(context.db, hashOf(token)) : undefined;
+  const feed = /^[\w-]{32}$/.test(token) ? await findFeed(context.db, sha256(token)) : undefined;
   if (!feed) throw new ApiProblem("not_found");
   const [kind, id = ""] = feed.subject.split(":");
   const { shops } = await context.reference();

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../../../platform/ids";
 
 /** What makes two entries of a tray the same creation. Carats in carat, size in mm. */
 export function fingerprint(creation: {
@@ -14,7 +14,5 @@ export function fingerprint(creation: {
 }): string {
   const { kind, mountSku, stoneSku, size, caratMin, caratMax, band, engravingText, engravingFont } = creation;
   const ring = [kind, mountSku, stoneSku ?? "", size ?? "", `${caratMin}-${caratMax}`, band];
-  return createHash("sha256")
-    .update([...ring, engravingText, engravingFont].join("|"))
-    .digest("base64url");
+  return sha256([...ring, engravingText, engravingFont].join("|"));
 }

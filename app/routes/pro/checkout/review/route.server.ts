@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { fullReading } from "~/domain/reading";
 import { isSignature } from "~/domain/signature";
 import { tagOr } from "~/i18n/locales";
@@ -17,6 +16,7 @@ import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
+import { sha256 } from "#server/platform/ids";
 import { showPhone } from "#server/platform/phone";
 import { reviewForm } from "./form";
 import { checking, placedBefore } from "./outcome.server";
@@ -39,9 +39,7 @@ async function needOrder(ctx: PageContext) {
 
 /** Of what the review shows, its day included: another tab may change the order while this one is read. The price is accepted by itself. */
 const markOf = ({ quote, order }: { quote: Quote; order: CheckedOrder }): string =>
-  createHash("sha256")
-    .update(JSON.stringify([order, quote.item.product.size, quote.engraving, quote.estimated_delivery_date]))
-    .digest("base64url");
+  sha256(JSON.stringify([order, quote.item.product.size, quote.engraving, quote.estimated_delivery_date]));
 
 export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   const base = { head: head(ctx, { title: translator(ctx)("pro:review.title") }) };

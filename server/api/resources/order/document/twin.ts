@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { LangTag } from "~/i18n/locales";
 import type { Order } from "../../../../contract/order";
+import { sha256 } from "../../../../platform/ids";
 import type { Signer } from "../../../../platform/signing-key";
 import { canonicalJson, contentHash } from "../canonical";
 
@@ -91,7 +91,7 @@ export function headOf(twin: string): { form: string; language: string } {
 
 /** Code of a document, 120 bits of its signature: nobody can guess one, and it tells nothing of the order. */
 export function codeOf(signature: Uint8Array): string {
-  return createHash("sha256").update(signature).digest("base64url").slice(0, 20);
+  return sha256(signature).slice(0, 20);
 }
 
 export type SignedTwin = { twin: string; signature: Buffer; code: string };
