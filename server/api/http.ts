@@ -85,7 +85,7 @@ export function register<E extends Endpoint>(
   async function answer(c: Context): Promise<Response> {
     const who = await identify(c.req.raw);
     if (who.caller.kind !== "none") known(c.req.raw, endpoint.id, who.caller);
-    refuse(endpoint, who.caller);
+    needAccess(endpoint, who.caller);
     const call = {
       ...who,
       params: parse(endpoint.params, c.req.param()),
@@ -119,7 +119,8 @@ export function needFactor(caller: Caller): void {
   if (caller.kind === "seller" && caller.needsFactor) throw new ApiProblem("second_factor_missing");
 }
 
-function refuse(endpoint: Endpoint, caller: Caller): void {
+/** @throws ApiProblem 401 for who has not said who they are, 403 for who may not make this call */
+function needAccess(endpoint: Endpoint, caller: Caller): void {
   // What everybody reads, a manager reads too; whatever is done in their name waits.
   if (!endpoint.beforeFactor && (endpoint.access !== "none" || endpoint.method !== "GET")) needFactor(caller);
   if (endpoint.access === "none" || endpoint.access === "erp") return;

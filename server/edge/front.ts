@@ -16,7 +16,7 @@ import { counted, isCounted, secondsTo, tooManyCalls } from "./limit";
 import { answerOwnAddress } from "./own-addresses";
 import { pageMemory } from "./page-memory";
 import { pageHandlers } from "./pages";
-import { BODY_MAX, problemOf, refuse, refuseBody, refuseForeign, type Refused } from "./refuse";
+import { BODY_MAX, problemOf, refuseBody, refuseForeign, refuseRequest, type Refused } from "./refuse";
 import { isCounter, routeId } from "./route-id";
 import { pageMemoryTotal } from "../platform/metrics";
 import { isTracing, noteOnSpan, span } from "../platform/trace";
@@ -66,7 +66,7 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
     const isApi = path.startsWith("/api/");
     const ip = clientIp(req, env.TRUST_PROXY);
     const refused =
-      refuse(req, env.PUBLIC_ORIGIN) ??
+      refuseRequest(req, env.PUBLIC_ORIGIN) ??
       (isApi ? null : refuseForeign(req, env.PUBLIC_ORIGIN)) ??
       refuseBody(req, isApi) ??
       (leaving.underWay > IN_FLIGHT_MAX ? busy : null);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { isLoopbackPeer, refuse, refuseBody, refuseForeign } from "./refuse";
+import { isLoopbackPeer, refuseBody, refuseForeign, refuseRequest } from "./refuse";
 import { routeId } from "./route-id";
 
 const ORIGIN = "https://www.example.com";
@@ -25,21 +25,21 @@ function request(given: {
 
 describe("Before anything of the product sees a request", () => {
   it("an ordinary page passes", () => {
-    expect(refuse(request({ url: "/zh_ht/hk/catalog?cut=oval" }), ORIGIN)).toBeNull();
+    expect(refuseRequest(request({ url: "/zh_ht/hk/catalog?cut=oval" }), ORIGIN)).toBeNull();
   });
 
   it("a balancer asks how the house is by the address of its process; nothing else is answered there", () => {
     const headers = { host: "10.42.0.7:3000" };
     for (const url of ["/healthz", "/readyz", "/readyz?dependencies=none", "/metrics"])
-      expect(refuse(request({ url, headers }), ORIGIN), url).toBeNull();
+      expect(refuseRequest(request({ url, headers }), ORIGIN), url).toBeNull();
     for (const url of ["/healthz?x", "/en/fr", "/readyz/"])
-      expect(refuse(request({ url, headers }), ORIGIN)?.status, url).toBe(421);
+      expect(refuseRequest(request({ url, headers }), ORIGIN)?.status, url).toBe(421);
   });
 
   it.each(["TRACE", "OPTIONS", "PUT", "DELETE", "CONNECT", "PATCH"])(
     "%s is no method of a page: 405 with the ones that are",
     (method) => {
-      expect(refuse(request({ method }), ORIGIN)).toMatchObject({
+      expect(refuseRequest(request({ method }), ORIGIN)).toMatchObject({
         status: 405,
         reason: "method",
         headers: { Allow: "GET, HEAD, POST" },
@@ -49,18 +49,18 @@ describe("Before anything of the product sees a request", () => {
 
   it("pages take GET and POST; /api also takes PUT and DELETE, and only what begins with it is /api", () => {
     for (const method of ["GET", "HEAD", "POST"])
-      expect(refuse(request({ method }), ORIGIN), method).toBeNull();
+      expect(refuseRequest(request({ method }), ORIGIN), method).toBeNull();
     for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE"])
-      expect(refuse(request({ method, url: "/api/cart" }), ORIGIN), method).toBeNull();
-    expect(refuse(request({ method: "PATCH", url: "/api/cart" }), ORIGIN)).toEqual({
+      expect(refuseRequest(request({ method, url: "/api/cart" }), ORIGIN), method).toBeNull();
+    expect(refuseRequest(request({ method: "PATCH", url: "/api/cart" }), ORIGIN)).toEqual({
       status: 405,
       reason: "method",
       headers: { Allow: "GET, HEAD, POST, PUT, DELETE" },
     });
     for (const url of ["/fr/fr/api/", "/apis/cart"])
-      expect(refuse(request({ method: "PUT", url }), ORIGIN)?.status, url).toBe(405);
-    expect(refuse({ ...request({}), method: undefined } as IncomingMessage, ORIGIN)?.status).toBe(405);
-    expect(refuse({ ...request({}), url: undefined } as IncomingMessage, ORIGIN)?.status).toBe(400);
+      expect(refuseRequest(request({ method: "PUT", url }), ORIGIN)?.status, url).toBe(405);
+    expect(refuseRequest({ ...request({}), method: undefined } as IncomingMessage, ORIGIN)?.status).toBe(405);
+    expect(refuseRequest({ ...request({}), url: undefined } as IncomingMessage, ORIGIN)?.status).toBe(400);
   });
 
   it.each([
@@ -77,19 +77,19 @@ describe("Before anything of the product sees a request", () => {
     "/fr/fr?%00=1",
     "/fr/fr#?_data=root",
   ])("the URL %j is refused with 400", (url) => {
-    expect(refuse(request({ url }), ORIGIN)?.status).toBe(400);
+    expect(refuseRequest(request({ url }), ORIGIN)?.status).toBe(400);
   });
 
   it("a URL of more than 4 KiB is too long", () => {
-    expect(refuse(request({ url: `/${"a".repeat(4095)}` }), ORIGIN)).toBeNull();
-    expect(refuse(request({ url: `/${"a".repeat(4096)}` }), ORIGIN)).toEqual({
+    expect(refuseRequest(request({ url: `/${"a".repeat(4095)}` }), ORIGIN)).toBeNull();
+    expect(refuseRequest(request({ url: `/${"a".repeat(4096)}` }), ORIGIN)).toEqual({
       status: 414,
       reason: "url too long",
     });
   });
 
   it("a refusal tells the log what was wrong", () => {
-    const reason = (url: string) => refuse(request({ url }), ORIGIN)?.reason;
+    const reason = (url: string) => refuseRequest(request({ url }), ORIGIN)?.reason;
     expect(["//x", "/%", "/a%00b", "/%2f%2fx", "/fr?q=%00", "/fr?_data", "/__manifest"].map(reason)).toEqual([
       "url",
       "path encoding",
@@ -99,13 +99,13 @@ describe("Before anything of the product sees a request", () => {
       "not offered",
       "not offered",
     ]);
-    expect(refuse(request({ headers: { host: "evil.example" } }), ORIGIN)?.reason).toBe("host");
-    expect(refuse(request({ headers: { host: "[" } }), ORIGIN)?.reason).toBe("host");
+    expect(refuseRequest(request({ headers: { host: "evil.example" } }), ORIGIN)?.reason).toBe("host");
+    expect(refuseRequest(request({ headers: { host: "[" } }), ORIGIN)?.reason).toBe("host");
   });
 
   it("a path may contain two slashes and end with them, and a query may follow the host at once", () => {
     for (const url of ["/fr//fr", "/fr/fr//", "/?q=1", "/fr/fr?q=/__manifest", "/data_data"])
-      expect(refuse(request({ url }), ORIGIN), url).toBeNull();
+      expect(refuseRequest(request({ url }), ORIGIN), url).toBeNull();
   });
 
   it.each([
@@ -118,7 +118,7 @@ describe("Before anything of the product sees a request", () => {
     "/fr/fr?x=1?&_data=root",
     "/fr/fr?_data",
   ])("%s: loaders by name are not offered", (url) => {
-    expect(refuse(request({ url }), ORIGIN)?.status).toBe(404);
+    expect(refuseRequest(request({ url }), ORIGIN)?.status).toBe(404);
   });
 
   it.each([
@@ -132,33 +132,34 @@ describe("Before anything of the product sees a request", () => {
     "www.example.com:99999",
     "www.example.com:65536",
   ])("the host %j is not ours: 421", (host) => {
-    expect(refuse(request({ headers: { host } }), ORIGIN)?.status).toBe(421);
+    expect(refuseRequest(request({ headers: { host } }), ORIGIN)?.status).toBe(421);
   });
 
   it("a value with U+0000 goes on to /api, which names its field", () => {
-    expect(refuse(request({ url: "/api/stones?gia=%00" }), ORIGIN)).toBeNull();
+    expect(refuseRequest(request({ url: "/api/stones?gia=%00" }), ORIGIN)).toBeNull();
   });
 
   it("the house's own name passes with any valid port, once, beside other headers", () => {
     for (const host of ["www.example.com:65535", "WWW.example.com", "www.example.com:443"])
-      expect(refuse(request({ headers: { host } }), ORIGIN), host).toBeNull();
+      expect(refuseRequest(request({ headers: { host } }), ORIGIN), host).toBeNull();
     const among = { "x-wanted": "host", accept: "*/*" };
-    expect(refuse(request({ headers: among }), ORIGIN)).toBeNull();
+    expect(refuseRequest(request({ headers: among }), ORIGIN)).toBeNull();
     const twice = ["Host", "www.example.com", "host", "www.example.com"];
-    expect(refuse(request({ raw: twice }), ORIGIN)).toEqual({ status: 421, reason: "host" });
-    expect(refuse(request({ raw: [] }), ORIGIN)?.status).toBe(421);
+    expect(refuseRequest(request({ raw: twice }), ORIGIN)).toEqual({ status: 421, reason: "host" });
+    expect(refuseRequest(request({ raw: [] }), ORIGIN)?.status).toBe(421);
   });
 
   it("on a developer's machine all its loopback names count as the same, whoever asks", () => {
     for (const origin of ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])
       for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
-        expect(refuse(request({ headers: { host } }), origin), `${host} at ${origin}`).toBeNull();
+        expect(refuseRequest(request({ headers: { host } }), origin), `${host} at ${origin}`).toBeNull();
     for (const host of ["x[::1]", "[::g]", "[::1]x"])
-      expect(refuse(request({ headers: { host } }), "http://localhost:3000")?.status, host).toBe(421);
+      expect(refuseRequest(request({ headers: { host } }), "http://localhost:3000")?.status, host).toBe(421);
   });
 
   it("a health check may come by a loopback name from this machine, and from no other", () => {
-    const check = (peer: string) => refuse(request({ headers: { host: "127.0.0.1:3000" }, peer }), ORIGIN);
+    const check = (peer: string) =>
+      refuseRequest(request({ headers: { host: "127.0.0.1:3000" }, peer }), ORIGIN);
     for (const peer of ["127.0.0.1", "127.8.9.1", "::1", "::ffff:127.0.0.1"]) {
       expect(check(peer), peer).toBeNull();
       expect(isLoopbackPeer(request({ peer })), peer).toBe(true);

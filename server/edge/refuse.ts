@@ -26,7 +26,7 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
  * Checks that cost little, in this order: method, raw URL, Host. Remix answers a malformed Host, TRACE, or a URL that
  * cannot be decoded with 500; here each gets its proper status.
  */
-export function refuse(req: IncomingMessage, publicOrigin: string): Refused | null {
+export function refuseRequest(req: IncomingMessage, publicOrigin: string): Refused | null {
   const method = req.method ?? "";
   const url = req.url ?? "";
   const isApi = url.startsWith("/api/");

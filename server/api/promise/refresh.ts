@@ -1,7 +1,7 @@
 import { addDays } from "~/domain/calendar-day";
 import type { Db } from "../db/connection";
 import { promiseAnew } from "../resources/order/promise-anew";
-import { readHistories, shopsWithOrders, standingAfter, writeStageTimes, type Standing } from "./store";
+import { readHistories, shopCodes, standingAfter, writeStageTimes, type Standing } from "./store";
 import { workshopReader, type Workshop } from "./stage-times";
 
 /** Orders that are looked at between two rests. */
@@ -25,7 +25,7 @@ export async function refreshPromises(
   now = new Date(),
 ): Promise<number> {
   const reader = workshopReader();
-  for (const shop of await shopsWithOrders(db)) {
+  for (const shop of await shopCodes(db)) {
     for (const history of await readHistories(db, shop, now)) reader.add(history);
     await rest();
   }

@@ -37,8 +37,8 @@ export async function writeStageTimes(db: Db, times: ReturnType<Workshop["times"
   });
 }
 
-/** Plant codes of all boutiques, in their order; those without orders have no histories. */
-export async function shopsWithOrders(db: Db): Promise<string[]> {
+/** Plant codes of all boutiques, in their order. */
+export async function shopCodes(db: Db): Promise<string[]> {
   return (await db.select({ code: shops.plantCode }).from(shops).orderBy(asc(shops.plantCode))).map(
     ({ code }) => code,
   );

@@ -47,7 +47,7 @@ export async function submit<S extends z.ZodType, T = null>(
     const answer = await run(ctx, submission.value, formData);
     if (keptFor(ctx.session, ctx.url.pathname)) await ctx.session.unset("resume");
     if (answer instanceof Response) return answer;
-    if (answer.refused) return refuse(answer.refused, answer.extra);
+    if (answer.refused) return shownAgain(answer.refused, answer.extra);
     return data<FormAnswer<T>>({
       result: submission.reply(hide),
       problem: null,
@@ -57,9 +57,10 @@ export async function submit<S extends z.ZodType, T = null>(
     // If the session cannot be written, the form is refused as if the API were unavailable: what was typed is kept.
     const error = isStoreDown(thrown) ? new ApiProblem("unavailable") : thrown;
     if (!(error instanceof ApiProblem)) throw error;
-    return refuse(error, null);
+    return shownAgain(error, null);
   }
-  function refuse(error: ApiProblem, extra: T | null) {
+  /** The form with what was typed, and what is wrong with it. */
+  function shownAgain(error: ApiProblem, extra: T | null) {
     // A problem of the field "" concerns the whole form and has its own message.
     const whole = error.problem.fields.find((f) => f.field === "")?.code ?? wholeCode(error);
     const known = error.problem.fields.filter((f) => f.field !== "body" && f.field !== "");

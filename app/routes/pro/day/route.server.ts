@@ -79,7 +79,7 @@ const ordersOf = ({ total, items }: CounterDay["arrived"], country: string) => (
 });
 
 /** Carries out a button of the day and stays on it; what somebody else has done in the meantime is said, and is no error. */
-async function act(
+async function pressed(
   ctx: PageContext,
   done: MessageKey,
   over: MessageKey,
@@ -98,7 +98,7 @@ async function act(
 
 const letter =
   (end: "letterAgain" | "letterSettled", done: MessageKey) => (ctx: PageContext, formData: FormData) =>
-    act(ctx, done, "letter_settled", () =>
+    pressed(ctx, done, "letter_settled", () =>
       ctx.api(dayEndpoints[end], { params: { id: Number(typedText(formData, "id", 16)) } }),
     );
 
@@ -106,14 +106,14 @@ export const action = forms(
   { guards: ["seller"] },
   {
     confirm: (ctx, formData) =>
-      act(ctx, "appointment_confirmed", "appointment_changed_meanwhile", () =>
+      pressed(ctx, "appointment_confirmed", "appointment_changed_meanwhile", () =>
         ctx.api(diaryEndpoints.appointmentConfirm, {
           params: { reference: typedText(formData, "reference", 20) },
           body: { seller: ctx.session.data.sellerId },
         }),
       ),
     called: (ctx, formData) =>
-      act(ctx, "called_noted", "order_changed_meanwhile", () =>
+      pressed(ctx, "called_noted", "order_changed_meanwhile", () =>
         ctx.api(orderChangeEndpoints.called, {
           params: { id: typedText(formData, "orderId", 60) },
           body: {},

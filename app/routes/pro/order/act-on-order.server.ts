@@ -49,7 +49,7 @@ async function carriedOut<V extends { version: number }>(
  * again, but for a signature.
  * @param next what the message of its success leads to, where one thing always follows
  */
-export function act<S extends z.ZodType<{ version: number }>>(
+export function actOnOrder<S extends z.ZodType<{ version: number }>>(
   schemaOf: (order: Priced, ctx: PageContext) => S,
   done: (order: Order) => MessageKey,
   run: Sent<z.output<S>>,

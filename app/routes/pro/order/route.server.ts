@@ -17,7 +17,7 @@ import { placeInWords } from "#server/bff/counter/stone-place";
 import { orderState, purchaseOrderFacts } from "#server/pdf/facts";
 import { orderAfterwardsEndpoints } from "#server/contract/order-afterwards";
 import { toE164 } from "#server/bff/request/phone";
-import { act, idOf, readOrder } from "./act-on-order.server";
+import { actOnOrder, idOf, readOrder } from "./act-on-order.server";
 import { shopOfDay } from "#server/bff/counter/shop";
 import { changeable, shopsOf } from "./changeable.server";
 import { erpNote } from "./erp-note.server";
@@ -129,42 +129,42 @@ const home = (ctx: PageContext) => regionInfo(ctx.region).country;
 export const action = forms(
   { guards: ["seller", "order"] },
   {
-    cancel: act(
+    cancel: actOnOrder(
       cancelForm,
       ({ status }) => (status === "S9" ? "order_cancelled" : "order_cancel_requested"),
       (ctx, { reason, version }) =>
         ctx.api(orderChangeEndpoints.cancel, { params: { id: idOf(ctx) }, body: { reason, version } }),
     ),
-    deposit: act(depositForm, updated, (ctx, body) =>
+    deposit: actOnOrder(depositForm, updated, (ctx, body) =>
       ctx.api(orderChangeEndpoints.deposit, { params: { id: idOf(ctx) }, body }),
     ),
-    confirm: act(confirmForm, updated, (ctx, body) =>
+    confirm: actOnOrder(confirmForm, updated, (ctx, body) =>
       ctx.api(orderChangeEndpoints.confirm, { params: { id: idOf(ctx) }, body }),
     ),
-    called: act(
+    called: actOnOrder(
       () => z.object({ version: z.coerce.number().int() }),
       () => "called_noted",
       (ctx, body) => ctx.api(orderChangeEndpoints.called, { params: { id: idOf(ctx) }, body }),
     ),
-    engraving: act(
+    engraving: actOnOrder(
       engravingForm,
       () => "engraving_changed",
       (ctx, body) => ctx.api(orderAfterwardsEndpoints.changeEngraving, { params: { id: idOf(ctx) }, body }),
       paperOf,
     ),
-    delivery: act(
+    delivery: actOnOrder(
       deliveryForm,
       () => "delivery_shop_changed",
       (ctx, body) =>
         ctx.api(orderAfterwardsEndpoints.changeDeliveryShop, { params: { id: idOf(ctx) }, body }),
       paperOf,
     ),
-    contact: act(
+    contact: actOnOrder(
       (_, ctx) => contactForm(toE164, home(ctx)),
       () => "contact_changed",
       (ctx, body) => ctx.api(orderAfterwardsEndpoints.changeContact, { params: { id: idOf(ctx) }, body }),
     ),
-    payment: act(
+    payment: actOnOrder(
       paymentForm,
       () => "payment_taken",
       async (ctx, body) => {
@@ -177,12 +177,12 @@ export const action = forms(
       },
       receiptOf,
     ),
-    date: act(
+    date: actOnOrder(
       (_, ctx) => dateForm(ctx.tag),
       () => "date_agreed",
       (ctx, body) => ctx.api(orderAfterwardsEndpoints.agreeDate, { params: { id: idOf(ctx) }, body }),
     ),
-    sign: act(signForm, updated, (ctx, body) =>
+    sign: actOnOrder(signForm, updated, (ctx, body) =>
       ctx.api(orderChangeEndpoints.sign, { params: { id: idOf(ctx) }, body }),
     ),
   },

@@ -45,7 +45,7 @@ type Asked = { seller: Seller; reference: string; lang: LangTag };
  * What a seller does with an appointment of their shops, written down in the audit. It waits for whoever changes it at the
  * same moment. @throws ApiProblem 404; 409 illegal_move for one that is cancelled
  */
-async function act(
+async function withLockedVisit(
   context: ApiContext,
   { seller, reference, lang }: Asked,
   what: string,
@@ -164,7 +164,7 @@ export function confirm(
   asked: Asked,
   body: Body<"appointmentConfirm">,
 ): Promise<ShopVisit> {
-  return act(context, asked, "confirmed", async (tx, visit, shop, today) => {
+  return withLockedVisit(context, asked, "confirmed", async (tx, visit, shop, today) => {
     stillComes(visit, today);
     const time = body.time ? slotOf(shop, visit.date, body).time : visit.time;
     if (time && halfOf(time) !== visit.slot) throw fieldError("time", "time_other_half");
@@ -187,7 +187,7 @@ export function assign(
   asked: Asked,
   body: Body<"appointmentAssign">,
 ): Promise<ShopVisit> {
-  return act(context, asked, "assigned", async (tx, visit, shop, today) => {
+  return withLockedVisit(context, asked, "assigned", async (tx, visit, shop, today) => {
     stillComes(visit, today);
     const sellerId = await worksThere(tx, shop, body.seller);
     await changeVisit(tx, visit, { sellerId });
@@ -201,7 +201,7 @@ export function move(
   asked: Asked,
   body: Body<"appointmentReschedule">,
 ): Promise<ShopVisit> {
-  return act(context, asked, "moved", async (tx, visit, shop, today) => {
+  return withLockedVisit(context, asked, "moved", async (tx, visit, shop, today) => {
     stillComes(visit, today);
     checkDay(body.date, shop, addDays(today, -1), asked.lang);
     const to = { date: body.date, mode: body.mode ?? visit.mode, ...slotOf(shop, body.date, body) };
@@ -217,7 +217,7 @@ export function callOff(
   asked: Asked,
   body: Body<"appointmentCallOff">,
 ): Promise<ShopVisit> {
-  return act(context, asked, "cancelled", async (tx, visit, shop, today) => {
+  return withLockedVisit(context, asked, "cancelled", async (tx, visit, shop, today) => {
     stillComes(visit, today);
     await changed(context, tx, await cancelVisit(tx, visit), shop, "cancelled");
     return body.reason ? { reason: body.reason } : undefined;
@@ -230,7 +230,7 @@ export function close(
   asked: Asked,
   { result }: Body<"appointmentClose">,
 ): Promise<ShopVisit> {
-  return act(context, asked, "closed", async (tx, visit, _shop, today) => {
+  return withLockedVisit(context, asked, "closed", async (tx, visit, _shop, today) => {
     if (visit.date > today) throw new ApiProblem("illegal_move");
     await changeVisit(tx, visit, { status: "confirmed", result, closedAt: context.now() });
     return { result };

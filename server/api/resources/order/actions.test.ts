@@ -3,7 +3,7 @@ import { PRICE, aiko, camille, helene, louis } from "../../../../tests/faults/or
 import { onHold, orderingHouse } from "../../../../tests/setup/erp-orders";
 import { refusal } from "../../../../tests/setup/refusal";
 import { leaseMessages } from "../../../erp/store";
-import { act, cancelOrder, changeDeposit, confirmOrder, noteCalled, signOrder } from "./actions";
+import { cancelOrder, changeDeposit, confirmOrder, noteCalled, signOrder, withLockedOrder } from "./actions";
 import { documentHash } from "./message";
 import { updateOrder, type NewOrder, type OrderRow } from "./store";
 
@@ -23,7 +23,7 @@ describe("What anybody does to an order", () => {
     const { id } = await standing({ status: "S5" });
     let worked = false;
     const trying = (caller: typeof camille, of = id) =>
-      refusal(act(house.db, of, caller, "called", {}, () => Promise.resolve((worked = true))));
+      refusal(withLockedOrder(house.db, of, caller, "called", {}, () => Promise.resolve((worked = true))));
     expect(await trying(aiko)).toBe("not_found");
     expect(await trying(camille, "ord_none")).toBe("not_found");
     expect(worked).toBe(false);
@@ -41,7 +41,7 @@ describe("What anybody does to an order", () => {
 
   it("happens whole or not at all", async () => {
     const order = await standing({ status: "S5" });
-    const broken = act(house.db, order.id, camille, "called", {}, async (tx) => {
+    const broken = withLockedOrder(house.db, order.id, camille, "called", {}, async (tx) => {
       await updateOrder(tx, order.id, { comment: "half done" });
       throw new Error("the till fell down");
     });

@@ -27,7 +27,7 @@ type Versioned = { version?: number | undefined };
  * Locks an order that this seller may act on. @throws ApiProblem not_found (also for foreign orders), version_conflict,
  * forbidden (a manager may), illegal_move; 422 for a deposit number that the till has used
  */
-export async function act(
+export async function withLockedOrder(
   db: Db,
   id: string,
   caller: Seller,
@@ -67,7 +67,7 @@ export function cancelOrder(
   id: string,
   body: { reason: string } & Versioned,
 ): Promise<void> {
-  return act(db, id, caller, "cancel", body, async (tx, order) => {
+  return withLockedOrder(db, id, caller, "cancel", body, async (tx, order) => {
     const unknownToErp = order.status === "A10" || (order.status === "A0" && (await withdrawCreate(tx, id)));
     const workshop = unknownToErp ? null : await workshopNow(tx, order);
     const asked = await changeOrder(tx, order, {
@@ -93,7 +93,7 @@ export function changeDeposit(
   id: string,
   body: { depositNumber: string; depositAmount: number } & Versioned,
 ): Promise<void> {
-  return act(db, id, caller, "deposit", body, async (tx, order) => {
+  return withLockedOrder(db, id, caller, "deposit", body, async (tx, order) => {
     checkDeposit(body.depositAmount, order.priceIncl, false);
     if (body.depositAmount > leftForDeposit(order, await paymentsOf(tx, id)))
       throw fieldError("depositAmount", "deposit_too_much");
@@ -117,7 +117,7 @@ export function confirmOrder(
   id: string,
   body: { depositNumber: string; depositAmount: number; termsAccepted: boolean } & Signing & Versioned,
 ): Promise<void> {
-  return act(db, id, caller, "confirm", body, async (tx, order) => {
+  return withLockedOrder(db, id, caller, "confirm", body, async (tx, order) => {
     checkTerms(body);
     checkSignature(body.signature);
     checkDeposit(body.depositAmount, order.priceIncl, false);
@@ -143,7 +143,7 @@ export function confirmOrder(
 
 /** Signs an order that has no signature yet. */
 export function signOrder(db: Db, caller: Seller, id: string, body: Signing & Versioned): Promise<void> {
-  return act(db, id, caller, "sign", body, async (tx, order) => {
+  return withLockedOrder(db, id, caller, "sign", body, async (tx, order) => {
     const now = await databaseNow(tx);
     await noteOnOrder(tx, order, {
       ...by(caller),
@@ -155,7 +155,7 @@ export function signOrder(db: Db, caller: Seller, id: string, body: Signing & Ve
 
 /** Notes that the customer was told that the ring has arrived; the day page asks again after a week. */
 export function noteCalled(db: Db, caller: Seller, id: string, body: Versioned): Promise<void> {
-  return act(db, id, caller, "called", body, async (tx, order) => {
+  return withLockedOrder(db, id, caller, "called", body, async (tx, order) => {
     await noteOnOrder(tx, order, {
       ...by(caller),
       kind: "called",

@@ -8,7 +8,7 @@ import type { Db } from "../../db/connection";
 import { shopOfCode } from "../../reference/shop";
 import type { ShopRow } from "../../reference/types";
 import { isOpen, nextOpenDay, openFrom } from "../appointment/closed-days";
-import { act, by, workshopNow } from "./actions";
+import { by, withLockedOrder, workshopNow } from "./actions";
 import { noteOnOrder } from "./change";
 import { changeMessage, paymentMessage } from "./message";
 import { movedDetail } from "./new-date";
@@ -62,7 +62,7 @@ async function agreeAnew(
  * @throws ApiProblem 422 on engravingText for a text that does not fit in this ring
  */
 export function changeEngraving(db: Db, { caller, id, body }: Asked<"changeEngraving">): Promise<void> {
-  return act(db, id, caller, "engraving", body, async (tx, order) => {
+  return withLockedOrder(db, id, caller, "engraving", body, async (tx, order) => {
     const { engravingText, engravingFont } = body;
     if (engravingText === order.engravingText && engravingFont === order.engravingFont) return;
     const design = await designOfOrder(tx, order.mountSku);
@@ -107,7 +107,7 @@ export function changeDeliveryShop(
   context: ApiContext,
   { caller, id, body }: Asked<"changeDeliveryShop">,
 ): Promise<void> {
-  return act(context.db, id, caller, "deliveryShop", body, async (tx, order) => {
+  return withLockedOrder(context.db, id, caller, "deliveryShop", body, async (tx, order) => {
     const reference = await context.reference();
     const here = shopOfCode(reference, order.shop);
     const there = shopOfCode(reference, body.deliveryShop);
@@ -146,7 +146,7 @@ async function tellDay(tx: Db, before: OrderRow, order: OrderRow, who: ReturnTyp
  * never erased, and they may be.
  */
 export function changeContact(db: Db, { caller, id, body }: Asked<"changeContact">): Promise<void> {
-  return act(db, id, caller, "contact", body, async (tx, order) => {
+  return withLockedOrder(db, id, caller, "contact", body, async (tx, order) => {
     const set = { phone: body.phone, email: body.email ?? null };
     const changed = (["phone", "email"] as const).filter((field) => set[field] !== order[field]);
     if (!changed.length) return;
@@ -160,7 +160,7 @@ export function changeContact(db: Db, { caller, id, body }: Asked<"changeContact
  */
 export async function takePayment(context: Deps, { caller, id, body }: Asked<"takePayment">): Promise<void> {
   try {
-    await act(context.db, id, caller, "pay", body, async (tx, order) => {
+    await withLockedOrder(context.db, id, caller, "pay", body, async (tx, order) => {
       const due = dueOf(order, await paymentsOf(tx, order.id));
       if (due <= 0) throw new ApiProblem("illegal_move");
       if (body.amount > due) throw fieldError("amount", "payment_too_much");
@@ -200,7 +200,7 @@ export async function takePayment(context: Deps, { caller, id, body }: Asked<"ta
  * @throws ApiProblem 422 on `date` for a day that is past, or on which the boutique is closed
  */
 export function agreeDate(context: ApiContext, { caller, id, body }: Asked<"agreeDate">): Promise<void> {
-  return act(context.db, id, caller, "reschedule", body, async (tx, order) => {
+  return withLockedOrder(context.db, id, caller, "reschedule", body, async (tx, order) => {
     const shop = shopOfCode(await context.reference(), collectedAt(order));
     if (!shop || body.date <= dayIn(context.now(), shop.timeZone)) throw fieldError("date", "date_past");
     if (!isOpen(shop, body.date))

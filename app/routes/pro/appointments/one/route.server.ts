@@ -72,7 +72,7 @@ async function diaryOf(ctx: PageContext, { shop, can, date }: DiaryVisit) {
 }
 
 /** An act on the appointment: what happened to it in between shows how it stands now, not an error. */
-function act<S extends z.ZodType>(
+function actOnVisit<S extends z.ZodType>(
   schemaOf: (ctx: PageContext) => S,
   done: MessageKey,
   run: (ctx: PageContext, value: z.output<S>) => Promise<unknown>,
@@ -90,7 +90,7 @@ function act<S extends z.ZodType>(
     });
 }
 
-const move = act(
+const move = actOnVisit(
   (ctx) => moveForm(ctx.tag),
   "appointment_moved_told",
   (ctx, body) => ctx.api(diaryEndpoints.appointmentReschedule, { params: params(ctx), body }),
@@ -99,12 +99,12 @@ const move = act(
 export const action = forms(
   { guards: ["seller"] },
   {
-    confirm: act(
+    confirm: actOnVisit(
       () => confirmForm,
       "appointment_confirmed",
       (ctx, body) => ctx.api(diaryEndpoints.appointmentConfirm, { params: params(ctx), body }),
     ),
-    assign: act(
+    assign: actOnVisit(
       () => assignForm,
       "appointment_assigned",
       (ctx, body) => ctx.api(diaryEndpoints.appointmentAssign, { params: params(ctx), body }),
@@ -113,12 +113,12 @@ export const action = forms(
       const form = pressedDay(formData, ctx.tag);
       return turnsMonth(form) ? typedAgain(ctx, form) : move(ctx, form);
     },
-    cancel: act(
+    cancel: actOnVisit(
       () => cancelForm,
       "appointment_called_off",
       (ctx, body) => ctx.api(diaryEndpoints.appointmentCallOff, { params: params(ctx), body }),
     ),
-    close: act(
+    close: actOnVisit(
       () => closeForm,
       "appointment_result_kept",
       (ctx, body) => ctx.api(diaryEndpoints.appointmentClose, { params: params(ctx), body }),
