@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { addressLine, placeFor } from "~/domain/address";
 import { fullName } from "~/domain/person";
 import { langOf, isRegion, type LangTag, type RegionCode } from "~/i18n/locales";
@@ -7,6 +6,7 @@ import type { Db } from "../../db/connection";
 import { enqueueMail } from "../../../mail/outgoing/store";
 import type { Words } from "../../db/schema/columns";
 import type { Reference, ShopRow } from "../../reference/types";
+import { itemOf } from "./item";
 import { collectedAt, noticeFacts, type OrderRow } from "./store";
 
 const regionOf = (text: string): RegionCode => (isRegion(text) ? text : "fr");
@@ -76,22 +76,18 @@ function dataOf(order: Told, names: Names, language: LangTag): Record<string, un
   };
 }
 
-const ordered = z.object({
-  product: z.object({ size: z.number().nullable() }),
-  carat: z.object({ min: z.number() }),
-});
-
 /** Size, weight and engraving of an ordered ring, for its picture. */
-function ringOf({ item, engravingText: text, engravingFont: font }: Told): {
+function ringOf(order: Told): {
   size?: number;
   carat?: number;
   text?: string;
   font?: string;
 } {
-  const { data } = ordered.safeParse(item);
+  const { product, carat } = itemOf(order);
+  const { engravingText: text, engravingFont: font } = order;
   return {
-    ...(data?.product.size ? { size: data.product.size } : {}),
-    ...(data && data.carat.min > 0 ? { carat: data.carat.min } : {}),
+    ...(product.size ? { size: product.size } : {}),
+    ...(carat.min > 0 ? { carat: carat.min } : {}),
     ...(text ? { text, font } : {}),
   };
 }

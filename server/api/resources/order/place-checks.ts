@@ -1,10 +1,10 @@
-import { z } from "zod";
 import type { PlaceBody } from "../../../contract/order-place";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { Db } from "../../db/connection";
 import { requireCuttable } from "../../engraving";
 import type { Reference, ShopRow } from "../../reference/types";
 import { readColleagues } from "../hand-over/store";
+import { itemOf } from "./item";
 import type { QuoteFacts } from "./placing/store";
 import { checkDeposit, checkSignature, checkTerms, type Seller } from "./rules";
 
@@ -12,13 +12,8 @@ import { checkDeposit, checkSignature, checkTerms, type Seller } from "./rules";
 export function checkForm(body: PlaceBody): void {
   if (body.isGuest && !body.customerPhone && !body.customerEmail)
     throw fieldError("customerPhone", "contact_needed");
-  if (body.isOnHoldOrder) {
-    if (!body.signature) return;
-    checkTerms(body);
-    checkSignature(body.signature);
-    return;
-  }
-  if (!body.depositNumber) throw fieldError("depositNumber", "required");
+  if (!body.isOnHoldOrder && !body.depositNumber) throw fieldError("depositNumber", "required");
+  if (body.isOnHoldOrder && !body.signature) return;
   checkTerms(body);
   checkSignature(body.signature);
 }
@@ -38,7 +33,7 @@ export async function checkSecondSeller(
 /** What was agreed is what the quote says: size, price, whose order it is, deposit. */
 export function checkQuote(body: PlaceBody, quote: QuoteFacts): void {
   // On hold, too: nothing that follows asks for it, and the workshop makes no ring without it.
-  if (sized.parse(quote.item.product).size === null) throw fieldError("ringSize", "required");
+  if (itemOf(quote).product.size === null) throw fieldError("ringSize", "required");
   if (quote.priceIncl !== body.acceptedPrice) {
     throw new ApiProblem("price_changed", {
       price: { excl: quote.priceExcl, tax: quote.priceTax, incl: quote.priceIncl, currency: quote.currency },
@@ -63,11 +58,10 @@ export function checkCut(reference: Reference, quote: QuoteFacts): void {
  */
 export function checkCutting(
   design: Record<string, unknown> | undefined,
-  { item, engravingText, engravingFont }: Pick<QuoteFacts, "item" | "engravingText" | "engravingFont">,
+  quote: Pick<QuoteFacts, "item" | "engravingText" | "engravingFont">,
 ): void {
-  const { size } = sized.parse(item.product);
+  const { engravingText, engravingFont } = quote;
+  const { size } = itemOf(quote).product;
   if (design)
     requireCuttable({ design }, { size, text: engravingText, font: engravingFont }, "engravingText");
 }
-
-const sized = z.object({ size: z.number().nullable().catch(null) }).catch({ size: null });

@@ -13,6 +13,7 @@ import { readyByOf } from "../../promise/of-order";
 import { shopOfCode } from "../../reference/shop";
 import type { Reference, ShopRow } from "../../reference/types";
 import { standing } from "../../reference/words";
+import { itemOf } from "./item";
 import { readMoved } from "./new-date";
 import { readPaid } from "./paid";
 import type { PaymentRow } from "./payment-store";
@@ -57,21 +58,13 @@ export function gradesOf(row: StoneRow): z.infer<typeof stoneGrades> {
   });
 }
 
-/** What the tray item said when the order was placed; an older shape of it still gives a page. */
-const itemSchema = z.object({
-  product: z
-    .object({ name: z.string().catch(""), size: z.number().int().nullable().catch(null) })
-    .catch({ name: "", size: null }),
-  carat: z.object({ min: z.number(), max: z.number() }).catch({ min: 0, max: 0 }),
-});
-
 type Names = { reference: Reference; lang: LangTag };
 
 function productOf(row: OrderRow, { reference, lang }: Names) {
   const mount = reference.mounts.get(row.mountSku);
   const aesthetic = mount && reference.aesthetics.get(mount.aesthetic);
   const collection = aesthetic && reference.collections.get(aesthetic.collection);
-  const item = itemSchema.parse(row.item);
+  const item = itemOf(row);
   return {
     articleName: aesthetic?.label[lang] ?? (item.product.name || row.mountSku),
     metal: mount?.metal ?? "",

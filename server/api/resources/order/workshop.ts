@@ -7,16 +7,8 @@ import type { RingParams } from "~/gem/ring/ring-params";
 import { weddingBandParams } from "~/gem/ring/wedding-band";
 import { ringMade, type RingMade } from "../../../contract/order";
 import { cutStrip } from "./document/engraving";
+import { itemOf } from "./item";
 import type { OrderRow } from "./store";
-
-/** What the tray item said of the ring; an older shape of it still gives a letter and a page. */
-const itemFacts = z.object({
-  product: z.object({ size: z.number().int().nullable().catch(null) }).catch({ size: null }),
-  carat: z.object({ min: z.number(), max: z.number() }).catch({ min: 0, max: 0 }),
-  stone: z.object({ gia: z.string() }).nullable().catch(null),
-  options: z.array(z.object({ title: z.string(), value: z.string() })).catch([]),
-  ring: ringMade.nullable().catch(null),
-});
 
 /** What the workshop needs besides the order's own facts (spec §3), written into the letter when it is written. */
 export const workshopFacts = z.object({
@@ -48,8 +40,9 @@ function madeOf(params: RingParams, sku: string, from: number, circumference: nu
 }
 
 /** A ring as it is made: the design of the day on which it is ordered, in its metal and size. */
-function ringAsMade({ mountSku, region, item }: Made, design: RingParams, metal: MetalSlug): RingMade {
-  const { product, options, carat } = itemFacts.parse(item);
+function ringAsMade(order: Made, design: RingParams, metal: MetalSlug): RingMade {
+  const { mountSku, region } = order;
+  const { product, options, carat } = itemOf(order);
   const system = sizeSystem(region);
   const made = madeOf(design, mountSku, carat.min, product.size ?? DEFAULT_SIZE);
   const withBand = options.some(({ title, value }) => title === "cyl_band" && value === "1");
@@ -65,7 +58,7 @@ function ringAsMade({ mountSku, region, item }: Made, design: RingParams, metal:
 
 /** The ring that was ordered: as it was kept with the order, else, for one placed before that was kept, as its design is now. */
 export function orderedRing(order: Made, design: unknown): RingMade | null {
-  const kept = itemFacts.parse(order.item).ring;
+  const kept = itemOf(order).ring;
   const metal = parseMountSku(order.mountSku)?.metal;
   return (
     kept ??
@@ -82,7 +75,7 @@ export function workshopOf(
 ): WorkshopFacts | null {
   const ring = orderedRing(order, design);
   if (!ring) return null;
-  const { carat, stone, options } = itemFacts.parse(order.item);
+  const { carat, stone, options } = itemOf(order);
   const named = options.find(({ title }) => title === "stone_sku")?.value;
   const font = order.engravingFont;
   const strip =
