@@ -86,6 +86,25 @@ describe("Whatever is sent in a query, an address or a body", () => {
     expect([answer.status, await answer.json()]).toMatchObject([422, { fields: [{ field: "email" }] }]);
   });
 
+  it.each(["a", "é", "鑽"])(
+    "a body of more than a mebibyte of bytes is too large, whichever its letters: %s",
+    async (letter) => {
+      const sent = async (bytes: number) => {
+        const email = letter.repeat(Math.floor((bytes - 12) / Buffer.byteLength(letter)));
+        const answer = await api.fetch(
+          new Request(`${api.origin}/api/seller/login`, {
+            method: "POST",
+            headers: { "Content-Type": "application/json" },
+            body: JSON.stringify({ email }),
+          }),
+        );
+        return [answer.status, ((await answer.json()) as { code: string }).code];
+      };
+      expect(await sent(1024 * 1024)).toEqual([400, "missing_value"]);
+      expect(await sent(1024 * 1024 + 20)).toEqual([413, "body_too_large"]);
+    },
+  );
+
   it("a body that is no JSON is said to be wrong, at the field of the whole body", async () => {
     const answer = await api.fetch(
       new Request(`${api.origin}/api/seller/login`, {

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { LangTag, RegionCode } from "~/i18n/locales";
-import type { Endpoint } from "../contract/endpoint";
+import { CALL_BYTES_MAX, type Endpoint } from "../contract/endpoint";
 import { ApiProblem, type FieldProblem } from "../contract/problem";
 import { inSpan, span } from "../platform/trace";
 import { addressOf } from "./limits";
@@ -65,9 +65,6 @@ export const callerOf = (request: Request) => CALLERS.get(request);
 
 /** What the log says of a request; `none` for one that is no call of the contract. */
 export const callOf = (request: Request): Called => CALLS.get(request) ?? { call: "none" };
-
-/** 1 MiB: the largest body that any call takes. */
-const BODY_MAX = 1024 * 1024;
 
 /** Mounts a handler for a call of the contract: access, parsing of params, query and body, and the answer's status. */
 export function register<E extends Endpoint>(
@@ -147,7 +144,7 @@ export function readRequestQuery(url: string): Record<string, string | string[]>
 /** The body of a call; none is `{}`. @throws ApiProblem 413 above 1 MiB, 422 for what is no JSON */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
-  if (text.length > BODY_MAX) throw new ApiProblem("body_too_large");
+  if (Buffer.byteLength(text) > CALL_BYTES_MAX) throw new ApiProblem("body_too_large");
   if (!text) return {};
   try {
     return JSON.parse(text) as unknown;

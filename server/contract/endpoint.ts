@@ -4,6 +4,9 @@ import type { ProblemCode } from "./problem";
 /** Who may call: `none` anyone, `any` a customer or a seller, `manager` a seller who leads a shop, `erp` the ERP by HMAC signature. */
 export type Access = "none" | "customer" | "seller" | "manager" | "any" | "erp";
 
+/** Bytes of the largest body that a call takes: the ERP calls in batches. */
+export const CALL_BYTES_MAX = 1024 * 1024;
+
 type Schema = z.ZodType;
 
 /**

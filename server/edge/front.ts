@@ -16,7 +16,7 @@ import { counted, isCounted, secondsTo, tooManyCalls } from "./limit";
 import { answerOwnAddress } from "./own-addresses";
 import { pageMemory } from "./page-memory";
 import { pageHandlers } from "./pages";
-import { BODY_MAX, problemOf, refuseBody, refuseForeign, refuseRequest, type Refused } from "./refuse";
+import { bytesMost, problemOf, refuseBody, refuseForeign, refuseRequest, type Refused } from "./refuse";
 import { isCounter, routeId } from "./route-id";
 import { pageMemoryTotal } from "../platform/metrics";
 import { isTracing, noteOnSpan, span } from "../platform/trace";
@@ -88,13 +88,7 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
       return assets(req, res, () => plain(res, { status: 404, reason: "asset" }, ids.requestId));
     const mine = await answerOwnAddress(run, req, res, path, leaving.begun);
     if (mine) return sendResponse(req, res, mine, headers);
-    const request = toRequest(
-      req,
-      res,
-      env.PUBLIC_ORIGIN,
-      await readBody(req, isApi ? 1024 * 1024 : BODY_MAX),
-      ip,
-    );
+    const request = toRequest(req, res, env.PUBLIC_ORIGIN, await readBody(req, bytesMost(isApi)), ip);
     if (isApi || path === "/api") return sendResponse(req, res, await api(run, request), headers, true);
     const page = async () => {
       // A form is accepted even in a crowd: the person has already typed it.

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { CALL_BYTES_MAX } from "../contract/endpoint";
 import type { ProblemCode } from "../contract/problem";
 
 /** A refusal, decided before the product sees the request. */
@@ -97,14 +98,14 @@ export function isLoopbackPeer(req: IncomingMessage): boolean {
 }
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
-export const BODY_MAX = 64 * 1024;
+/** Bytes of the largest body that is read: 64 KiB of a form for a page, more of JSON for /api. */
+export const bytesMost = (isApi: boolean): number => (isApi ? CALL_BYTES_MAX : 64 * 1024);
 
-/** Bodies: forms for pages, JSON for /api, 64 KiB (1 MiB for /api, which the ERP calls in batches). */
+/** Bodies: forms for pages, JSON for /api, each up to its size. */
 export function refuseBody(req: IncomingMessage, isApi: boolean): Refused | null {
   if (req.method === "GET" || req.method === "HEAD") return null;
   const length = req.headers["content-length"];
-  const max = isApi ? 1024 * 1024 : BODY_MAX;
-  if (length !== undefined && !(Number(length) <= max)) return { status: 413, reason: "body" };
+  if (length !== undefined && !(Number(length) <= bytesMost(isApi))) return { status: 413, reason: "body" };
   if (req.headers["content-encoding"] !== undefined && req.headers["content-encoding"] !== "identity")
     return { status: 415, reason: "content encoding" };
   const type = (req.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
