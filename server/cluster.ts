@@ -67,6 +67,8 @@ export function supervise(size: number, say: (line: string) => void, times: Time
       const worker = cluster.fork();
       const began = performance.now();
       let why = "";
+      // What can no longer be said to a worker that has just died: its end is heard in a moment.
+      worker.on("error", () => undefined);
       worker.on("message", (told: Told) => {
         if (told.aurive === "failed") why = told.sentence;
         if (told.aurive === "metrics") void answerMetrics(registry, worker, told.id);

@@ -13,6 +13,13 @@ const times = { first: 50, longest: 200, steady: 60_000, patience: 4000, asked: 
 
 if (cluster.isPrimary) {
   process.stdout.write(`primary ${process.pid}\n`);
+  // A worker is asked in the moment between its end and the one in which the primary hears of it.
+  process.on("SIGUSR2", () => {
+    const [worker] = Object.values(cluster.workers ?? {});
+    worker?.process.kill("SIGKILL");
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+    worker?.send({ aurive: "well?" });
+  });
   process.exit(await supervise(Number(workers), (line) => process.stdout.write(`${line}\n`), times));
 }
 

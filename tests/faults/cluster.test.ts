@@ -75,6 +75,15 @@ describe("A house of several processes", () => {
     await none(pidsOf(child));
   });
 
+  it("outlives a question to a worker that has just died, and replaces it", async () => {
+    const { child, ask } = await house();
+    const before = pidsOf(child);
+    child.process.kill("SIGUSR2");
+    await vi.waitFor(() => expect(pidsOf(child)).toHaveLength(3), { timeout: 10_000 });
+    expect(before.filter(lives)).toHaveLength(1);
+    expect((await ask("/")).status).toBe(200);
+  });
+
   it.skipIf(QUICK)("that is told twice ends as well, without orphans", async () => {
     const { child, ended } = await house();
     child.process.kill("SIGTERM");
