@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { namesHost } from "~/domain/person";
+import { linksIn } from "~/domain/plain-message";
 import { email, name } from "~/features/account/fields";
 
 /** What may be left empty, and follows its rule otherwise. */
@@ -15,7 +16,23 @@ const ifTyped = (rule: z.ZodType<string>) =>
       return z.NEVER;
     });
 
+/** Letters of a link that an error repeats. */
+const LINK_TOLD = 60;
+
 const letterName = name.refine((value) => !namesHost(value), "name_characters");
+
+/** Links would be taken out on the way (decisions §12): whoever typed one is told which word it is, and what they wrote stays. */
+const message = z
+  .string()
+  .max(500, "too_long")
+  .superRefine((text, context) => {
+    const [link] = linksIn(text);
+    if (link)
+      context.addIssue({
+        code: "custom",
+        message: `message_links|${JSON.stringify({ link: link.slice(0, LINK_TOLD) })}`,
+      });
+  });
 
 /** The five fields of a share message (spec §3). Without a recipient the ring goes to whoever sends it. */
 export const shareSchema = z
@@ -24,7 +41,7 @@ export const shareSchema = z
     senderEmail: email,
     recipientName: ifTyped(letterName),
     recipientEmail: ifTyped(email),
-    message: z.string().max(500, "too_long").optional(),
+    message: message.optional(),
   })
   .superRefine(({ recipientName, recipientEmail }, context) => {
     if (!recipientName === !recipientEmail) return;

@@ -11,6 +11,7 @@ import type { Checked } from "#server/bff/policy/guards";
 import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
+import { keepRefused } from "#server/bff/reply/refused-form";
 import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import { needAccounts } from "#server/bff/views/accounts-offered";
@@ -140,16 +141,16 @@ async function share(
   formData: FormData,
   { "select-a-stone": { chosen } }: Checked<"select-a-stone">,
 ) {
-  return submit(ctx, formData, { schema: shareSchema }, async (_, value) => {
+  const answer = await submit(ctx, formData, { schema: shareSchema }, async (_, value) => {
     const sku = ctx.params.sku ?? "";
     const found = await chosen;
     const search = madeSearch(found);
-    const recipientName = value.recipientName ?? value.senderName;
+    const recipientEmail = value.recipientEmail ?? value.senderEmail;
     await ctx.api(shareEndpoints.share, {
       body: {
         ...value,
-        recipientName,
-        recipientEmail: value.recipientEmail ?? value.senderEmail,
+        recipientName: value.recipientName ?? value.senderName,
+        recipientEmail,
         message: value.message ?? "",
         sku,
         creation: query({
@@ -160,7 +161,10 @@ async function share(
         engravingFont: found.choices.engravingFont,
       },
     });
-    await ctx.session.flash({ type: "success", key: "share_sent", values: { name: recipientName } });
-    return go(ctx, ctx.href("summary", { sku }, search));
+    return { extra: { sentTo: recipientEmail } };
   });
+  if (answer instanceof Response || !answer.data.extra) return answer;
+  // Said at the form for as long as its page stands: a browser without scripts asks for it again by GET.
+  const path = await keepRefused(ctx, answer.data);
+  return path ? go(ctx, path) : answer;
 }

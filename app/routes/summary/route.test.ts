@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const PATH = "/en/fr/summary/aube-platinum-oval?cut=oval&carat=1.00&size=54&engravingText=Toujours";
-type Shared = { result: { error: Record<string, string[]>; initialValue: Record<string, string> } };
+type Shared = {
+  result: { error: Record<string, string[]>; initialValue: Record<string, string> };
+  extra: { sentTo: string } | null;
+};
 
 describe("The summary", () => {
   it("shows the creation of the address, ring, stone, size and engraving", async () => {
@@ -61,8 +64,11 @@ describe("The summary", () => {
     const saved = online.find(({ item }) => item.engraving === "Toujours");
     expect(saved?.item).toMatchObject({ size: null });
     expect(saved?.open).not.toContain("size=");
-    const { location } = await visitor.send(action, path, SHARE);
-    expect(location).not.toContain("size=");
+    await visitor.send(action, path, SHARE);
+    const letter = await house.api.query(
+      "select data->>'url' as url from mail_queue where template = 'share' order by id desc limit 1",
+    );
+    expect(letter).toEqual([{ url: expect.not.stringContaining("size=") as string }]);
   });
 
   it("adds the wedding band as a line of its own", async () => {
@@ -141,18 +147,37 @@ describe("The summary", () => {
 
   it("is sent to somebody by e-mail", async () => {
     const visitor = house.visitor();
-    const { status, location } = await visitor.send(action, PATH, SHARE);
+    const { status, data } = await visitor.send(action, PATH, SHARE);
+    expect([status, (data as Shared).extra]).toEqual([200, { sentTo: SHARE.recipientEmail }]);
+  });
+
+  it("says without scripts to whom it was sent on the page it is asked for again, and on no other", async () => {
+    const visitor = house.visitor();
+    await visitor.begin({});
+    const sent = { ...SHARE, senderEmail: "anna@client.example", recipientEmail: "bea@client.example" };
+    const { status, location } = await visitor.submit(action, PATH, sent);
     expect([status, location]).toEqual([303, PATH]);
-    expect((await visitor.session()).data.flash).toEqual([
-      { type: "success", key: "share_sent", values: { name: "Paul" } },
-    ]);
+    expect((await visitor.session()).data.refused?.answer.extra).toEqual({ sentTo: "bea@client.example" });
+  });
+
+  it.each([
+    ["See https://spam.example/x", "https://spam.example/x"],
+    ["Mine is on www.aurive.example, look", "www.aurive.example,"],
+  ])("refuses %j, names the link, and keeps what was typed", async (message, link) => {
+    const calls = house.calls.length;
+    const { status, data } = await house.visitor().send(action, PATH, { ...SHARE, message });
+    const { result } = data as Shared;
+    expect([status, result.error]).toEqual([422, { message: [`message_links|${JSON.stringify({ link })}`] }]);
+    expect(result.initialValue).toMatchObject({ message, recipientEmail: SHARE.recipientEmail });
+    expect(house.calls.slice(calls).join()).not.toContain("share");
   });
 
   it("is sent to whoever sends it where no recipient is named; a name alone has no address", async () => {
     const visitor = house.visitor();
     const own = { ...SHARE, recipientName: "", recipientEmail: "" };
-    expect((await visitor.send(action, PATH, own)).status).toBe(303);
-    expect((await visitor.session()).data.flash?.at(-1)?.values).toEqual({ name: SHARE.senderName });
+    expect(((await visitor.send(action, PATH, own)).data as Shared).extra).toEqual({
+      sentTo: SHARE.senderEmail,
+    });
     const named = await visitor.send(action, PATH, { ...own, recipientName: "Paul" });
     expect((named.data as Shared).result.error).toEqual({ recipientEmail: ["required"] });
     const addressed = await visitor.send(action, PATH, { ...own, recipientEmail: "paul@client.example" });
@@ -177,7 +202,7 @@ describe("The summary", () => {
       { senderName: ["name_characters"], recipientName: ["name_characters"] },
     ]);
     for (const senderName of ["J.R.R. Tolkien", "Dr.Müller"])
-      expect((await house.visitor().send(action, PATH, { ...SHARE, senderName })).status).toBe(303);
+      expect((await house.visitor().send(action, PATH, { ...SHARE, senderName })).status).toBe(200);
   });
 
   it("is not changed by a form from elsewhere", async () => {

@@ -22,7 +22,7 @@ import { PostForm } from "~/ui/form";
 import { ChosenList } from "./chosen-list";
 import type { action, loader } from "./route.server";
 import { CopyLink, Print } from "./script-acts";
-import { ShareForm, ShareLink } from "./share-form";
+import { SentTo, ShareForm, ShareLink } from "./share-form";
 import "~/features/ring-builder/builder.css";
 
 export { action, loader } from "./route.server";
@@ -48,7 +48,8 @@ export default function Summary() {
     sizeOpen,
   } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const sent = useRound("share", answer);
+  const sentTo = answer?.extra?.sentTo;
+  const sent = useRound("share", sentTo ? undefined : answer);
   const shell = useShell();
   const { sku } = creation;
   const { pathname } = useLocation();
@@ -102,7 +103,8 @@ export default function Summary() {
           <p className="quiet">{keeps ? t("summary:summary.save_hint") : t("summary:summary.no_accounts")}</p>
         )}
         <div id="share">
-          <ShareForm key={sent} result={answer?.result ?? null} sender={sender} />
+          <SentTo answer={answer} />
+          <ShareForm key={sent} result={sentTo ? null : (answer?.result ?? null)} sender={sender} />
           <RingLink {...link} note={marks.fitting.length ? <MarksNote /> : null} />
         </div>
         {words ? <RingWords read={words} ring={creation} letters={letters} live /> : null}

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -28,6 +29,24 @@ export function ShareLink() {
         {t("share.title")}
       </a>
     </p>
+  );
+}
+
+/** To whom it was sent, above the form that is folded again; takes the focus (also without script: autofocus). */
+export function SentTo({ answer }: { answer: { extra?: { sentTo: string } | null } | undefined }) {
+  const { t } = useTranslation("summary");
+  const box = useRef<HTMLParagraphElement>(null);
+  const address = answer?.extra?.sentTo;
+  useEffect(() => box.current?.focus(), [answer]);
+  return (
+    <div role="status">
+      {address ? (
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the only way to bring a reader to it when there is no script
+        <p className="share-sent" tabIndex={-1} ref={box} autoFocus>
+          {t("share.sent", { address })}
+        </p>
+      ) : null}
+    </div>
   );
 }
 

@@ -26,7 +26,7 @@ test("a double click on Send sends one letter, and says so once", async ({ page 
   const recipient = `twice-${project.name}@client.example`;
   await fillShare(page, recipient);
   await page.getByRole("button", { name: "Send message" }).dblclick();
-  await expect(page.getByText("Your message to Paul is on its way").first()).toBeVisible();
+  await expect(page.getByText(`Sent to ${recipient}`)).toBeVisible();
   await expect.poll(() => lettersTo(page, recipient)).toBe(1);
   // A second letter to the same person is a second look at the page and a second press: it is sent, after all that came before it.
   await fillShare(page, recipient);
@@ -55,7 +55,7 @@ test("a second post of the same page is the first one", async ({ page }, { proje
       page.request.post(SUMMARY, { form, maxRedirects: 0, headers: { Origin: new URL(page.url()).origin } }),
     ),
   );
-  expect(answers.map((one) => one.status())).toEqual([303, 303, 303]);
+  expect(answers.map((one) => one.status())).toEqual([200, 200, 200]);
   await expect.poll(() => lettersTo(page, recipient)).toBe(1);
 });
 

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { parseMountSku } from "~/domain/ring";
 import { foldEmail } from "~/domain/person";
+import { plainMessage } from "~/domain/plain-message";
 import { langSlug } from "~/i18n/locales";
 import { endpoints } from "../../../contract/endpoints";
 import { ApiProblem } from "../../../contract/problem";
@@ -9,7 +10,6 @@ import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
 import { say } from "../../reference/words";
 import { needVerifiedEmail } from "../customer/confirm-email";
-import { plainMessage } from "./message";
 import { isStopped, stopLetters, stopLink } from "./stops";
 
 /** Query names of a creation; everything else that was sent along is dropped from the link. */

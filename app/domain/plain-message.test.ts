@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plainMessage } from "./message";
+import { linksIn, plainMessage } from "./plain-message";
 
 describe("A shared message is plain text without links", () => {
   test.each([
@@ -17,5 +17,19 @@ describe("A shared message is plain text without links", () => {
     ["one\ntwo", "one\ntwo"],
   ])("%j becomes %j", (text, expected) => {
     expect(plainMessage(text)).toBe(expected);
+  });
+});
+
+describe("The links of a message", () => {
+  test.each([
+    [
+      "Regarde https://spam.example/x?y ou www.spam.example, ou écris à me@spam.example",
+      ["https://spam.example/x?y", "www.spam.example,", "me@spam.example"],
+    ],
+    ["ｈｔｔｐｓ：／／spam.example", ["ｈｔｔｐｓ：／／spam.example"]],
+    ["J'hésite.Dis-moi. 1.5 ct, taille 52.", []],
+    ["您覺得如何？", []],
+  ])("of %j are named as they were typed", (text, expected) => {
+    expect(linksIn(text)).toEqual(expected);
   });
 });

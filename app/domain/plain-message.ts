@@ -9,10 +9,20 @@ export function plainMessage(text: string): string {
     .trim();
 }
 
+/** What `plainMessage` would take out, as it was typed: the words that hold a link. */
+export const linksIn = (text: string): string[] =>
+  (text.match(/\S+/gu) ?? []).filter((word) => holdsLink(word.normalize("NFKC")));
+
+const holdsLink = (folded: string): boolean => withoutLinks(folded) !== folded;
+
 /** Links are looked for in wide letters as well (ｈｔｔｐｓ：／／); a word that holds none keeps its own marks: 嗎？ stays 嗎？. */
 function plainWord(word: string): string {
   const folded = word.normalize("NFKC");
-  const plain = folded
+  return holdsLink(folded) ? withoutLinks(folded) : word.normalize("NFC");
+}
+
+const withoutLinks = (folded: string): string =>
+  folded
     .replace(/\b[a-z][a-z0-9+.-]{1,15}:\/\/\S*/gi, "")
     .replace(/\b(?:mailto|tel|javascript|data):\S*/gi, "")
     .replace(/\S{1,64}@\S{1,255}/g, "")
@@ -20,8 +30,6 @@ function plainWord(word: string): string {
     .replace(/(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?:[/:?#]\S*)?/gu, (found) =>
       looksLikeHost(found) ? "" : found,
     );
-  return plain === folded ? word.normalize("NFC") : plain;
-}
 
 /** "Bonjour.Merci" is a missing space, "example.com" a host: an ending of lower-case letters alone is one. */
 function looksLikeHost(text: string): boolean {
