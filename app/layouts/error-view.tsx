@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { ButtonLink } from "~/ui/button";
+import { useWays, waysIn } from "./ways";
 
 type Refusal = { code?: string; requestId?: string };
 
@@ -34,6 +35,7 @@ export function ErrorView({ error }: { error: unknown }) {
   const { href } = useLocale();
   const { pathname, search } = useLocation();
   const shell = useShell();
+  const { house } = useWays();
   const response = isRouteErrorResponse(error) ? error : null;
   const refusal = (
     typeof response?.data === "object" && response.data !== null ? response.data : {}
@@ -70,6 +72,8 @@ export function ErrorView({ error }: { error: unknown }) {
           {t("error.home")}
         </ButtonLink>
       </p>
+      {/* Whoever looked for something here finds it by the ways of the house. */}
+      {isMissing ? <ul className="row error-ways">{waysIn(house)}</ul> : null}
       {isMissing || refusal.requestId ? (
         <p className="quiet">
           {isMissing

@@ -65,7 +65,9 @@ describe("An appointment without a ring", () => {
       slot: "morning",
     });
     const shown = await here.visitor.visit(linkLoader, answer.location ?? "");
-    expect(shown.data?.creation).toMatch(/summary\/aube-yellow-gold-oval\?.*engravingText=Toujours/);
+    expect(shown.data).toMatchObject({
+      creation: expect.stringMatching(/summary\/aube-yellow-gold-oval\?.*engravingText=Toujours/) as string,
+    });
     expect(
       await here.house.api.query(
         "select sku, creation from appointments where email = 'ring@client.example'",

@@ -1,3 +1,4 @@
+import { data } from "@remix-run/node";
 import { z } from "zod";
 import { creationFromSearch, creationSearch } from "~/domain/creation";
 import {
@@ -21,13 +22,29 @@ import { ApiProblem } from "#server/contract/problem";
 
 const link = (ctx: PageContext) => ({ token: ctx.params.token ?? "" });
 
+/** The appointment of the link; null where none is kept under it, or the link was cut short on its way. */
+async function visitOf(ctx: PageContext) {
+  try {
+    return await ctx.api(appointmentEndpoints.appointmentView, { params: link(ctx) });
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return null;
+    throw error;
+  }
+}
+
 /**
- * An appointment opened by the link of its e-mail, without a login: the link grants the right to move or cancel it.
+ * An appointment opened by the link of its e-mail, without a login: the link grants the right to move or cancel it. A
+ * link that leads to none says so.
  */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
-  const visit = await ctx.api(appointmentEndpoints.appointmentView, { params: link(ctx) });
+  const visit = await visitOf(ctx);
+  const title = (key: "title" | "unknown_title") =>
+    head(ctx, { title: translator(ctx)(`account:appointment_link.${key}`) });
+  if (!visit) return data({ head: title("unknown_title"), state: "unknown" as const }, { status: 404 });
+  const creation = creationSearch(creationFromSearch(new URLSearchParams(visit.creation)));
+  const { sku } = visit;
   return {
-    head: head(ctx, { title: translator(ctx)("account:appointment_link.title") }),
+    head: title("title"),
     visit: { ...shownAppointment(ctx, visit), diamonds: await visitDiamonds(ctx, visit) },
     state:
       visit.status === "cancelled"
@@ -36,13 +53,9 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
           ? ("past" as const)
           : visit.status,
     days: await openDays(ctx, visit.shop.code),
-    creation: visit.sku
-      ? ctx.href(
-          "summary",
-          { sku: visit.sku },
-          creationSearch(creationFromSearch(new URLSearchParams(visit.creation))),
-        )
-      : null,
+    creation: sku ? ctx.href("summary", { sku }, creation) : null,
+    /** Another appointment about the same ring. */
+    again: ctx.href("appointment-request", {}, sku ? { ...creation, sku } : {}),
   };
 });
 

@@ -97,8 +97,21 @@ describe("A visit by the link of its mail", () => {
     ]);
   });
 
-  it("is not found by a guess", async () => {
-    expect((await house.visitor().visit(loader, `/en/fr/appointment/${"A".repeat(32)}`)).status).toBe(404);
-    expect((await house.visitor().visit(loader, "/en/fr/appointment/1")).status).toBe(404);
+  it.each(["A".repeat(32), "1"])(
+    "is not found by a guess: %s leads to none, and the page says so",
+    async (token) => {
+      const { status, data } = await house.visitor().visit(loader, `/en/fr/appointment/${token}`);
+      expect([status, data]).toEqual([404, expect.objectContaining({ state: "unknown" })]);
+      expect(data.head.title).toContain("This link leads to no appointment");
+    },
+  );
+
+  it("that is cancelled leads to another one about the same ring", async () => {
+    const path = await booked();
+    await house.visitor().send(action, path, { intent: "cancel" });
+    expect((await house.visitor().visit(loader, path)).data).toMatchObject({
+      state: "cancelled",
+      again: "/en/fr/appointment-request?cut=oval&carat=1.00&size=54&sku=aube-platinum-oval",
+    });
   });
 });

@@ -24,9 +24,35 @@ const LEAD = {
 } as const;
 
 export default function AppointmentByLink() {
+  const shown = useLoaderData<typeof loader>();
+  return shown.state === "unknown" ? <NoAppointment /> : <ShownAppointment {...shown} />;
+}
+
+/** No appointment is kept under the link: what that may mean, and whom to ask. */
+function NoAppointment() {
+  const { t } = useTranslation(["account", "common"]);
+  const { href } = useLocale();
+  return (
+    <section className="error-view">
+      <h1>{t("account:appointment_link.unknown_title")}</h1>
+      <p className="lead">{t("account:appointment_link.unknown")}</p>
+      <div className="actions actions-middle">
+        <ButtonLink to={href("appointment-request")} size="l">
+          {t("account:appointment.title")}
+        </ButtonLink>
+        <ButtonLink to={`${href("home")}#boutiques`} size="l" theme="secondary">
+          {t("common:nav.boutiques")}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+type Shown = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { state: "unknown" }>;
+
+function ShownAppointment({ visit, state, creation, again, days }: Shown) {
   const { t } = useTranslation("account");
   const { href } = useLocale();
-  const { visit, state, creation, days } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const open = state === "requested" || state === "confirmed";
   return (
@@ -45,8 +71,9 @@ export default function AppointmentByLink() {
             <span>{t("appointment.calendar")}</span>
           </a>
         ) : null}
-        {open ? null : <ButtonLink to={href("home")}>{t("appointment_link.again")}</ButtonLink>}
+        {open ? null : <ButtonLink to={again}>{t("appointment.title")}</ButtonLink>}
         {creation ? <TextLink to={creation}>{t("appointment.see_creation")}</TextLink> : null}
+        {open ? null : <TextLink to={href("catalog")}>{t("appointment_link.again")}</TextLink>}
       </div>
       {open ? (
         <>

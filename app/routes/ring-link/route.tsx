@@ -21,7 +21,7 @@ export const handle: PageHandle = {
 };
 
 export default function RingLink() {
-  const { t } = useTranslation(["link", "summary", "shop", "reference"]);
+  const { t } = useTranslation(["link", "summary", "shop", "reference", "common"]);
   const { lang, href, money } = useLocale();
   const { carats, size } = useRingWords();
   const { shown, elsewhere, token } = useLoaderData<typeof loader>();
@@ -41,8 +41,11 @@ export default function RingLink() {
               {t("link:elsewhere.go", { region: t(`reference:region.${there}`) })}
             </ButtonLink>
           ) : null}
-          <ButtonLink to={href("catalog")} size="l" theme="secondary">
+          <ButtonLink to={href("catalog")} size="l" theme={there ? "secondary" : "primary"}>
             {t("link:elsewhere.rings")}
+          </ButtonLink>
+          <ButtonLink to={`${href("home")}#boutiques`} size="l" theme={there ? "quiet" : "secondary"}>
+            {t("common:nav.boutiques")}
           </ButtonLink>
         </div>
       </section>
