@@ -127,10 +127,10 @@ function Letters({ count }: { count: number }) {
  * Draws the preview without scripts. It comes after the form's submit button, so that Enter never triggers it.
  * `form`: id of a form that it stands outside of.
  */
-export function PreviewButton({ form }: { form?: string }) {
+export function PreviewButton() {
   const { t } = useTranslation("engraving");
   return (
-    <Button form={form} className="no-script-only" size="l" theme="secondary" name="intent" value="preview">
+    <Button className="no-script-only" size="l" theme="secondary" name="intent" value="preview">
       {t("show")}
     </Button>
   );

@@ -71,6 +71,15 @@ export function Controls({ canvas, frame, hand, seen, calm, label, finger, onFin
             <path d="M8.5 21V8a3.5 3.5 0 0 1 7 0v13" />
             <path d="M8.5 14.5h7M8.5 16.8h7M10.7 8.2q1.3-1 2.6 0" />
           </Tool>
+          {calm ? null : (
+            <Tool
+              label={turning ? t("stop") : t("turn")}
+              pressed={turning}
+              onClick={() => hand.slowTurn(!turning)}
+            >
+              {turning ? <path d="M9 6v12M15 6v12" /> : <path d="M20 12a8 8 0 1 1-2.6-5.9M18 2v4.5h-4.5" />}
+            </Tool>
+          )}
         </div>
         <div className="live-moves">
           <Tool label={t("left")} onClick={() => hand.turn(-STEP, 0)}>
@@ -85,15 +94,6 @@ export function Controls({ canvas, frame, hand, seen, calm, label, finger, onFin
           <Tool label={t("lower")} onClick={() => hand.turn(0, -STEP)}>
             <path d="m5 10 7 7 7-7" />
           </Tool>
-          {calm ? null : (
-            <Tool
-              label={turning ? t("stop") : t("turn")}
-              pressed={turning}
-              onClick={() => hand.slowTurn(!turning)}
-            >
-              {turning ? <path d="M9 6v12M15 6v12" /> : <path d="M20 12a8 8 0 1 1-2.6-5.9M18 2v4.5h-4.5" />}
-            </Tool>
-          )}
           <Tool label={t("nearer")} onClick={() => hand.nearer(1)}>
             <path d="M12 6v12M6 12h12" />
           </Tool>

@@ -13,7 +13,7 @@ import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
-import { Button, TextLink } from "~/ui/button";
+import { Button, EnterButton, TextLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PostForm } from "~/ui/form";
 import type { action, loader } from "./route.server";
@@ -72,6 +72,7 @@ export default function Engraving() {
           labels={{ engravingText: t("engraving:text"), engravingFont: t("engraving:font") }}
         />
         <PostForm id="engrave" className="form">
+          <EnterButton />
           <EngravingFields
             ring={ring}
             live={live}
@@ -82,6 +83,9 @@ export default function Engraving() {
               keepTyped(text, font);
             }}
           />
+          <div className="no-script-only">
+            <PreviewButton />
+          </div>
           <p className="quiet">{t("engraving:feasibility")}</p>
           <p className="quiet">{t("engraving:returns")}</p>
           <p>
@@ -125,7 +129,6 @@ export default function Engraving() {
         <Button form="engrave" size="l">
           {t("shop:next.summary")}
         </Button>
-        <PreviewButton form="engrave" />
       </NextBar>
     </div>
   );

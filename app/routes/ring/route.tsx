@@ -82,6 +82,11 @@ function Ring({
   const left = open.filter((name) => !coming?.[name]);
   const [openChoice] = left;
   const engraving = href("engraving", {}, { sku: shown.sku, ...wanted });
+  const other = openChoice ? (
+    <TextLink to={engraving}>{t("shop:next.engraving")}</TextLink>
+  ) : (
+    <TextLink to={href("summary", { sku: shown.sku }, wanted)}>{t("shop:next.skip_engraving")}</TextLink>
+  );
   return (
     <div className="builder">
       <Stage creation={shown} />
@@ -151,16 +156,12 @@ function Ring({
             {t("shop:compare.with")}
           </TextLink>
         </p>
+        {/* The bar of a phone has room for one step alone. */}
+        <p className="next-other">{other}</p>
       </div>
       <StageMore creation={shown} />
       <NextBar creation={creation} above={<CraftIntroduction introduce={introduce} />}>
-        {openChoice ? (
-          <TextLink to={engraving}>{t("shop:next.engraving")}</TextLink>
-        ) : (
-          <TextLink to={href("summary", { sku: shown.sku }, wanted)}>
-            {t("shop:next.skip_engraving")}
-          </TextLink>
-        )}
+        {other}
         {openChoice ? (
           <AnchorButton to={`choose-${openChoice}`} size="l">
             {t(`shop:next.choose_${openChoice}`)}
