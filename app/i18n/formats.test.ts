@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dateFormat, inRow, listFormat, momentFormat } from "./formats";
+import { dateFormat, inRow, listFormat, momentFormat, unbroken } from "./formats";
 
 it("writes the first of a month as French does, and no other day", () => {
   const fr = (day: string, style: "full" | "long" | "medium" | "short" = "long") =>
@@ -59,5 +59,21 @@ it("joins figures in Chinese with a gap, and Han letters without", () => {
     "橢圓形和枕形",
     "鉑金\u00a0950 及 18K\u00a0黃色K金",
     "4.00 and 4.41",
+  ]);
+});
+
+it("joins a date so that no end of a line parts it", () => {
+  const shown = (locale: string, style: "full" | "long" = "long") =>
+    unbroken(dateFormat(locale, style).format(new Date("2026-12-20")));
+  const joined = "2026\u2060年\u206012\u2060月\u206020\u2060日";
+  expect(["zh-Hant-HK", "zh-Hans-CN", "ja-JP"].map((locale) => shown(locale))).toEqual([
+    joined,
+    joined,
+    joined,
+  ]);
+  expect(shown("zh-Hans-CN", "full")).toBe(`${joined}星期日`);
+  expect([shown("fr-FR"), shown("ko-KR")]).toEqual([
+    "20\u00a0décembre\u00a02026",
+    "2026년\u00a012월\u00a020일",
   ]);
 });

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useMemo } from "react";
-import { dateFormat, numberFormat } from "./formats";
+import { dateFormat, numberFormat, unbroken } from "./formats";
 import {
   DEFAULT_LANG,
   DEFAULT_REGION,
@@ -61,7 +61,7 @@ export function useLocale(): {
       difference: (amount, currency) => formatDifference(amount, currency, intl),
       number: (value) => numberFormat(langTag(lang)).format(value),
       weight: (carat) => numberFormat(langTag(lang), 2).format(carat),
-      date: (iso, style = "long") => dateFormat(intl, style).format(new Date(iso)),
+      date: (iso, style = "long") => unbroken(dateFormat(intl, style).format(new Date(iso))),
     };
   }, [pathname, search]);
 }

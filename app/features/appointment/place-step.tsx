@@ -1,6 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { partFormat } from "~/i18n/day-parts";
+import { unbroken } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { RadioGroup, SelectField } from "~/ui/field";
@@ -85,10 +86,7 @@ function Opening({ shop }: { shop: AppointmentShop }) {
   const weekday = (day: number) =>
     partFormat(intl, { weekday: "long" }).format(new Date(Date.UTC(2024, 0, 1 + day)));
   const listed = (days: string[]) =>
-    new Intl.ListFormat(intl, { type: "conjunction" }).format(
-      // A day stays in one line: « 1er janvier 2027 ».
-      days.map((day) => day.replaceAll(" ", "\u00a0")),
-    );
+    new Intl.ListFormat(intl, { type: "conjunction" }).format(days.map(unbroken));
   return (
     <>
       {/* A number of a street stays in one line: 1-12-9. */}

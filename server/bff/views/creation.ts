@@ -1,5 +1,5 @@
 import { MTO_QUALITY } from "~/domain/ring";
-import { dateFormat } from "~/i18n/formats";
+import { dateFormat, unbroken } from "~/i18n/formats";
 import { proportionsFromReport } from "~/gem/stone/report";
 import type { RingParams } from "~/gem/ring/ring-params";
 import type { SiteSettings } from "../clients/settings";
@@ -13,7 +13,7 @@ export function creationView(
   { region, intl }: { region: string; intl: string },
 ) {
   const website = settings.websites.find((w) => w.value === region);
-  const day = (iso: string) => dateFormat(intl, "long").format(new Date(iso));
+  const day = (iso: string) => unbroken(dateFormat(intl, "long").format(new Date(iso)));
   const { choices } = creation;
   return {
     sku: creation.sku,
