@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../../tests/setup/bff";
+import { loader as summary } from "../../summary/route.server";
 import { action, loader } from "./route.server";
 
 let house: House;
@@ -71,6 +72,23 @@ describe("The creations of a customer", () => {
       `/fr/fr/summary/aube-platinum-oval?cut=oval&carat=1.00&size=52&engravingText=${encodeURIComponent("À toi").replace("%20", "+")}`,
     );
     expect(JSON.stringify(data)).not.toContain("custom_attributes");
+  });
+
+  it("are there as soon as the page of each ring says: an engraving takes its week here, too", async () => {
+    const { token, visitor } = await withNewCustomer("ada.engraves@client.example");
+    const plain = creation("oval");
+    plain.wishlistItem[0]?.options.pop();
+    for (const body of [plain, creation("round")])
+      await house.api.call("POST", "/api/cart/add", { token, store: "aurive_fr", body });
+    const { online } = (await visitor.visit(loader, "/fr/fr/my-account/tray")).data;
+    const told = await Promise.all(
+      online.map(async ({ item, open }) => {
+        const page = (await visitor.visit(summary, open ?? "")).data.creation;
+        expect([item.availability, item.leadWeeks], item.cut).toEqual([page.availability, page.weeks]);
+        return item.availability;
+      }),
+    );
+    expect(told.sort()).toEqual(["immediately", "weeks"]);
   });
 
   it("of a metal that only the partner's /api knows are kept, named and can be removed, and hide no other", async () => {

@@ -7,6 +7,8 @@ import type { Caller } from "../../http";
 import type { AestheticRow, Market, MountRow, Reference } from "../../reference/types";
 import type { LangTag, RegionCode } from "~/i18n/locales";
 import { ApiProblem } from "../../../contract/problem";
+import { promiseOf } from "../../delivery";
+import { readyDaysOf } from "../../promise/of-order";
 import { stoneOwners, type StoneOwner } from "../../stone-state/store";
 import { readReach } from "../creation/store";
 import { readQuantities, readStones, type StoneRow, type TrayRow } from "./store";
@@ -21,9 +23,10 @@ export type ItemFacts = {
   stone: StoneRow | null;
   stoneState: StoneState | null;
   owner: StoneOwner | null;
+  /** Whether stone and mount are in reach. */
   availability: Availability;
-  /** Lead time of the mount when it has to be made, else 0. */
-  weeks: number;
+  /** What is told of it, as on the page of the ring: an engraving takes its week. */
+  promise: { availability: Availability; weeks: number };
 };
 
 /** State of a stone as far as this caller may know it. */
@@ -79,7 +82,7 @@ export async function factsOf(
       items.map((item) => item.mountSku),
     ),
   ]);
-  const known: Known = { ref, region, stones, owners, quantities };
+  const known: Known = { ref, market, stones, owners, quantities };
   const facts = new Map<string, ItemFacts>();
   for (const item of items) {
     const found = await factsOfItem(context, item, known, caller);
@@ -91,7 +94,7 @@ export async function factsOf(
 /** What was read for all items at once. */
 type Known = {
   ref: Reference;
-  region: RegionCode;
+  market: Market;
   stones: Awaited<ReturnType<typeof readStones>>;
   owners: Awaited<ReturnType<typeof stoneOwners>>;
   quantities: Awaited<ReturnType<typeof readQuantities>>;
@@ -101,7 +104,7 @@ type Known = {
 async function factsOfItem(
   context: ApiContext,
   item: TrayRow,
-  { ref, region, stones, owners, quantities }: Known,
+  { ref, market, stones, owners, quantities }: Known,
   caller: Caller,
 ): Promise<ItemFacts | undefined> {
   const mount = ref.mounts.get(item.mountSku);
@@ -113,7 +116,7 @@ async function factsOfItem(
   const qty = quantities.get(mount.sku) ?? 0;
   const gone =
     design.withdrawn || mount.withdrawn || state === "withdrawn" || (item.stoneSku !== null && !stone);
-  const offered = ref.sold(region, design.id, mount.metal) && state !== "held" && state !== "sold";
+  const offered = ref.sold(market.region, design.id, mount.metal) && state !== "held" && state !== "sold";
   const ready = stone
     ? isMountReady(state, owner, qty)
     : qty > 0 && (await hasFreeStone(context, item, mount));
@@ -126,7 +129,15 @@ async function factsOfItem(
     stoneState: state,
     owner,
     availability,
-    weeks: availability === "weeks" ? mount.leadWeeks : 0,
+    promise: promiseOf(context.now(), market.timeZone, {
+      availability,
+      weeks: mount.leadWeeks,
+      engraved: item.engravingText.trim() !== "",
+      readyDays: readyDaysOf(ref, {
+        ...item,
+        mountTaken: stone !== null && availability === "immediately",
+      }),
+    }),
   };
 }
 

@@ -111,8 +111,8 @@ export function toTrayItem(market: Market, item: TrayRow, facts: ItemFacts, lang
     },
     price_min: prices.min.price,
     price_max: prices.max.price,
-    availability: facts.availability,
-    lead_weeks: facts.weeks,
+    availability: facts.promise.availability,
+    lead_weeks: facts.promise.weeks,
     added_at: item.createdAt.toISOString(),
     is_salable: facts.availability === "immediately" || facts.availability === "weeks",
   };

@@ -38,8 +38,7 @@ export async function checkStock(
       {
         item_id: id,
         sku: now.mount.sku,
-        availability: now.availability,
-        weeks: now.weeks,
+        ...now.promise,
         stone:
           now.stone && now.stoneState
             ? { sku: now.stone.sku, gia: now.stone.gia, state: now.stoneState }
