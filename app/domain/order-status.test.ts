@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   BEFORE_SENT,
-  ENGRAVABLE,
+  BEFORE_BACK,
   FINAL,
   MOVES,
   ORDER_STATUSES,
@@ -168,7 +168,7 @@ describe("the order status machine", () => {
   });
 
   it("lets an engraving change until the ring has come back, and a boutique until it is sent", () => {
-    expect(ENGRAVABLE).toEqual(["A10", "A0", "SE", "S0", "S1", "SX", "SY"]);
+    expect(BEFORE_BACK).toEqual(["A10", "A0", "SE", "S0", "S1", "SX", "SY"]);
     expect(BEFORE_SENT).toEqual(["A10", "A0", "SE", "S0", "S1", "SX", "SY", "S2", "S3"]);
   });
 

@@ -118,11 +118,11 @@ export function canCancel(status: OrderStatus): boolean {
   return MOVES.some((m) => m.from === status && m.to === "A1" && m.by.includes("seller"));
 }
 
-/** States in which an engraving may still change: the ring has not come back from the warehouse. */
-export const ENGRAVABLE: readonly OrderStatus[] = ["A10", "A0", "SE", "S0", "S1", "SX", "SY"];
+/** States in which engraving and ring size may still change: the ring has not come back from the warehouse. */
+export const BEFORE_BACK: readonly OrderStatus[] = ["A10", "A0", "SE", "S0", "S1", "SX", "SY"];
 
 /** States in which another boutique may still be sent to. */
-export const BEFORE_SENT: readonly OrderStatus[] = [...ENGRAVABLE, "S2", "S3"];
+export const BEFORE_SENT: readonly OrderStatus[] = [...BEFORE_BACK, "S2", "S3"];
 
 /** States in which a seller may change the deposit. */
 export function canChangeDeposit(status: OrderStatus): boolean {

@@ -10,6 +10,7 @@ import {
   prose,
   requiredCode,
   requiredId,
+  size,
   text,
 } from "./common";
 import { endpoint } from "./endpoint";
@@ -26,6 +27,15 @@ export const orderAfterwardsEndpoints = {
     path: "/api/order/{id}/engraving",
     summary: "Another engraving, or none, before the ring comes back from the warehouse (S2)",
     body: z.object({ engravingText, engravingFont, ...signed, version }),
+    problems: [...problems, "signature_missing"],
+  }),
+  changeSize: endpoint({
+    id: "changeSize",
+    ...acted,
+    path: "/api/order/{id}/size",
+    summary:
+      "Another ring size, at the price that was agreed, before the ring comes back from the warehouse (S2)",
+    body: z.object({ ringSize: size, ...signed, version }),
     problems: [...problems, "signature_missing"],
   }),
   changeDeliveryShop: endpoint({

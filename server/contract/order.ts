@@ -156,6 +156,7 @@ export const order = orderLine.extend({
     sign: z.boolean(),
     called: z.boolean().optional(),
     engraving: z.boolean().optional(),
+    ringSize: z.boolean().optional(),
     deliveryShop: z.boolean().optional(),
     contact: z.boolean().optional(),
     pay: z.boolean().optional(),

@@ -9,6 +9,7 @@ const LEAVE = {
   sign: "sign",
   called: "called",
   engraving: "engraving",
+  size: "ringSize",
   delivery: "deliveryShop",
   contact: "contact",
   payment: "pay",
@@ -26,6 +27,7 @@ const agreed = (order: Order) => [
   order.deposit_number,
   order.deposit_amount,
   order.engraving,
+  order.size,
   order.delivery_shop?.code,
   order.signature?.at,
 ];
@@ -44,6 +46,7 @@ const RESTS_ON: Record<OrderAct, (order: Order) => unknown[]> = {
   payment: money,
   sign: paper,
   engraving: paper,
+  size: paper,
   delivery: agreed,
   contact: ({ customer }) => [customer.phone, customer.email],
   date: (order) => [order.planned_delivery_date, order.expected_delivery_date],

@@ -3,6 +3,7 @@ import { ENGRAVING_FONTS } from "~/domain/engraving";
 import type { Currency } from "~/domain/money";
 import type { LangTag } from "~/i18n/locales";
 import { useLocale } from "~/i18n/use-locale";
+import { RingSizeField } from "~/features/order/order-fields";
 import { typed } from "~/lib/form";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { ActForm, mineOf, type Answer, type Shown } from "./act-form";
@@ -16,8 +17,10 @@ export type Changeable = Shown & {
   due: number;
   /** What is left to pay, as it is typed, where it is due now; empty before. */
   balance: string;
-  can: { engraving: boolean; deliveryShop: boolean; contact: boolean; pay: boolean; reschedule: boolean };
+  can: Record<"engraving" | "ringSize" | "deliveryShop" | "contact" | "pay" | "reschedule", boolean>;
   engraved: { text: string; font: string };
+  /** The size that is ordered, the website whose sizes its boutique writes, and the price that stays. */
+  sized: { mm: number | null; region: string; price: number };
   deliveryShop: string;
   shops: { code: string; name: string }[];
   contact: { phone: string; email: string };
@@ -36,11 +39,13 @@ export function AfterwardsActs({ order, answer }: { order: Changeable; answer: A
       {can.pay && order.due > 0 ? <PayAct order={order} answer={answer} /> : null}
       {can.reschedule ? <DateAct order={order} answer={answer} /> : null}
       {can.engraving ? <EngravingAct order={order} answer={answer} /> : null}
+      {can.ringSize ? <SizeAct order={order} answer={answer} /> : null}
       {can.deliveryShop && order.shops.length > 1 ? <DeliveryAct order={order} answer={answer} /> : null}
       {can.contact ? <ContactAct order={order} answer={answer} /> : null}
       {["A1", "S9"].includes(order.status) ? null : (
         <ul className="act-closed">
           {can.engraving ? null : <li>{t("order:closed.engraving")}</li>}
+          {can.ringSize ? null : <li>{t("order:closed.ring_size")}</li>}
           {DEPOSIT_CLOSED.includes(order.status) ? <li>{t("order:closed.deposit")}</li> : null}
           {can.deliveryShop || order.shops.length < 2 ? null : <li>{t("order:closed.deliveryShop")}</li>}
         </ul>
@@ -173,6 +178,32 @@ function EngravingAct({ order, answer }: Props) {
         ))}
       </SelectField>
       <SignedAgain order={order} answer={answer} intent="engraving" />
+    </ActForm>
+  );
+}
+
+function SizeAct({ order, answer }: Props) {
+  const { t } = useTranslation(["order", "pro"]);
+  const { money } = useLocale();
+  const { mm, region, price } = order.sized;
+  const labels = { ringSize: t("pro:person.ring_size"), signature: t("pro:review.signature") };
+  const mine = mineOf(answer, "size");
+  return (
+    <ActForm
+      intent="size"
+      title={t("order:ring_size.title")}
+      submit={t("order:ring_size.title")}
+      shown={order}
+      answer={answer}
+      labels={labels}
+    >
+      <RingSizeField
+        region={region}
+        label={labels.ringSize}
+        hint={t("order:ring_size.hint", { price: money(price, order.currency) })}
+        field={(name) => typed(mine, name, String(mm ?? ""))}
+      />
+      <SignedAgain order={order} answer={answer} intent="size" />
     </ActForm>
   );
 }

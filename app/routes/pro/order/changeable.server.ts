@@ -20,6 +20,7 @@ export function changeable(ctx: PageContext, order: Order, shops: readonly Shop[
       ...order.can,
       called: order.can.called ?? false,
       engraving: order.can.engraving ?? false,
+      ringSize: order.can.ringSize ?? false,
       deliveryShop: order.can.deliveryShop ?? false,
       contact: order.can.contact ?? false,
       pay: order.can.pay ?? false,
@@ -28,6 +29,7 @@ export function changeable(ctx: PageContext, order: Order, shops: readonly Shop[
     dial: order.customer.phone,
     signed: order.signature !== null,
     engraved: order.engraving,
+    sized: { mm: order.size, region: order.website, price: order.price.incl },
     deliveryShop: order.delivery_shop?.code ?? here?.shop_plant_code ?? "",
     shops: shops.map((one) => ({ code: one.shop_plant_code, name: one.shop_name })),
     contact: {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { email, optionalProse, phone, type ToE164 } from "~/features/account/fields";
 import { appointmentDay } from "~/features/appointment/form";
 import { ENGRAVING_FONTS } from "~/domain/engraving";
+import { isSize } from "~/domain/ring-size";
 import type { Currency } from "~/domain/money";
 import { readDeposit } from "~/features/order/deposit";
 
@@ -54,6 +55,13 @@ export const engravingForm = () =>
   z.object({
     engravingText: z.string().max(200, "engraving_long").prefault(""),
     engravingFont: z.enum(ENGRAVING_FONTS, "required"),
+    signature: again,
+    drawnSignature,
+    version,
+  });
+export const sizeForm = () =>
+  z.object({
+    ringSize: z.coerce.number("ring_size").refine(isSize, "ring_size"),
     signature: again,
     drawnSignature,
     version,

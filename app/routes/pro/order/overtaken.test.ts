@@ -48,6 +48,7 @@ const movesOn = (order: Shown) => sap(order, { type: "status", status: "S1" });
 
 const FORMS = {
   engraving: [{ engravingText: "Toujours", engravingFont: "Kunstler" }, "engraving_changed"],
+  size: [{ ringSize: "55" }, "ring_size_changed"],
   delivery: [{ deliveryShop: "P102" }, "delivery_shop_changed"],
   contact: [{ phone: "01 99 00 66 66", email: "" }, "contact_changed"],
   deposit: [{ depositNumber: "T-78", depositAmount: "1200" }, "order_updated"],

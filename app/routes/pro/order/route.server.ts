@@ -31,6 +31,7 @@ import {
   engravingForm,
   paymentForm,
   signForm,
+  sizeForm,
 } from "./form";
 
 export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
@@ -150,6 +151,12 @@ export const action = forms(
       engravingForm,
       () => "engraving_changed",
       (ctx, body) => ctx.api(orderAfterwardsEndpoints.changeEngraving, { params: { id: idOf(ctx) }, body }),
+      paperOf,
+    ),
+    size: actOnOrder(
+      sizeForm,
+      () => "ring_size_changed",
+      (ctx, body) => ctx.api(orderAfterwardsEndpoints.changeSize, { params: { id: idOf(ctx) }, body }),
       paperOf,
     ),
     delivery: actOnOrder(

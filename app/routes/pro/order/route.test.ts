@@ -95,6 +95,9 @@ describe("The page of an order", () => {
     // The paper of before is out of date: the message leads to the new one.
     const print = { key: "print_order", href: at(id).replace("/order/", "/order/print/"), reload: true };
     expect((await seller.session()).data.flash?.at(-1)?.action).toEqual(print);
+    await send(id, "size", { ringSize: "55" });
+    expect(await said()).toBe("ring_size_changed");
+    expect((await seller.session()).data.flash?.at(-1)?.action).toEqual(print);
     await send(id, "delivery", { deliveryShop: "P102" });
     expect((await seller.session()).data.flash?.at(-1)?.action).toEqual(print);
     expect(await said()).toBe("delivery_shop_changed");
@@ -106,6 +109,7 @@ describe("The page of an order", () => {
     expect(await said()).toBe("date_agreed");
     expect(await open(id)).toMatchObject({
       engraved: { text: "AB" },
+      sized: { mm: 55 },
       deliveryShop: "P102",
       contact: { phone: "01 99 00 55 55", email: "" },
       dates: { expected: "2027-02-12" },

@@ -22,7 +22,7 @@ type Event = {
 
 /** Who did what and when, newest last, messages of ERP, workshop and warehouse included. */
 export function Timeline({ events, timeZone }: { events: Event[]; timeZone: string }) {
-  const { t, i18n } = useTranslation(["order", "print"]);
+  const { t, i18n } = useTranslation(["order", "print", "pro"]);
   const { date, money, tag } = useLocale();
   const { both } = useMoment(timeZone);
   const word = (key: string, fallback: string) =>
@@ -33,6 +33,10 @@ export function Timeline({ events, timeZone }: { events: Event[]; timeZone: stri
         tag,
         detail.split(" ").map((field) => word(`field.${field}`, field)),
       );
+    if (kind === "ring_size") {
+      const [from, to] = detail.split(" ");
+      return to ? t("order:ring_size.changed", { from, to }) : t("pro:item.mm", { mm: from });
+    }
     const cause = causeOf(detail);
     return cause ? t(`print:cause.${cause}`) : detail;
   };

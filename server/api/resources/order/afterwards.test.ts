@@ -238,6 +238,7 @@ describe("Somebody else's order", () => {
     const aiko = await orders.api.loginSeller("aiko@aurive.example", "AUR-JP");
     for (const [act, body] of [
       ["engraving", { engravingText: "", engravingFont: "Times New Roman" }],
+      ["size", { ringSize: 55 }],
       ["delivery-shop", { deliveryShop: "P102" }],
       ["contact", { phone: "+33199009999" }],
       ["payment", { number: "R-9", amount: 1 }],

@@ -15,10 +15,11 @@ import { movedDetail } from "./new-date";
 import type { Deps } from "./new-order";
 import { tellClient } from "./notices";
 import { paidDetail } from "./paid";
-import { checkCutting } from "./place-checks";
+import { checkCutting, checkSize } from "./place-checks";
 import { dueOf, insertPayment, isReceiptUsed, paymentsOf } from "./payment-store";
 import { depositNumberUsed, isArrived, signatureUnder, tillOf, type Seller, type Signing } from "./rules";
 import { collectedAt, databaseNow, designOfOrder, type OrderRow } from "./store";
+import { inSize, resizedDetail, sizeOf } from "./resized";
 
 type Body<Call extends keyof typeof orderAfterwardsEndpoints> = z.output<
   (typeof orderAfterwardsEndpoints)[Call]["body"]
@@ -41,7 +42,7 @@ async function signedAgain(tx: Db, agreed: OrderRow, signing: Signing): Promise<
 async function agreeAnew(
   tx: Db,
   order: OrderRow,
-  set: Partial<Pick<OrderRow, "engravingText" | "engravingFont" | "deliveryShop"> & Day>,
+  set: Partial<Pick<OrderRow, "engravingText" | "engravingFont" | "item" | "deliveryShop"> & Day>,
   change: { caller: Seller; kind: string; detail: string; signing: Signing },
 ): Promise<OrderRow> {
   const agreed = { ...order, ...set };
@@ -73,6 +74,34 @@ export function changeEngraving(db: Db, { caller, id, body }: Asked<"changeEngra
       { engravingText, engravingFont },
       { caller, kind: "engraving", detail: engravingText, signing: body },
     );
+  });
+}
+
+/**
+ * Another ring size, as it was measured anew, while the ring has not come back from the warehouse. The client ordered at a
+ * price, and a finger that was measured wrongly changes nothing of it (docs/decisions/0107).
+ * @throws ApiProblem 422 on ringSize for one in which the design is not made, or its engraving has no room
+ */
+export function changeSize(context: ApiContext, { caller, id, body }: Asked<"changeSize">): Promise<void> {
+  return act(context.db, id, caller, "ringSize", body, async (tx, order) => {
+    const before = sizeOf(order);
+    const size = body.ringSize;
+    if (size === before) return;
+    const reference = await context.reference();
+    const made = reference.aesthetics.get(reference.mounts.get(order.mountSku)?.aesthetic ?? "");
+    checkSize(made, size, order);
+    await agreeAnew(
+      tx,
+      order,
+      { item: inSize(order, made?.design, size) },
+      { caller, kind: "ring_size", detail: resizedDetail(before, size), signing: body },
+    );
+    await writeAudit(tx, {
+      actor: `seller:${caller.id}`,
+      act: "order_ring_size",
+      subject: `order:${order.id}`,
+      detail: { from: before, to: size },
+    });
   });
 }
 

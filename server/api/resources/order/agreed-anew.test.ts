@@ -25,6 +25,7 @@ const BY_CAMILLE = { actor: "seller", actor_name: "Camille Laurent" };
 describe("What changes of an order", () => {
   const acts: [string, object][] = [
     ["engraving", { engravingText: "Ana", engravingFont: FONT }],
+    ["size", { ringSize: 55 }],
     ["delivery-shop", { deliveryShop: "P102" }],
     ["contact", { phone: "+33199009999" }],
     ["payment", { number: "R-77", amount: 1 }],

@@ -26,7 +26,14 @@ import { noteSecurity } from "../../security-events/store";
 import { standingOf } from "../../promise/store";
 import { shopOfCode } from "../../reference/shop";
 import { cancelOrder, changeDeposit, confirmOrder, noteCalled, signOrder } from "./actions";
-import { agreeDate, changeContact, changeDeliveryShop, changeEngraving, takePayment } from "./afterwards";
+import {
+  agreeDate,
+  changeContact,
+  changeDeliveryShop,
+  changeEngraving,
+  changeSize,
+  takePayment,
+} from "./afterwards";
 import { checkDocument, issueDocument, issuePurchaseOrder } from "./document/issue";
 import { EXPORT_SIZE, listOrders, PAGE_SIZE, type OrdersFilter } from "./list/store";
 import { dueOf, paymentsOf } from "./payment-store";
@@ -135,6 +142,7 @@ function mountChanges(app: Hono, identify: Identify, context: ApiContext): void 
   change(e.sign, ({ caller, id, body }) => signOrder(db, caller, id, body));
   change(e.called, ({ caller, id, body }) => noteCalled(db, caller, id, body));
   change(e.changeEngraving, (asked) => changeEngraving(db, asked));
+  change(e.changeSize, (asked) => changeSize(context, asked));
   change(e.changeDeliveryShop, (asked) => changeDeliveryShop(context, asked));
   change(e.changeContact, (asked) => changeContact(db, asked));
   change(e.takePayment, (asked) => takePayment(context, asked));

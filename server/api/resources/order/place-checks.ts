@@ -1,8 +1,8 @@
 import type { PlaceBody } from "../../../contract/order-place";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { Db } from "../../db/connection";
-import { requireCuttable } from "../../engraving";
-import type { Reference, ShopRow } from "../../reference/types";
+import { isCuttable, requireCuttable } from "../../engraving";
+import type { AestheticRow, Reference, ShopRow } from "../../reference/types";
 import { readColleagues } from "../hand-over/store";
 import { itemOf } from "./item";
 import type { QuoteFacts } from "./placing/store";
@@ -64,4 +64,18 @@ export function checkCutting(
   const { size } = itemOf(quote).product;
   if (design)
     requireCuttable({ design }, { size, text: engravingText, font: engravingFont }, "engravingText");
+}
+
+/**
+ * The size of an ordered ring that is agreed anew: the design is made in it, and what is engraved has room; where the design
+ * is no longer known, any size counts. @throws ApiProblem 422 on ringSize
+ */
+export function checkSize(
+  made: AestheticRow | undefined,
+  size: number,
+  { engravingText: text, engravingFont: font }: Pick<QuoteFacts, "engravingText" | "engravingFont">,
+): void {
+  if (!made) return;
+  if (size < made.sizeMin || size > made.sizeMax) throw fieldError("ringSize", "size_not_made");
+  if (!isCuttable(made, { size, text, font })) throw fieldError("ringSize", "size_engraving");
 }

@@ -35,6 +35,7 @@ const CHANGES: Record<keyof Rights, string> = {
   sign: "signature",
   called: "who was called, when",
   engraving: "letters, face",
+  ringSize: "ring size",
   deliveryShop: "boutique of collection",
   contact: "name, telephone, e-mail",
   pay: "payments",

@@ -1,6 +1,6 @@
 import {
   BEFORE_SENT,
-  ENGRAVABLE,
+  BEFORE_BACK,
   FINAL,
   canCancel,
   canChangeDeposit,
@@ -17,6 +17,7 @@ export type Rights = Required<Order["can"]>;
 const NONE = {
   called: false,
   engraving: false,
+  ringSize: false,
   deliveryShop: false,
   contact: false,
   pay: false,
@@ -38,7 +39,8 @@ export function rights(order: OrderRow, caller: Caller): Rights {
     confirm: status === "A10",
     sign: order.signature === null && !["A10", "A1", "S9", "S6"].includes(status),
     called: status === "S5",
-    engraving: ENGRAVABLE.includes(status),
+    engraving: BEFORE_BACK.includes(status),
+    ringSize: BEFORE_BACK.includes(status),
     deliveryShop: BEFORE_SENT.includes(status),
     // The client of an account that was erased is nobody's to write down again.
     contact: !FINAL.includes(status) && (order.isGuest || order.customerId !== null),

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import { localSize, sizeSystem } from "~/domain/ring-size";
+import type { OrderRow } from "./store";
+import { orderedRing } from "./workshop";
+
+/** An ordered ring in another size: what was kept of it when it was ordered, with all that follows from the size. */
+
+const kept = z.looseObject({
+  product: z.looseObject({ size: z.number().int().nullable().catch(null) }).catch({ size: null }),
+  options: z.array(z.object({ title: z.string(), value: z.string() })).catch([]),
+});
+
+/** Size of an ordered ring in mm; null for an older order that says none. */
+export const sizeOf = ({ item }: Pick<OrderRow, "item">): number | null => kept.parse(item).product.size;
+
+/**
+ * What an order keeps of its ring, once it has another size. The band is made for its finger: where the design is still the
+ * one that was ordered its measures are reckoned anew, else they stay as they were agreed.
+ * @param design as it is now
+ */
+export function inSize(
+  order: Pick<OrderRow, "mountSku" | "region" | "item">,
+  design: unknown,
+  size: number,
+): OrderRow["item"] {
+  const { product, options, ...item } = kept.parse(order.item);
+  const asked = {
+    ...item,
+    product: { ...product, size },
+    options: options.map((one) => (one.title === "cyl_size" ? { ...one, value: String(size) } : one)),
+  };
+  const was = orderedRing(order, design);
+  if (!was) return asked;
+  const unkept = (of: object) => orderedRing({ ...order, item: { ...of, ring: null } }, design);
+  const made = isDeepStrictEqual(unkept(order.item), was) ? unkept(asked) : null;
+  const system = sizeSystem(order.region);
+  const ring = made ?? { ...was, size: { mm: size, system, label: localSize(size, system) } };
+  return { ...asked, ring };
+}
+
+/** The sizes in the history of an order: before, where one was known, and since. */
+export const resizedDetail = (before: number | null, size: number): string =>
+  before === null ? String(size) : `${before} ${size}`;
