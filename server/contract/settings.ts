@@ -93,6 +93,8 @@ export const shop = z.object({
   shop_name: z.string(),
   shop_odeis_code: z.string(),
   auto_check: z.boolean(),
+  /** Hours for which an order on hold keeps its ring there; an older /api does not say. */
+  hold_hours: z.number().int().positive().optional(),
   website: z.string(),
   ...standing.shape,
   phone: z.string(),

@@ -105,7 +105,12 @@ export function DraftForm({
       <fieldset className="form">
         <legend className="form-legend">{t(`print:depositKind.${depositKind(hold.depositKind)}`)}</legend>
         <DepositFields labels={labels} field={field} suggested={hold.suggested} first={false} />
-        <OnHoldField labels={labels} field={field} suggestion={hold.values.depositAmount ?? ""} />
+        <OnHoldField
+          labels={labels}
+          field={field}
+          suggestion={hold.values.depositAmount ?? ""}
+          shops={day.shops}
+        />
       </fieldset>
       <ClientFields open={hold.guest || wrong(CLIENT)} guest={hold.guest} labels={labels} field={field} />
       <TextAreaField

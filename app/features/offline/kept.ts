@@ -40,7 +40,7 @@ export type KeptDay = {
   visits: { key: string; name: string; facts: string[] }[];
   customers: { id: string; name: string; facts: string[]; pieces: KeptPiece[] }[];
   designs: KeptPiece[];
-  shops: { code: string; name: string }[];
+  shops: { code: string; name: string; holdHours?: number | undefined }[];
 };
 
 /** What became of an order that was written while the network was away: said once, and kept until it was seen. */

@@ -1,6 +1,8 @@
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { localSize, SIZES, sizeSystem } from "~/domain/ring-size";
+import { inRow } from "~/i18n/formats";
+import { useLocale } from "~/i18n/use-locale";
 import { CheckField, SelectField, TextField } from "~/ui/field";
 import type { Field, Labels } from "./order-labels";
 
@@ -71,21 +73,39 @@ export function DepositFields({
   );
 }
 
+type HoldingShop = { name: string; holdHours?: number | undefined };
+
+/** For how long a ring is kept: in hours where all shops keep it as long, else shop by shop. */
+function useHoldHint(shops: readonly HoldingShop[]): string {
+  const { t } = useTranslation("pro");
+  const { tag } = useLocale();
+  const known = shops.flatMap(({ name, holdHours }) => (holdHours ? [{ name, count: holdHours }] : []));
+  const [first] = known;
+  if (!first || known.length < shops.length) return t("order_form.on_hold_hint");
+  if (known.every(({ count }) => count === first.count))
+    return t("order_form.on_hold_hours", { count: first.count });
+  const each = known.map(({ name, count }) => t("order_form.on_hold_shop", { shop: name, count }));
+  return t("order_form.on_hold_shops", { shops: inRow(tag, each) });
+}
+
 /**
  * Whether the order waits on hold. With the tick a suggested amount leaves its field, as nothing was paid yet; without it
  * the suggestion comes back.
  * @param suggestion the amount as the form begins with it
+ * @param shops those of the form: how long each keeps a ring is said before anybody decides
  */
 export function OnHoldField({
   labels,
   field,
   suggestion,
+  shops,
 }: {
   labels: Labels;
   field: Field;
   suggestion: string;
+  shops: readonly HoldingShop[];
 }) {
-  const { t } = useTranslation("pro");
+  const hint = useHoldHint(shops);
   const suggest = ({ currentTarget: { checked, form } }: ChangeEvent<HTMLInputElement>) => {
     const [number, amount] = ["depositNumber", "depositAmount"].map((name) => form?.elements.namedItem(name));
     if (!(number instanceof HTMLInputElement && amount instanceof HTMLInputElement) || number.value) return;
@@ -96,7 +116,7 @@ export function OnHoldField({
       name="isOnHoldOrder"
       value="on"
       label={labels.isOnHoldOrder}
-      hint={t("order_form.on_hold_hint")}
+      hint={hint}
       defaultChecked={field("isOnHoldOrder").defaultValue === "on"}
       errors={field("isOnHoldOrder").errors}
       onChange={suggest}

@@ -16,7 +16,7 @@ import { getDesigns } from "../clients/settings";
 import type { PageContext } from "../request/context";
 import { translator } from "../views/head";
 import { showPhone } from "../../platform/phone";
-import { ownShops, shopOfDay, shopTime } from "./shop";
+import { ownShops, shopOfDay, shopsToSell, shopTime } from "./shop";
 
 /** Customers whose trays a tablet keeps, and reservations: as many as a seller serves in a morning. */
 const CUSTOMERS = 12;
@@ -47,7 +47,7 @@ export async function keptDay(ctx: PageContext): Promise<KeptDay> {
     visits: await visitsOf(ctx, day.visits.items),
     customers,
     designs: designs.items.map((card) => designOf(ctx, card, designs.currency)),
-    shops: shops.map(({ shop_odeis_code, shop_name }) => ({ code: shop_odeis_code, name: shop_name })),
+    shops: shopsToSell(shops),
   };
 }
 

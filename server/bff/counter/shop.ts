@@ -9,6 +9,14 @@ export async function ownShops(ctx: PageContext): Promise<Shop[]> {
   return (await getAllShops(ctx.api, ctx.tag)).filter((shop) => mine.includes(shop.shop_plant_code));
 }
 
+/** The shops that an order may be placed in, as its form and the tablet's copy of it name them. */
+export const shopsToSell = (shops: readonly Shop[]) =>
+  shops.map(({ shop_odeis_code, shop_name, hold_hours }) => ({
+    code: shop_odeis_code,
+    name: shop_name,
+    holdHours: hold_hours,
+  }));
+
 /** The shop of this day: the chosen one, or the seller's first. */
 export async function shopOfDay(ctx: PageContext): Promise<Shop | undefined> {
   const shops = await ownShops(ctx);

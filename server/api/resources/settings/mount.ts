@@ -124,6 +124,7 @@ function toShop(shop: ShopRow, lang: LangTag, now: Date): Shop {
     shop_name: say(shop.name, lang),
     shop_odeis_code: shop.odeisCode,
     auto_check: shop.autoCheck,
+    hold_hours: shop.holdHours,
     website: shop.region,
     ...standing(shop, lang),
     phone: shop.phone,

@@ -32,6 +32,7 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
   return {
     head: head(ctx, { title: translator(ctx)("engraving:title") }),
     quote: await panelQuote(ctx, quote),
+    quoteId: quote.quote_id,
     ring: { aesthetic, metal, size, cut, carat: (carat.min + carat.max) / 2 },
     typed: { text, font },
     engraving: await engravingView(ctx, { aesthetic, size, text, font }),

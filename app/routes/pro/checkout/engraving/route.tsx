@@ -27,7 +27,7 @@ export const handle: PageHandle = {
 
 export default function CheckoutEngraving() {
   const { t } = useTranslation(["engraving", "pro"]);
-  const { quote, ring, typed, engraving } = useLoaderData<typeof loader>();
+  const { quote, quoteId, ring, typed, engraving } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const sent = answer?.result?.initialValue;
   const shown = {
@@ -40,7 +40,7 @@ export default function CheckoutEngraving() {
     <div className="counter">
       <CheckoutHead at="order" title={t("engraving:title")} />
       <div className="counter-columns">
-        <PostForm className="form" id="engraving">
+        <PostForm className="form" id="engraving" data-whose={quoteId}>
           <ErrorSummary
             result={left}
             labels={{ engravingText: t("engraving:text"), engravingFont: t("engraving:font") }}

@@ -23,7 +23,7 @@ type Props = {
   currency: Currency;
   suggestedDeposit: number;
   sizeOnFile: number | null;
-  shops: { code: string; name: string }[];
+  shops: { code: string; name: string; holdHours?: number | undefined }[];
   colleagues: { id: string; name: string }[];
   values: Record<string, string>;
   ring: EngravedRing;
@@ -57,7 +57,7 @@ export function OrderForm({
   const labels = useLabels(region, currency);
   const wrong = (names: string[]) => names.some((name) => field(name).errors);
   return (
-    <PostForm className="form order-form" id="order">
+    <PostForm className="form order-form" id="order" data-whose={quoteId}>
       <ErrorSummary result={answer?.result} labels={labels} />
       <input type="hidden" name="cartId" value={quoteId} />
       <input type="hidden" name="isGuest" value={String(guest)} />
@@ -94,7 +94,12 @@ export function OrderForm({
           suggested={money(suggestedDeposit, currency)}
           first={!guest && !answer}
         />
-        <OnHoldField labels={labels} field={field} suggestion={amountToType(suggestedDeposit, currency)} />
+        <OnHoldField
+          labels={labels}
+          field={field}
+          suggestion={amountToType(suggestedDeposit, currency)}
+          shops={shops}
+        />
       </fieldset>
       <ClientFields open={guest || wrong(CLIENT)} guest={guest} labels={labels} field={field} />
       <details className="fold" open={wrong(["secondSellerId", "comment"])}>

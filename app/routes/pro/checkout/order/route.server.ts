@@ -19,7 +19,7 @@ import {
   reservationEnded,
   reserveItem,
 } from "#server/bff/counter/reservation";
-import { ownShops, shopOfDay } from "#server/bff/counter/shop";
+import { ownShops, shopOfDay, shopsToSell } from "#server/bff/counter/shop";
 import { panelQuote } from "#server/bff/counter/view";
 import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
@@ -59,7 +59,7 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
     suggestedDeposit: quote.suggested_deposit,
     // Said when the form is opened: a ring for the customer's own hand is then made to the right size.
     sizeOnFile: customer?.ring_size ?? null,
-    shops: shops.map(({ shop_odeis_code, shop_name }) => ({ code: shop_odeis_code, name: shop_name })),
+    shops: shopsToSell(shops),
     colleagues: colleagues.map(({ id, name }) => ({ id, name })),
     values: {
       civility: customer?.civility ?? "",

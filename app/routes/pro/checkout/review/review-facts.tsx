@@ -30,6 +30,8 @@ export type Review = {
     isOnHold: boolean;
   };
   shop: string;
+  /** For how long it keeps a ring on hold; null: not known. */
+  holdHours: number | null;
   second: string | null;
   region: string;
   depositKind: string;
@@ -91,7 +93,11 @@ export function ReviewFacts({ review }: { review: Review }) {
         )}
       </dl>
       {order.isOnHold ? (
-        <p className="hint">{t("pro:review.on_hold")}</p>
+        <p className="hint">
+          {review.holdHours
+            ? t("pro:review.on_hold_hours", { count: review.holdHours })
+            : t("pro:review.on_hold")}
+        </p>
       ) : (
         <p className="hint">{t(`print:sentence.deposit.${kind}`)}</p>
       )}

@@ -52,6 +52,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     ownShops(ctx),
     order.secondSellerId ? colleaguesOf(ctx) : [],
   ]);
+  const shop = shops.find(({ shop_odeis_code }) => shop_odeis_code === order.odeisShopCode);
   return {
     ...base,
     checking: null,
@@ -60,8 +61,8 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
       key: placeKey(quote.quote_id),
       mark: markOf({ quote, order }),
       order: shown(rulesOf(ctx, quote, {}).country, order),
-      shop:
-        shops.find((shop) => shop.shop_odeis_code === order.odeisShopCode)?.shop_name ?? order.odeisShopCode,
+      shop: shop?.shop_name ?? order.odeisShopCode,
+      holdHours: shop?.hold_hours ?? null,
       second: colleagues.find(({ id }) => id === order.secondSellerId)?.name ?? null,
       region: ctx.session.data.sellerRegion ?? ctx.region,
       depositKind: quote.deposit_kind,

@@ -205,7 +205,10 @@ describe("From the tray to the order", () => {
     };
     expect(await deposit({ depositNumber: "H-1", depositAmount: "900" })).toBe(90_000);
     expect(await deposit({ depositNumber: "", depositAmount: "" })).toBe(0);
-    const { suggestedDeposit } = (await here.seller.visit(formLoader, `${P}/checkout/order`)).data;
+    const { suggestedDeposit, shops } = (await here.seller.visit(formLoader, `${P}/checkout/order`)).data;
+    // For how long is known before anything is saved, on the form and on the review.
+    expect(shops.map(({ holdHours }) => holdHours)).toEqual([48, 48]);
+    expect((await here.seller.visit(loader, `${P}/checkout/review`)).data.review?.holdHours).toBe(48);
     expect(await deposit({ depositNumber: " ", depositAmount: amountToType(suggestedDeposit, "EUR") })).toBe(
       0,
     );
