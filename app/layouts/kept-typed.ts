@@ -34,13 +34,19 @@ function given(control: Control): string | boolean {
   return isTick(control) ? control.defaultChecked : control.defaultValue;
 }
 
-/** Keeps what was typed and not sent, for this page in this tab; passwords stay out. */
-export function keepTyped(): void {
+/**
+ * Keeps what was typed and not sent, for this page in this tab; passwords stay out.
+ * @param whose what stands for the matter that the page is about, where that is not its address alone (`data-whose`)
+ */
+export function keepTyped(whose?: string): void {
   const kept = controls().flatMap(({ place, control }): Kept[] =>
     valueOf(control) === given(control) ? [] : [[...place, valueOf(control)]],
   );
   try {
-    sessionStorage.setItem(KEPT_TYPED, JSON.stringify({ path: location.pathname + location.search, kept }));
+    sessionStorage.setItem(
+      KEPT_TYPED,
+      JSON.stringify({ path: location.pathname + location.search, whose, kept }),
+    );
   } catch {
     // A browser that keeps nothing keeps nothing.
   }

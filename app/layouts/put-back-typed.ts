@@ -3,12 +3,19 @@ import { controls, isTick, KEPT_TYPED, type Kept } from "./kept-typed";
 /** Puts back, once, what `keepTyped` kept of this page. */
 export function putBackTyped(): void {
   try {
-    const { path, kept } = JSON.parse(sessionStorage.getItem(KEPT_TYPED) ?? "{}") as {
+    const { path, whose, kept } = JSON.parse(sessionStorage.getItem(KEPT_TYPED) ?? "{}") as {
       path?: string;
+      whose?: string;
       kept?: Kept[];
     };
     sessionStorage.removeItem(KEPT_TYPED);
     if (path !== location.pathname + location.search || !kept) return;
+    // On a tablet that is shared, the same address may be another customer's order by now.
+    if (
+      whose !== undefined &&
+      whose !== document.querySelector<HTMLElement>("[data-whose]")?.dataset["whose"]
+    )
+      return;
     const here = controls();
     for (const [form, name, at, value] of kept) {
       const control = here.find(

@@ -2,6 +2,7 @@ import { startTransition, Suspense, useEffect, useState } from "react";
 import { useShell } from "~/lib/shell";
 import { late } from "~/lib/late";
 import { ActingBar } from "./acting-bar";
+import { keepTyped } from "./kept-typed";
 import { WaitingNotices } from "./waiting-notices";
 
 /** Who is at the tablet, as the other tabs are told. */
@@ -24,6 +25,21 @@ function useOneSeller(mark: string | undefined): void {
   }, [mark]);
 }
 
+/**
+ * A page that is loaded anew comes back with what was typed into its form, where the form says whose matter it is
+ * (`data-whose`): the same reservation's, in the same tab. Any other page that is loaded forgets it (put-back-typed.ts).
+ */
+function useKeptOverReload(): void {
+  useEffect(() => {
+    const keep = () => {
+      const whose = document.querySelector<HTMLElement>("[data-whose]")?.dataset["whose"];
+      if (whose) keepTyped(whose);
+    };
+    addEventListener("pagehide", keep);
+    return () => removeEventListener("pagehide", keep);
+  }, []);
+}
+
 const KeepForOffline = late(() => import("./keep-for-offline"));
 
 /** What stands above every page of a seller: for whom, and what is waited for. */
@@ -31,6 +47,7 @@ export default function SellerBars() {
   const [runs, setRuns] = useState(false);
   // Later than what is drawn now: React still takes the page over.
   useEffect(() => startTransition(() => setRuns(true)), []);
+  useKeptOverReload();
   useOneSeller(useShell()?.csrf.split(".")[1]);
   return (
     <>

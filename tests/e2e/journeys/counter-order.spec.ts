@@ -70,6 +70,56 @@ test("a price that changed is shown and accepted, a lost answer is asked after, 
   }
 });
 
+test("what was typed into the order form is there after a reload, in this tab and for this reservation alone", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  test.skip(scripts === false, "a page without scripts keeps nothing");
+  const page = await house.seller(browser, "louis", scripts);
+  await withoutAccount(page);
+  await onTray(page, "oval");
+  await reserve(page);
+  await fillOrder(page, "RELOAD-1");
+  await expect(page.getByText("The ring stays allocated for 48 hours")).toBeVisible();
+  await page.getByRole("textbox", { name: /^Engraving/ }).fill("Ana & Léo");
+  await page.getByRole("checkbox", { name: "Place the order on hold" }).check();
+  await page.getByRole("textbox", { name: /Deposit amount/ }).fill("1234");
+  await page.reload();
+  const typed = async () =>
+    Promise.all(
+      ["First name", /^Telephone/, "Deposit number", /Deposit amount/, /^Engraving/].map((name) =>
+        page.getByRole("textbox", { name }).inputValue(),
+      ),
+    );
+  await expect.poll(typed).toEqual(["Ana", "01 99 00 12 34", "RELOAD-1", "1234", "Ana & Léo"]);
+  await expect(page.getByRole("checkbox", { name: "Place the order on hold" })).toBeChecked();
+  // Put back once: nothing of it lies in the tab any more.
+  expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
+
+  // Another reservation at the same address begins empty, even where the tab went elsewhere with words in it.
+  await page.evaluate(() => {
+    addEventListener("pagehide", () => sessionStorage.setItem("left", sessionStorage.getItem("typed") ?? ""));
+  });
+  await page.goto("/en/fr/pro/day");
+  const left = await page.evaluate(() => sessionStorage.getItem("left"));
+  expect(left).toContain("RELOAD-1");
+  expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
+  await onTray(page, "pear");
+  await page.goto("/en/fr/pro/checkout/cart");
+  await page
+    .getByRole("button", { name: /Reserve/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/pro\/checkout\/order/);
+  await page.evaluate((text) => sessionStorage.setItem("typed", text ?? ""), left);
+  // As if that tab had been closed here: what lies in it is of the reservation before.
+  await page.evaluate(() => document.querySelector("[data-whose]")?.removeAttribute("data-whose"));
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Deposit number" })).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("");
+  await page.context().close();
+});
+
 test("an order on hold shows its end, stands in the list of those ending soon, and is confirmed with deposit and signature", async ({
   browser,
   javaScriptEnabled: scripts,
