@@ -35,7 +35,8 @@ export function weekOf(date: string, first: number): string {
 }
 
 /**
- * The month of the open days that was asked for (yyyy-mm), else the first with a free one.
+ * The month of the open days that was asked for (yyyy-mm), else the first with a free one; without the weeks before the
+ * first day that can be asked for.
  * @param first day of the week, 1 is Monday
  */
 export function calendarMonth(
@@ -52,13 +53,16 @@ export function calendarMonth(
   const lead = (new Date(begins).getUTCDay() - first + 7) % 7;
   const start = begins - lead * DAY;
   const weeks: (CalendarDay | null)[][] = [];
-  for (let time = start; isoOf(time) < `${month}-32`; time += 7 * DAY)
+  const over = open[0]?.date ?? "";
+  for (let time = start; isoOf(time) < `${month}-32`; time += 7 * DAY) {
+    if (isoOf(time + 6 * DAY) < over) continue;
     weeks.push(
       Array.from({ length: 7 }, (_, i) => {
         const date = isoOf(time + i * DAY);
         return date.startsWith(month) ? { date, free: freeOf(known.get(date)) } : null;
       }),
     );
+  }
   const at = months.indexOf(month);
   return {
     month,

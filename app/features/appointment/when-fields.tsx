@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { parseDate } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
@@ -10,7 +11,10 @@ export type AppointmentDays = CalendarMonth | null;
 
 const SLOTS = ["morning", "afternoon"] as const;
 
-/** When: a day of the calendar or one that is typed, and a half of it. The typed day steps aside for a pressed one. */
+/**
+ * When: a day of the calendar or one that is typed, and a half of it. The typed day steps aside for a pressed one.
+ * @param children what is asked of the hour, where that is asked
+ */
 export function WhenFields({
   answer,
   days,
@@ -18,6 +22,7 @@ export function WhenFields({
   slot = "",
   chosen = "",
   hint,
+  children,
 }: {
   answer: Answered;
   days: AppointmentDays;
@@ -28,6 +33,7 @@ export function WhenFields({
   chosen?: string;
   /** How a day is typed, and from which on, where that is not what visitors are told. */
   hint?: string;
+  children?: ReactNode;
 }) {
   const { t } = useTranslation("account");
   const { tag } = useLocale();
@@ -40,31 +46,34 @@ export function WhenFields({
     <fieldset className="when form-part">
       <legend>{t("appointment.when")}</legend>
       {days ? <Calendar month={days} chosen={pressed} /> : null}
-      <label className="radio when-other">
-        <input type="radio" name="when" value="" defaultChecked={!pressed} />
-        <span className="radio-content">{t("appointment.other_day")}</span>
-      </label>
-      <div className="when-typed">
-        <TextField
-          name="date"
-          label={t("appointment.date")}
-          hint={hint ?? t("appointment.date_hint")}
-          autoComplete="off"
-          maxLength={16}
-          {...typed(answer, "date", date)}
-        />
-      </div>
-      <div id="slot">
-        <RadioGroup
-          name="slot"
-          legend={t("appointment.slot_label")}
-          value={typed(answer, "slot", slot).defaultValue}
-          errors={errorsOf(answer, "slot")}
-          options={SLOTS.map((half) => ({
-            value: half,
-            content: <span className={`sentence slot-${half}`}>{t(`appointment.slot.${half}`)}</span>,
-          }))}
-        />
+      <div className="when-chosen">
+        <label className="radio when-other">
+          <input type="radio" name="when" value="" defaultChecked={!pressed} />
+          <span className="radio-content">{t("appointment.other_day")}</span>
+        </label>
+        <div className="when-typed">
+          <TextField
+            name="date"
+            label={t("appointment.date")}
+            hint={hint ?? t("appointment.date_hint")}
+            autoComplete="off"
+            maxLength={16}
+            {...typed(answer, "date", date)}
+          />
+        </div>
+        <div id="slot">
+          <RadioGroup
+            name="slot"
+            legend={t("appointment.slot_label")}
+            value={typed(answer, "slot", slot).defaultValue}
+            errors={errorsOf(answer, "slot")}
+            options={SLOTS.map((half) => ({
+              value: half,
+              content: <span className={`sentence slot-${half}`}>{t(`appointment.slot.${half}`)}</span>,
+            }))}
+          />
+        </div>
+        {children}
       </div>
     </fieldset>
   );

@@ -12,6 +12,10 @@ const TABLETS = [
   [1024, 768],
   [768, 1024],
 ] as const;
+/** The month after this one: none of its weeks is over. */
+const NEXT_MONTH = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 1))
+  .toISOString()
+  .slice(0, 7);
 const LANGUAGES = shareOfDay(["en", "jp", "fr", "zh_ht"], 0, 2);
 
 /** Looks at a page at both sizes and in the languages whose words are longest and shortest. */
@@ -170,6 +174,15 @@ test("the diary: a week in columns with today marked, and the way to book", asyn
     expect(tops.size, at).toBe(1);
   });
   await house.accessible(page, "week in columns", scripts);
+  // Whatever the month: with the calendar stand the halves of its days, the hour and the act.
+  await eachTablet(page, "appointments/book", async (at) => {
+    for (const part of [".calendar table", "#slot .radios-options", "#time", "main .button-primary"])
+      await inSight(page.locator(part).first(), `${part} of ${at}`);
+  });
+  await eachTablet(page, `appointments/book?month=${NEXT_MONTH}`, async (at) => {
+    await inSight(page.locator("#slot .radios-options").first(), at);
+  });
+  await house.accessible(page, "booking beside its calendar", scripts);
 });
 
 test("the orders: six of them, one first act; and of an order what comes next beside its history", async ({

@@ -46,10 +46,10 @@ export default function Book() {
   };
   return (
     <div className="counter">
-      <p>
+      <header className="counter-head">
+        <h1>{t("diary:booking.title")}</h1>
         <TextLink to={href("pro-appointments", {}, { shop })}>{t("diary:back")}</TextLink>
-      </p>
-      <h1>{t("diary:booking.title")}</h1>
+      </header>
       <p className="quiet">
         {person ? (
           <>
@@ -61,7 +61,7 @@ export default function Book() {
       </p>
       <ErrorSummary result={answer?.result} labels={labels} />
       <PostForm id="book-form" className="form">
-        <div className="counter-halves">
+        <div className="counter-halves beside-calendar">
           <div>
             <Person person={person} labels={labels} answer={answer} />
             <SelectField
@@ -104,8 +104,9 @@ export default function Book() {
             />
           </div>
           <div>
-            <WhenFields answer={answer} days={days} date={date} chosen={chosen} hint={t("diary:date_hint")} />
-            <TimeField answer={answer} value="" />
+            <WhenFields answer={answer} days={days} date={date} chosen={chosen} hint={t("diary:date_hint")}>
+              <TimeField answer={answer} value="" />
+            </WhenFields>
           </div>
         </div>
         <div className="acts-in-sight">
