@@ -3,7 +3,8 @@ import { diaryEndpoints } from "#server/contract/diary";
 import { orderChangeEndpoints } from "#server/contract/order-change";
 import { ApiProblem } from "#server/contract/problem";
 import { resumeHold } from "#server/bff/counter/hand-over";
-import { namedShop, shopOfDay } from "#server/bff/counter/shop";
+import { changeShop } from "#server/bff/counter/change-shop";
+import { ownShops, shopOfDay } from "#server/bff/counter/shop";
 import { typedText } from "#server/bff/request/typed-text";
 import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
@@ -16,14 +17,27 @@ import { dialled } from "#server/platform/phone";
 
 /** What waits for the seller: one call, so that the page is there at once after unlocking. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
-  const [day, shop] = await Promise.all([ctx.api(dayEndpoints.counterDay), shopOfDay(ctx)]);
+  const [day, shop, own] = await Promise.all([
+    ctx.api(dayEndpoints.counterDay),
+    shopOfDay(ctx),
+    ownShops(ctx),
+  ]);
   const country = shop?.country ?? "";
   const timeZone = shop?.timeZone ?? "UTC";
   const today = dayIn(new Date(), timeZone);
   return {
     head: head(ctx, { title: translator(ctx)("day:title") }),
     timeZone,
-    shop: await namedShop(ctx),
+    /** Of a seller who works for several: that of the day, and the others. */
+    shop:
+      shop && own.length > 1
+        ? {
+            name: shop.shop_name,
+            others: own
+              .filter((one) => one !== shop)
+              .map((one) => ({ code: one.shop_plant_code, name: one.shop_name })),
+          }
+        : null,
     visits: {
       total: day.visits.total,
       items: day.visits.items.map(
@@ -119,6 +133,8 @@ export const action = forms(
           body: {},
         }),
       ),
+    shop: (ctx, formData) =>
+      changeShop(ctx, typedText(formData, "shop", 20), typedText(formData, "sure", 1) === "1"),
     resume: (ctx, formData) => resumeHold(ctx, typedText(formData, "quoteId", 60)),
     again: letter("letterAgain", "letter_again"),
     settled: letter("letterSettled", "letter_settled"),

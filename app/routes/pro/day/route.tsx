@@ -7,7 +7,7 @@ import { useMoment } from "~/features/counter/use-moment";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
-import { ButtonLink, TextLink } from "~/ui/button";
+import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { PostForm } from "~/ui/form";
 import { Letters } from "./letters";
@@ -44,7 +44,7 @@ export default function Day() {
     <div className="counter day-page">
       <header className="counter-head">
         <h1>{t("title")}</h1>
-        {day.shop ? <p className="quiet">{day.shop}</p> : null}
+        {day.shop ? <ShopOfDay {...day.shop} /> : null}
         {waits ? <div className="actions">{ways}</div> : null}
       </header>
       {waits ? (
@@ -84,6 +84,28 @@ export default function Day() {
         </TextLink>
       </p>
     </div>
+  );
+}
+
+/** Where the seller works today; another of their shops is two taps away. */
+function ShopOfDay({ name, others }: NonNullable<Data["shop"]>) {
+  const { t } = useTranslation("day");
+  // Once another one is chosen it is folded again.
+  return (
+    <details className="day-shop" key={name}>
+      <summary>
+        {name}
+        <span className="visually-hidden"> {t("shop.change")}</span>
+      </summary>
+      <PostForm className="actions">
+        <input type="hidden" name="intent" value="shop" />
+        {others.map((shop) => (
+          <Button key={shop.code} size="m" theme="secondary" name="shop" value={shop.code}>
+            {t("shop.to", { shop: shop.name })}
+          </Button>
+        ))}
+      </PostForm>
+    </details>
   );
 }
 

@@ -6,7 +6,7 @@ import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 
 /**
- * The confirmation before leaving the checkout (spec §4), for browsers without scripts, and before logging out. Without a running
+ * The confirmation before leaving the checkout (spec §4), for browsers without scripts, and before logging out or changing the shop. Without a running
  * reservation, nothing is asked.
  */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
@@ -17,6 +17,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     head: head(ctx, { title: translator(ctx)("pro:leave.title") }),
     to,
     logsOut: ctx.url.searchParams.has("logout"),
+    shop: ctx.url.searchParams.get("shop")?.slice(0, 20) ?? null,
     item: shownItem(quote.item),
     line: quote.line ?? [],
   };

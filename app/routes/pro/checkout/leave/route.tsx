@@ -16,16 +16,26 @@ export const handle: PageHandle = { i18n: ["pro", "print"] };
 export default function LeaveCheckout() {
   const { t } = useTranslation("pro");
   const { href } = useLocale();
-  const { to, logsOut, item, line } = useLoaderData<typeof loader>();
+  const { to, logsOut, shop, item, line } = useLoaderData<typeof loader>();
   return (
     <section className="counter counter-narrow" aria-labelledby="leave-title">
       <h1 id="leave-title">{t("leave.title")}</h1>
       <LeaveWords item={item} line={line} />
       <div className="actions">
-        <PostForm action={href(logsOut ? "logout" : "reservation-release")}>
-          <input type="hidden" name={logsOut ? "sure" : "to"} value={logsOut ? "1" : to} />
-          <Button size="l">{t(logsOut ? "leave.log_out" : "leave.go")}</Button>
-        </PostForm>
+        {shop ? (
+          <PostForm action={href("pro-day")}>
+            <input type="hidden" name="intent" value="shop" />
+            <input type="hidden" name="sure" value="1" />
+            <Button size="l" name="shop" value={shop}>
+              {t("leave.shop")}
+            </Button>
+          </PostForm>
+        ) : (
+          <PostForm action={href(logsOut ? "logout" : "reservation-release")}>
+            <input type="hidden" name={logsOut ? "sure" : "to"} value={logsOut ? "1" : to} />
+            <Button size="l">{t(logsOut ? "leave.log_out" : "leave.go")}</Button>
+          </PostForm>
+        )}
         <ButtonLink size="l" theme="secondary" to={href("pro-checkout-cart")}>
           {t("leave.stay")}
         </ButtonLink>
