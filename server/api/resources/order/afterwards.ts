@@ -83,7 +83,7 @@ export function changeEngraving(db: Db, { caller, id, body }: Asked<"changeEngra
  * @throws ApiProblem 422 on ringSize for one in which the design is not made, or its engraving has no room
  */
 export function changeSize(context: ApiContext, { caller, id, body }: Asked<"changeSize">): Promise<void> {
-  return act(context.db, id, caller, "ringSize", body, async (tx, order) => {
+  return withLockedOrder(context.db, id, caller, "ringSize", body, async (tx, order) => {
     const before = sizeOf(order);
     const size = body.ringSize;
     if (size === before) return;

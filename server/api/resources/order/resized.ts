@@ -1,18 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { localSize, sizeSystem } from "~/domain/ring-size";
+import { itemOf } from "./item";
 import type { OrderRow } from "./store";
 import { orderedRing } from "./workshop";
 
 /** An ordered ring in another size: what was kept of it when it was ordered, with all that follows from the size. */
 
+/** What is written anew of an item; the rest of it stays as it is. */
 const kept = z.looseObject({
-  product: z.looseObject({ size: z.number().int().nullable().catch(null) }).catch({ size: null }),
+  product: z.looseObject({}).catch({}),
   options: z.array(z.object({ title: z.string(), value: z.string() })).catch([]),
 });
 
 /** Size of an ordered ring in mm; null for an older order that says none. */
-export const sizeOf = ({ item }: Pick<OrderRow, "item">): number | null => kept.parse(item).product.size;
+export const sizeOf = ({ item }: Pick<OrderRow, "item">): number | null => itemOf({ item }).product.size;
 
 /**
  * What an order keeps of its ring, once it has another size. The band is made for its finger: where the design is still the
