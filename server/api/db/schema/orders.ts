@@ -242,8 +242,8 @@ export const documents = pgTable(
       .references(() => orders.id),
     twin: text("twin").notNull(),
     signature: text("signature").notNull(),
-    /** The first print showed the ring: so must every other. */
-    pictured: boolean("pictured").notNull(),
+    /** The first PDF showed the ring: so must every other. Null until there is one. */
+    pictured: boolean("pictured"),
     /** The engraving as the first print drew it: every other draws the same. */
     engraving: jsonb("engraving").$type<PrintedEngraving>(),
     issuedAt: at("issued_at").notNull().defaultNow(),

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "../../../../contract/endpoints";
 import { documentCheck, PURCHASE_ORDER_KEY } from "../../../../contract/document";
@@ -50,6 +51,10 @@ async function print(lang = "ja"): Promise<Buffer> {
   );
   return Buffer.from(await response.arrayBuffer());
 }
+const ringJpeg = async () =>
+  sharp({ create: { width: 480, height: 480, channels: 3, background: "#f3f0eb" } })
+    .jpeg()
+    .toBuffer();
 const codes = async () =>
   (await api.query("select code from documents order by issued_at")).map((row) => String(row.code));
 
@@ -239,5 +244,24 @@ describe("A purchase order that anyone can check", () => {
       letters: expect.stringMatching(/^M/),
       tool: expect.stringContaining('id="cut"'),
     });
+  });
+
+  it("has its code at once, before its ring is drawn; whether the PDFs show the ring, the first one says", async () => {
+    await api.query(
+      `update orders set version = version + 1, engraving_text = 'Aube' where id = '${orderId}'`,
+    );
+    const [jpeg, without] = [await ringJpeg(), api.context.draw];
+    api.context.draw = () => new Promise(() => undefined);
+    const issued = await api.call("GET", `/api/order/${orderId}/document`, { token: camille, lang: "jp" });
+    expect(issued.status).toBe(200);
+    api.context.draw = () => Promise.resolve(jpeg);
+    const first = await print();
+    expect(first.includes("/DCTDecode")).toBe(true);
+    expect(await codes()).toContain(endpoints.documentIssue.response.parse(issued.body).code);
+    api.context.draw = without;
+    const later = await api.call("GET", `/api/order/${orderId}/purchase-order.pdf?lang=ja`, {
+      token: camille,
+    });
+    expect(later.status).toBe(503);
   });
 });

@@ -9,31 +9,36 @@ import { orderPicture } from "../picture";
 import { orderEngraving } from "./engraving";
 import { findOrder } from "../store";
 import { orderView } from "../view";
-import { findDocument, keepDocument, twinsOf } from "./store";
+import { findDocument, keepDocument, picturedOnce, twinsOf } from "./store";
 import { agreedIn, headOf, signTwin, TWIN_FORM, twinOf } from "./twin";
 
 /**
  * The purchase order of what is agreed now: signed, with its JSON twin inside and a code that anyone can check. Every
- * print of the same agreement has the same code and bytes, and shows the ring when the first one did.
+ * PDF of the same agreement has the same code and bytes, and shows the ring when the first one did.
  * @throws ApiProblem unavailable when the picture of the first print cannot be drawn at the moment
  */
 export async function issuePurchaseOrder(context: ApiContext, order: Order, lang: LangTag): Promise<Buffer> {
-  const { signed, picture, kept, url } = await issue(context, order, lang);
-  if (kept.pictured && !picture) throw new ApiProblem("unavailable");
+  const { signed, kept, url } = await issue(context, order, lang);
+  const picture = kept.pictured === false ? null : await orderPicture(context, order);
+  const shown = kept.pictured ?? (await picturedOnce(context.db, signed.code, picture !== null));
+  if (shown && !picture) throw new ApiProblem("unavailable");
   return purchaseOrderPdf(
     order,
     lang,
     context.brand,
     { ...signed, url, publicKey: context.signer.publicKey },
     {
-      picture: kept.pictured && picture ? picture : undefined,
+      picture: shown && picture ? picture : undefined,
       engraving: kept.engraving ?? undefined,
       rehearsal: context.rehearsal,
     },
   );
 }
 
-/** The same document for a page that is printed: what its code is, and where anyone can check it. */
+/**
+ * The same document for a page that is printed: what its code is, and where anyone can check it. It waits for no picture:
+ * the paper is printed while the client waits, right after the ring was ordered.
+ */
 export async function issueDocument(
   context: ApiContext,
   order: Order,
@@ -60,18 +65,16 @@ async function twinNow(context: ApiContext, order: Order, lang: LangTag): Promis
 /** Signs what is agreed now and keeps the document, whichever way it is printed first. */
 async function issue(context: ApiContext, order: Order, lang: LangTag) {
   const signed = signTwin(context.signer, await twinNow(context, order, lang));
-  const picture = await orderPicture(context, order);
   const kept = await keepDocument(context.db, {
     code: signed.code,
     orderId: order.order_id,
     twin: signed.twin,
     signature: signed.signature.toString("base64"),
-    pictured: picture !== null,
     engraving: await orderEngraving(context, order),
   });
   const region = isRegion(order.website) ? order.website : "fr";
   const url = `${context.publicOrigin}/${langSlug(lang)}/${region}/check/${signed.code}`;
-  return { signed, picture, kept, url };
+  return { signed, kept, url };
 }
 
 /**

@@ -1,15 +1,27 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/connection";
 import { documents } from "../../../db/schema/orders";
 
 export type DocumentRow = (typeof documents)["$inferSelect"];
 
 /** Keeps a document that is printed for the first time; the row of the first print, for every print. */
-export async function keepDocument(db: Db, document: Omit<DocumentRow, "issuedAt">): Promise<DocumentRow> {
+export async function keepDocument(
+  db: Db,
+  document: Omit<DocumentRow, "issuedAt" | "pictured">,
+): Promise<DocumentRow> {
   await db.insert(documents).values(document).onConflictDoNothing({ target: documents.code });
   const kept = await findDocument(db, document.code);
   if (!kept) throw new Error("A document that was just kept is missing.");
   return kept;
+}
+
+/** Whether the PDFs of a document show the ring, as the first of them does. @param drawn there is a picture for this one */
+export async function picturedOnce(db: Db, code: string, drawn: boolean): Promise<boolean> {
+  await db
+    .update(documents)
+    .set({ pictured: drawn })
+    .where(and(eq(documents.code, code), isNull(documents.pictured)));
+  return (await findDocument(db, code))?.pictured ?? drawn;
 }
 
 /** A printed document by its code (codeOf); `undefined`: none has it. */

@@ -1,0 +1,1 @@
+ALTER TABLE "documents" ALTER COLUMN "pictured" DROP NOT NULL;
