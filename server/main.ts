@@ -1,9 +1,9 @@
 import cluster from "node:cluster";
 import { supervise, tellFailed } from "./cluster";
 import { readEnv, type Env } from "./platform/env";
+import { outliveReaders } from "./platform/outlive-readers";
 
-// Whoever reads these may go away: what can no longer be said ends nothing.
-for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+outliveReaders();
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 

@@ -1,7 +1,10 @@
 import { readEnv, type Env } from "./platform/env";
+import { outliveReaders } from "./platform/outlive-readers";
 import { provideRuntime } from "./runtime";
 import { start } from "./start";
 import { startFault } from "./start-fault";
+
+outliveReaders();
 
 /** Loaded before Remix's own runner (`npm run serve`): the parts are there, or it is said what is wrong, before anybody asks for a page. */
 let env: Env | undefined;

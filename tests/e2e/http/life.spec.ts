@@ -170,9 +170,10 @@ test("npm start whose npm is told to end takes the house along, though the shell
 
 /** The house with somebody who reads its log, and goes away. @returns the process, and what it answered since */
 async function withoutReader(
+  program: string[],
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; states: number[] }> {
-  const child = spawn(process.execPath, ["build/main.js"], {
+  const child = spawn(process.execPath, program, {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...own, NODE_ENV: "production", PORT: String(PORT), LOG_LEVEL: "info", ...env },
   });
@@ -194,10 +195,18 @@ async function withoutReader(
   return { child, states };
 }
 
-for (const workers of ["1", "2"]) {
-  test(`a reader of the log who goes away ends nothing, and the house ends when it is told (WORKERS=${workers})`, async () => {
+const HOUSE = ["build/main.js"];
+/** Remix's own runner, which says each request (`npm run serve`). */
+const RUNNER = ["--import", "./build/wake.js", "node_modules/.bin/remix-serve", "build/server/index.js"];
+
+for (const [what, program, workers] of [
+  ["one process", HOUSE, "1"],
+  ["two processes", HOUSE, "2"],
+  ["Remix's own runner", RUNNER, "1"],
+] as const) {
+  test(`a reader of the log who goes away ends nothing, and the house ends when it is told (${what})`, async () => {
     test.skip(workers !== "1" && !(await isRedisThere(REDIS)), "no Redis here: set TEST_REDIS_URL");
-    const { child, states } = await withoutReader({
+    const { child, states } = await withoutReader([...program], {
       API_URL: ORIGIN,
       DATABASE_URL: "",
       REDIS_URL: workers === "1" ? "" : REDIS,
