@@ -20,23 +20,24 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const placedBefore = new Date().toISOString();
   const read = (at: number) =>
     ctx.api(orderEndpoints.ordersExport, { query: { ...query, page: at, placedBefore } });
-  const first = await read(1);
-  const hasTax = first.items.some(({ price }) => price.tax > 0);
+  let found = await read(1);
+  let at = 1;
+  const hasTax = found.items.some(({ price }) => price.tax > 0);
   const text = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
-    async start(out) {
+    start(out) {
       // Excel reads UTF-8 only behind this mark.
       out.enqueue(text.encode(`\uFEFF${csvLine(fieldsOf(t, hasTax))}`));
-      let found = first;
-      for (let at = 1; ; at += 1) {
-        const lines = found.items.map((order) =>
-          csvLine(cellsOf(t, order, (iso) => moment.format(new Date(iso)))),
-        );
-        out.enqueue(text.encode(lines.join("")));
-        if (at >= found.pages) break;
-        found = await read(at + 1);
-      }
-      out.close();
+    },
+    // The file may be of any length: the next page is read when the one before is taken, and none for who has left.
+    async pull(out) {
+      if (at > 1) found = await read(at);
+      const lines = found.items.map((order) =>
+        csvLine(cellsOf(t, order, (iso) => moment.format(new Date(iso)))),
+      );
+      out.enqueue(text.encode(lines.join("")));
+      at += 1;
+      if (at > found.pages) out.close();
     },
   });
   return new Response(body, {
