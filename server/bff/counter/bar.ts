@@ -9,19 +9,19 @@ import { GUEST, trayHolder } from "./tray-holder";
 const PATIENCE = 300;
 
 /**
- * What the bar of the counter shows: whose tablet it is now, in which of their shops, pieces on the tray, null where nobody is served or nobody can
- * say; the running hold.
+ * What the bar of the counter shows: whose tablet it is now, in which of their shops, pieces on the tray, null where nobody
+ * is served or nobody can say; the running hold.
  */
 export async function barOf(ctx: PageContext) {
-  const [tray, hold, shop] = await Promise.all([piecesOf(ctx), holdOf(ctx), shopName(ctx)]);
+  const [tray, hold, shop] = await Promise.all([piecesOf(ctx), holdOf(ctx), ifSaid(namedShop(ctx))]);
   const { firstname = "", lastname = "" } = ctx.session.data;
   const seller = { name: fullName(ctx.tag, firstname, lastname), initials: initialsOf(firstname, lastname) };
   return { seller, shop, tray, hold };
 }
 
-/** Where nobody can say it, the bar does without. */
-const shopName = (ctx: PageContext): Promise<string | null> =>
-  namedShop(ctx).catch((error: unknown) => {
+/** Where /api cannot say it, the bar does without. */
+const ifSaid = <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: unknown) => {
     if (error instanceof ApiProblem) return null;
     throw error;
   });
@@ -30,12 +30,10 @@ async function piecesOf(ctx: PageContext): Promise<number | null> {
   const holder = trayHolder(ctx);
   if (!holder) return null;
   // As many as its page shows: what was laid into it here and what the customer saved.
-  const pieces = trayOf(ctx, holder, { wishlist: holder !== GUEST }).then(
-    ({ cart, wishlist }) => cart.length + wishlist.length,
-    (error: unknown) => {
-      if (error instanceof ApiProblem) return null;
-      throw error;
-    },
+  const pieces = ifSaid(
+    trayOf(ctx, holder, { wishlist: holder !== GUEST }).then(
+      ({ cart, wishlist }) => cart.length + wishlist.length,
+    ),
   );
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

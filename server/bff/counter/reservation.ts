@@ -5,7 +5,7 @@ import { forgetTray } from "../clients/cart";
 import type { PageContext } from "../request/context";
 import { go } from "../reply/go";
 import { askPlaced, placeKey, rememberPlaced } from "./place-order";
-import { shopOfDay, shopTime } from "./shop";
+import { plantOfDay, shopTime } from "./shop";
 import { trayHolder } from "./tray-holder";
 
 type Engraving = { text: string; font: EngravingFont };
@@ -29,11 +29,10 @@ export async function reserveItem(
 ): Promise<Quote> {
   const { quoteId, finalItem, orderForm, webCode } = ctx.session.data;
   if (quoteId && finalItem && finalItem !== itemId) await releaseReservation(ctx);
-  const shop = (await shopOfDay(ctx))?.shop_plant_code;
   const [quote] = await ctx.api(cartEndpoints.reserve, {
     body: {
       itemId,
-      ...(shop ? { shop } : {}),
+      shop: await plantOfDay(ctx),
       customerId: holder,
       webCode: webCode ?? "",
       ...(engraving ? { engravingText: engraving.text, engravingFont: engraving.font } : {}),

@@ -14,7 +14,7 @@ import { requireFit } from "../views/engraving";
 import { orderSchema, readTyped, type TypedOrder } from "./order-form";
 import { placeKey, placeOrder, rememberPlaced } from "./place-order";
 import { isOver } from "./reservation";
-import { shopOfDay } from "./shop";
+import { plantOfDay } from "./shop";
 import { GUEST } from "./tray-holder";
 
 /** The engraving as it was when the draft was begun, and as it was written. */
@@ -152,10 +152,9 @@ async function changeRing(
   const size = ringSize === undefined ? quote.item.product.size : Number(ringSize);
   const wanted = changed ? { text, font } : quote.engraving;
   await requireFit(ctx, { aesthetic: quote.item.product.aesthetic, size, ...wanted });
-  const shop = (await shopOfDay(ctx))?.shop_plant_code;
   const [now] = await ctx.api(cartEndpoints.reserve, {
     body: {
-      ...(shop ? { shop } : {}),
+      shop: await plantOfDay(ctx),
       itemId: quote.item.item_id,
       ...(quote.customer ? { customerId: quote.customer.id } : {}),
       webCode: ctx.session.data.webCode ?? "",

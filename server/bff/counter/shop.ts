@@ -23,6 +23,10 @@ export async function shopOfDay(ctx: PageContext): Promise<Shop | undefined> {
   return shops.find((shop) => shop.shop_plant_code === ctx.session.data.shop) ?? shops[0];
 }
 
+/** Code of the shop of this day; undefined for a seller without a shop. */
+export const plantOfDay = async (ctx: PageContext): Promise<string | undefined> =>
+  (await shopOfDay(ctx))?.shop_plant_code;
+
 /** Name of the shop of this day, for a seller who works for several. */
 export const namedShop = async (ctx: PageContext): Promise<string | null> =>
   (ctx.session.data.shops ?? []).length > 1 ? ((await shopOfDay(ctx))?.shop_name ?? null) : null;

@@ -18,7 +18,7 @@ import { orderState, purchaseOrderFacts } from "#server/pdf/facts";
 import { orderAfterwardsEndpoints } from "#server/contract/order-afterwards";
 import { toE164 } from "#server/bff/request/phone";
 import { actOnOrder, idOf, readOrder } from "./act-on-order.server";
-import { shopOfDay } from "#server/bff/counter/shop";
+import { plantOfDay } from "#server/bff/counter/shop";
 import { changeable, shopsOf } from "./changeable.server";
 import { erpNote } from "./erp-note.server";
 import {
@@ -174,14 +174,12 @@ export const action = forms(
     payment: actOnOrder(
       paymentForm,
       () => "payment_taken",
-      async (ctx, body) => {
-        // The money lies in the till of the boutique where the seller works today.
-        const shop = (await shopOfDay(ctx))?.shop_plant_code;
-        return ctx.api(orderAfterwardsEndpoints.takePayment, {
+      // The money lies in the till of the boutique where the seller works today.
+      async (ctx, body) =>
+        ctx.api(orderAfterwardsEndpoints.takePayment, {
           params: { id: idOf(ctx) },
-          body: { ...body, ...(shop ? { shop } : {}) },
-        });
-      },
+          body: { ...body, shop: await plantOfDay(ctx) },
+        }),
       receiptOf,
     ),
     date: actOnOrder(
