@@ -18,11 +18,12 @@ export const loader = page({ guards: ["public"] }, async (ctx) => go(ctx, ctx.hr
 const isInOrder = ({ isSeller, session: { data } }: PageContext): boolean =>
   isSeller && !data.locked && Date.parse(data.quoteUntil ?? "") > Date.now();
 
+const schema = z.object({ sure: z.literal("1").optional() });
+
 /**
  * Clears cart, customer, token, seller flag, shop and showcase, then "Logged Out" (spec §4): at home, or for a seller at
  * the counter's login. A running reservation is released, after the question that every way out of the order asks.
  */
-const schema = z.object({ sure: z.literal("1").optional() });
 export const action = form({ guards: ["public"], schema }, async (begun, { sure }) => {
   if (!sure && isInOrder(begun)) return go(begun, begun.href("pro-checkout-leave", {}, { logout: 1 }));
   // A logout during a rehearsal ends both sessions.

@@ -12,12 +12,13 @@ const KEPT = ["item", "collection", "metal", "cut", "min", "max", "size", "sort"
 /** Longer ones were not made by the page. */
 const LONGEST = 500;
 
-const readable = (query: URLSearchParams) =>
-  Object.fromEntries(KEPT.map((name) => [name, query.getAll(name).filter(Boolean)]));
+/** What of a query is kept. */
+const keptOf = (search: URLSearchParams) =>
+  Object.fromEntries(KEPT.map((name) => [name, search.getAll(name).filter(Boolean)]));
 
 /** Set-Cookie lines: of this grid if it is filtered, else that it is forgotten; none where nothing changes. At the counter none is kept. */
 export function keepGrid(ctx: PageContext): string[] {
-  const search = query(readable(ctx.url.searchParams));
+  const search = query(keptOf(ctx.url.searchParams));
   const value = search.length > LONGEST || ctx.isSeller ? "" : encodeURIComponent(search);
   const before = readCookie(ctx.request.headers.get("cookie"), COOKIE) ?? "";
   return value === before ? [] : gridCookies(ctx, value);
@@ -39,5 +40,5 @@ export function keptGrid(ctx: PageContext): string {
   } catch {
     // Not written by this house.
   }
-  return ctx.href("catalog", {}, readable(new URLSearchParams(search)));
+  return ctx.href("catalog", {}, keptOf(new URLSearchParams(search)));
 }

@@ -79,11 +79,11 @@ const fields = {
   orderForm: z.record(z.string(), z.string()),
   placed: z.array(z.record(z.string(), z.unknown())).max(1),
   guestName: z.string(),
-  /** One act that waits for the login: saving a creation. */
   /** PIN of the tray in the discreet mode: keyed hash, open until (ms since 1970). */
   tray: z.object({ hash: z.string(), openUntil: z.number() }),
   /** PINs tried at the tray since the last right one. */
   trayTries: z.number().int(),
+  /** One act that waits for the login: saving a creation. */
   pending: z.object({ act: z.literal("save"), sku: z.string(), creation: z.string() }),
   /** Numbers of the diamonds that a shopper shortlisted; the shortlist holds no stone. */
   marks: z.array(z.string().max(60)).max(MOST_MARKED),
