@@ -10,7 +10,7 @@ export function notFound(ctx: PageContext): ReturnType<typeof data<Refusal>> {
   return data<Refusal>({ code: "page_not_found", path: ctx.path, requestId: ctx.requestId }, { status: 404 });
 }
 
-/** 404 for an address whose language is known and whose region is not. */
+/** 404 for an address whose language is known and whose region is not, or is none that the house sells in. */
 export function regionUnknown(): ReturnType<typeof data<Refusal>> {
   return data<Refusal>({ code: "region_unknown" }, { status: 404 });
 }
@@ -39,10 +39,12 @@ export function wholeCode(problem: ApiProblem): string {
 }
 
 /**
- * A problem of /api as a whole page: with its status, but 400 for 422, and with Retry-After where there is
- * something to wait for.
+ * A problem of /api as a whole page: with its status, but 404 for a website that there is not and 400 for any other 422,
+ * and with Retry-After where there is something to wait for.
  */
 export function problemResponse(ctx: PageContext, problem: ApiProblem): ReturnType<typeof data<Refusal>> {
+  // The website that /api is asked for is that of the page's region.
+  if (problem.problem.fields.some(({ field }) => field === "Store")) return regionUnknown();
   // A page is asked for by its address: what is wrong in it makes the request itself a bad one.
   return data<Refusal>(
     { code: problem.code, requestId: ctx.requestId },

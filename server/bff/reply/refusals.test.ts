@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openHouse, type House } from "../../../tests/setup/bff";
+import { loader as catalog } from "~/routes/catalog/route.server";
+import { loader as home } from "~/routes/home/route.server";
+import { loader as ring } from "~/routes/ring/route.server";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+  await house.api.query(
+    "do $$ begin set local session_replication_role = replica; delete from websites where region = 'mo'; end $$",
+  );
+  house.api.context.invalidateReference();
+});
+afterAll(() => house.close());
+
+it("a region that the house does not sell in is not found, and no fault of who asks", async () => {
+  for (const [loader, path] of [
+    [home, ""],
+    [catalog, "/catalog"],
+    [ring, "/ring/platinum/aube"],
+  ] as const) {
+    const there = await house.visitor().visit(loader as typeof home, `/en/mo${path}`);
+    expect([there.status, there.data], path).toMatchObject([404, { code: "region_unknown" }]);
+    expect((await house.visitor().visit(loader as typeof home, `/en/hk${path}`)).status, path).toBe(200);
+  }
+});
