@@ -1,8 +1,8 @@
-import { isLang, isRegion, LANGUAGES, REGIONS, type RegionCode } from "~/i18n/locales";
+import { isLang, isRegion, LANGUAGES, type RegionCode } from "~/i18n/locales";
 import { alternatesOf } from "~/lib/meta";
 import { href, type PageId } from "~/lib/paths";
 import { apiClient } from "../bff/api-client/transport";
-import { getSold, type Sold } from "../bff/clients/settings";
+import { getRegions, getSold, type Sold } from "../bff/clients/settings";
 import { builtOn } from "./build-meta";
 import type { Runtime } from "../runtime-parts";
 import { xmlText } from "./xml-text";
@@ -30,9 +30,10 @@ const RINGS_MAX = 1000;
 
 /** A sitemap may have 50 MB: one file for each language of each region, and more where very many rings are sold. */
 export async function sitemapIndex(run: Runtime, changed = builtOn()): Promise<Response> {
-  const sold = await soldOf(run, REGIONS[0].code);
-  if (!sold) return unavailable();
-  const files = REGIONS.flatMap(({ code }) => {
+  const house = await houseOf(run);
+  if (!house) return unavailable();
+  const { sold, regions } = house;
+  const files = regions.flatMap((code) => {
     const parts = Math.max(1, Math.ceil(ringsOf(sold, code).length / RINGS_MAX));
     return LANGUAGES.flatMap(({ slug }) =>
       Array.from(
@@ -61,8 +62,10 @@ export async function sitemapOf(
   changed = builtOn(),
 ): Promise<Response> {
   if (!isLang(lang) || !isRegion(region)) return new Response("Not found\n", { status: 404 });
-  const sold = await soldOf(run, region);
-  if (!sold) return unavailable();
+  const house = await houseOf(run);
+  if (!house) return unavailable();
+  const { sold, regions: all } = house;
+  if (!all.includes(region)) return new Response("Not found\n", { status: 404 });
   const here = { lang, region };
   const own = ringsOf(sold, region).slice((part - 1) * RINGS_MAX, part * RINGS_MAX);
   if (part > 1 && !own.length) return new Response("Not found\n", { status: 404 });
@@ -71,7 +74,7 @@ export async function sitemapOf(
     return entry(run.env.PUBLIC_ORIGIN + href(here, "ring", { metal, aesthetic }), changed, regions);
   });
   const pages = (part === 1 ? LISTED : []).map((id) =>
-    entry(run.env.PUBLIC_ORIGIN + href(here, id), changed),
+    entry(run.env.PUBLIC_ORIGIN + href(here, id), changed, all),
   );
   return new Response(
     `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...pages, ...rings].join("\n")}\n</urlset>\n`,
@@ -79,10 +82,14 @@ export async function sitemapOf(
   );
 }
 
-function soldOf(run: Runtime, region: RegionCode): Promise<Sold | null> {
-  return getSold(
-    apiClient(run.api, run.apiBase, { store: `aurive_${region}`, lang: "en", requestId: "sitemap" }),
-  ).catch(() => null);
+/** The regions of the house, and what is sold in which; null where /api does not say it. */
+async function houseOf(run: Runtime): Promise<{ sold: Sold; regions: readonly RegionCode[] } | null> {
+  const api = apiClient(run.api, run.apiBase, { store: "", lang: "en", requestId: "sitemap" });
+  try {
+    return { sold: await getSold(api), regions: await getRegions(api) };
+  } catch {
+    return null;
+  }
 }
 
 function ringsOf(sold: Sold, region: RegionCode): [string, readonly RegionCode[]][] {
@@ -102,7 +109,7 @@ function lastmod(day: string | null): string {
   return day ? `<lastmod>${day}</lastmod>` : "";
 }
 
-function entry(address: string, changed: string | null, regions?: readonly RegionCode[]): string {
+function entry(address: string, changed: string | null, regions: readonly RegionCode[]): string {
   const links = alternatesOf(address, regions).map(
     (link) => `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${xmlText(link.href)}"/>`,
   );

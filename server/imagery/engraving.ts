@@ -55,7 +55,7 @@ export async function renderEngraving(
     path !== "/render/engraving-strip.svg"
   )
     return null;
-  const caller = { store: "aurive_fr", lang: "en", requestId: "render" };
+  const caller = { store: "", lang: "en", requestId: "render" };
   const aesthetic = await getDesign(apiClient(run.api, run.apiBase, caller), caller, query.get("aesthetic"));
   const metal = query.get("metal") ?? "platinum";
   if (!aesthetic || !font || !isMetal(metal)) return missing();

@@ -19,7 +19,7 @@ export async function ringOf(
   const asked = query.get("view") ?? "three-quarter";
   const view = asked === "inside" ? "front" : asked;
   if (!isMetal(metal) || !isCut(cut) || !isView(view) || !isMeasured(query)) return null;
-  const caller = { store: "aurive_fr", lang: "en", requestId: "render" };
+  const caller = { store: "", lang: "en", requestId: "render" };
   const aesthetic = await getDesign(apiClient(run.api, run.apiBase, caller), caller, query.get("aesthetic"));
   if (!aesthetic) return null;
   const ring = {

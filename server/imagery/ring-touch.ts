@@ -65,7 +65,7 @@ export async function renderTouch(
   if (!ending && path !== "/render/ring-lines.svg") return null;
   const slug = query.get("lang") ?? undefined;
   const lang = langTag(isLang(slug) ? slug : DEFAULT_LANG);
-  const caller = { store: "aurive_fr", lang, requestId: "render" };
+  const caller = { store: "", lang, requestId: "render" };
   const aesthetic = await getDesign(apiClient(run.api, run.apiBase, caller), caller, query.get("aesthetic"));
   const cut = query.get("cut");
   const circumference = Number(query.get("size") ?? DEFAULT_SIZE);

@@ -6,7 +6,7 @@ import type { Aesthetic, Settings, Shop } from "../../contract/settings";
 import { settingsEndpoints } from "../../contract/settings";
 import { changed, markOf } from "../../platform/changes";
 import type { MetalSlug } from "~/domain/ring";
-import { isRegion, REGIONS, wordsTag, type LangTag, type RegionCode } from "~/i18n/locales";
+import { isRegion, wordsTag, type LangTag, type RegionCode } from "~/i18n/locales";
 import { taxWord } from "./tax-word";
 import type { ApiClient, CallInput } from "../api-client/transport";
 
@@ -128,11 +128,18 @@ export function getDesignNames(api: ApiClient, place: Place): Promise<{ value: s
   );
 }
 
+/** Regions that the house has a website for: of those that there are, it may sell in a few. */
+export const getRegions = (api: ApiClient): Promise<readonly RegionCode[]> =>
+  keep("regions", async () => {
+    const { websites } = await api(settingsEndpoints.settings, { query: { aesthetics: "0" } });
+    return websites.map(({ value }) => value).filter(isRegion);
+  });
+
 export type Sold = ReadonlyMap<string, readonly RegionCode[]>;
 
 /**
  * Regions that sell a design in a metal, by `{metal}/{aesthetic}` as in the address of its page: what the sitemap names. It
- * reads thirteen catalogues, so after the first time nobody waits: the old answer is served while the new one is computed.
+ * reads the catalogue of every website, so after the first time nobody waits: the old answer is served while the new one is computed.
  */
 export function getSold(api: ApiClient): Promise<Sold> {
   const old = kept.get("sold");
@@ -173,7 +180,7 @@ export function getSoldIn(api: ApiClient, aesthetic: string): Promise<SoldIn | n
 
 async function readSold(api: ApiClient): Promise<Sold> {
   const sold = new Map<string, RegionCode[]>();
-  for (const { code } of REGIONS) {
+  for (const code of await getRegions(api)) {
     const { items } = await getAllDesigns(api, { store: `aurive_${code}`, lang: "en" });
     for (const { aesthetic, metals } of items) {
       for (const { value: metal } of metals) {
