@@ -25,12 +25,15 @@ export function AppointmentForm({
   shop,
   days,
   person,
+  comment = "",
 }: {
   answer: Answered;
   country: string;
   shop: AppointmentShop | undefined;
   days: AppointmentDays;
   person: AppointmentPerson;
+  /** What the comment says at first. */
+  comment?: string;
 }) {
   const { t } = useTranslation(["account", "common"]);
   const { href, region } = useLocale();
@@ -76,7 +79,7 @@ export function AppointmentForm({
           optional={t("common:form.optional")}
           hint={t("account:appointment.comment_hint")}
           maxLength={500}
-          {...typed(answer, "comment")}
+          {...typed(answer, "comment", comment)}
         />
         <p className="hint">
           {t("account:appointment.confirm_hint")}{" "}

@@ -21,6 +21,7 @@ import {
   requestVisit,
   visitForm,
   visitor,
+  wishedEngraving,
 } from "#server/bff/views/appointment";
 
 /**
@@ -57,6 +58,8 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     creation,
     diamond: creation && (await itsDiamond(ctx, creation)),
     person: visitor(ctx),
+    comment: wishedEngraving(ctx),
+    wish: ctx.url.searchParams.get("wish") ?? undefined,
     marked: await markedDiamonds(ctx, creation && { ...creation, size: creation.size ?? undefined }),
   };
 });

@@ -17,7 +17,7 @@ export const handle: PageHandle = { i18n: ["account"] };
 /** An appointment without an account: to look, to ask, to be measured, or to see the ring that was composed. */
 export default function AppointmentRequest() {
   const { t } = useTranslation("account");
-  const { person, days, marked, creation, diamond, ...place } = useLoaderData<typeof loader>();
+  const { person, days, marked, creation, diamond, comment, wish, ...place } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
     <div className={creation ? "visit" : "visit-alone"}>
@@ -26,13 +26,14 @@ export default function AppointmentRequest() {
         <h1>{t("appointment.title")}</h1>
         <p className="lead">{t(creation ? "appointment.lead" : "appointment.lead_free")}</p>
         <DiamondsToSee marked={marked} />
-        <PlaceStep {...place} keep={creation ? { ...creation.search, sku: creation.sku } : {}} />
+        <PlaceStep {...place} keep={creation ? { ...creation.search, sku: creation.sku, wish } : { wish }} />
         <AppointmentForm
           answer={answer}
           country={place.country}
           shop={place.shops.find(({ code }) => code === place.shop)}
           days={days}
           person={person}
+          comment={comment}
         />
       </div>
     </div>

@@ -4,6 +4,7 @@ import { getSettings } from "#server/bff/clients/settings";
 import { keepEngraving, keptEngraving } from "#server/bff/request/kept-engraving";
 import { choicesMade } from "#server/bff/clients/creation";
 import type { Checked } from "#server/bff/policy/guards";
+import { accountsOffered } from "#server/bff/views/accounts-offered";
 import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
@@ -23,7 +24,9 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
     text: query.get("engravingText")?.slice(0, 200) ?? "",
     font: choices.engravingFont,
   };
+  const search = creationSearch(choicesMade(creation, choices));
   return {
+    ask: await wishLink(ctx, creation.sku, search),
     head: head(ctx, {
       title: translator(ctx)("engraving:title"),
       description: translator(ctx)("engraving:lead"),
@@ -36,9 +39,22 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
       font,
     }),
     inside: insideOf(creation),
-    search: creationSearch(choicesMade(creation, choices)),
+    search,
   };
 });
+
+/**
+ * The way to an appointment for letters that are not cut here: the text joins it as `wish`. Its words come with the page,
+ * so that no other page carries them. Null at the counter, which notes it itself, and where no visit can be asked for.
+ */
+async function wishLink(ctx: PageContext, sku: string, search: Record<string, string | undefined>) {
+  if (ctx.isSeller || !(await accountsOffered(ctx))) return null;
+  const ring = { ...search, sku, engravingText: undefined, engravingFont: undefined };
+  return {
+    to: ctx.href("appointment-request", {}, ring),
+    words: translator(ctx)("account:appointment.wish_link"),
+  };
+}
 
 /**
  * Checked text goes into the address of the summary: the creation lives there until it is saved. Back on this page,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
 import type { FormAnswer } from "#server/bff/page/submit";
 import { action as logout } from "../logout/route.server";
+import { loader as booking } from "../appointment-request/route.server";
 import { action, loader } from "./route.server";
 
 const answerOf = (data: unknown) => (data as FormAnswer).result;
@@ -57,6 +58,20 @@ describe("Engraving", () => {
     expect(status).toBe(422);
     expect(answerOf(data).error?.engravingText).toEqual(['engraving_characters|{"characters":"愛"}']);
     expect(answerOf(data).initialValue?.engravingText).toBe("愛 always");
+  });
+
+  it("in letters that are not cut here is taken along to an appointment, where it stands in the comment", async () => {
+    const visitor = house.visitor();
+    const { ask } = (await visitor.visit(loader, `${STONE}&engravingText=${encodeURIComponent("愛")}`)).data;
+    expect(ask?.to).toBe("/en/fr/appointment-request?cut=oval&carat=1.00&size=54&sku=aube-platinum-oval");
+    const { data } = await visitor.visit(booking, `${ask?.to}&wish=${encodeURIComponent("愛 & 永遠")}`);
+    expect(data).toMatchObject({
+      comment: "Engraving in another script: 愛 & 永遠",
+      creation: { sku: "aube-platinum-oval", size: 54 },
+    });
+    expect((await visitor.visit(booking, ask?.to ?? "")).data.comment).toBe("");
+    await visitor.asSeller();
+    expect((await visitor.visit(loader, STONE)).data.ask).toBeNull();
   });
 
   it("counts letters as people do", async () => {

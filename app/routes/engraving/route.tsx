@@ -38,7 +38,7 @@ function keepTyped(engravingText: string, engravingFont: EngravingFont): void {
 export default function Engraving() {
   const { t } = useTranslation(["shop", "engraving", "errors"]);
   const { href } = useLocale();
-  const { creation, engraving, inside, search } = useLoaderData<typeof loader>();
+  const { creation, engraving, inside, search, ask } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const sent = answer?.result?.initialValue;
   const typed = {
@@ -56,6 +56,7 @@ export default function Engraving() {
     inside,
   };
   const live = useLiveEngraving(ring, engraving);
+  const wish = new URLSearchParams({ wish: live.shown.text || typed.text });
   // Text from a link that cannot be engraved is also reported at the field until the field changes.
   const refused =
     !answer?.result && engraving.problem && live.shown.text === engraving.text
@@ -86,6 +87,11 @@ export default function Engraving() {
           <div className="no-script-only">
             <PreviewButton />
           </div>
+          {ask ? (
+            <p>
+              <TextLink to={`${ask.to}&${wish}`}>{ask.words}</TextLink>
+            </p>
+          ) : null}
           <p className="quiet">{t("engraving:feasibility")}</p>
           <p className="quiet">{t("engraving:returns")}</p>
           <p>

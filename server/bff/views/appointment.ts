@@ -183,6 +183,12 @@ export const requestVisit = (
     body: { ...visit, lang: ctx.tag, diamonds: ctx.session.data.marks ?? [] },
   });
 
+/** What the comment begins with: the engraving that the page of engraving could not cut (`wish`), in the words of the page. */
+export function wishedEngraving(ctx: PageContext): string {
+  const text = ctx.url.searchParams.get("wish")?.trim().slice(0, 200).toWellFormed();
+  return text ? translator(ctx)("account:appointment.wish", { text }) : "";
+}
+
 /** The known details of the person who requests an appointment. */
 export function visitor(ctx: PageContext) {
   const { customer } = ctx.session.data;
