@@ -77,8 +77,10 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
       [t("label.deliveryShop"), order.delivery_shop?.name],
     ]),
     signature: signatureFacts(t, order, instant),
-    /** What was drawn with the finger under the phrase. */
-    drawn: order.signature?.drawn ? { label: t("label.drawn"), path: order.signature.drawn } : null,
+    /** What was drawn with the finger under the phrase, and the name of who drew it, which no line tells by itself. */
+    drawn: order.signature?.drawn
+      ? { label: t("label.drawn"), path: order.signature.drawn, name: client }
+      : null,
     /** What is read out in place of the drawn band. */
     engraving: `${t("label.engraving")} ${order.engraving.text}`,
     comment: order.comment,

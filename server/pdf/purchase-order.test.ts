@@ -303,6 +303,15 @@ describe("the purchase order", () => {
     expect(text).toContain("Laboratory-grown");
   });
 
+  it.runIf(canReadPdf)("names in print under the line of a finger who drew it", async () => {
+    const signature = base.signature && { ...base.signature, drawn: "M40 120L80 60 120 140" };
+    const name = `${base.customer.firstname} ${base.customer.lastname}`;
+    const names = async (order: typeof base) =>
+      readPdf(await purchaseOrderPdf(order, "en", "Aurive")).split(name).length;
+    expect(signature).toBeTruthy();
+    expect(await names(sampleOrder({ signature }))).toBe((await names(base)) + 1);
+  });
+
   it("shows the ring when there is a picture of it", async () => {
     const plain = await purchaseOrderPdf(base, "en", "Aurive");
     const drawn = await purchaseOrderPdf(base, "en", "Aurive", undefined, {

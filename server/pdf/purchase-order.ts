@@ -153,20 +153,21 @@ function amounts(sheet: Sheet, facts: PurchaseOrderFacts): void {
 const SIGNED_WIDTH = 132;
 const SIGNED_HEIGHT = (SIGNED_WIDTH * DRAWN.height) / DRAWN.width;
 
-/** Dates on the left, signature on the right: under the phrase what was drawn, then when and what was signed. */
+/** Dates on the left, signature on the right: under the phrase what was drawn over its name in print, then when and what was signed. */
 function deliveryAndSignature(sheet: Sheet, facts: PurchaseOrderFacts): void {
   const right = PAGE.margin + COLUMN + 24;
   const column = (list: readonly Fact[], x: number, draw: boolean, from: number) =>
     pairs(sheet, list, x, COLUMN, draw, from);
   const [phrase, circumstances] = [facts.signature.slice(0, 1), facts.signature.slice(1)];
-  const drawn = facts.drawn ? SIGNED_HEIGHT + 6 : 0;
+  const named = facts.drawn ? sheet.type.height(facts.drawn.name, SIGNED_WIDTH, small) : 0;
+  const drawn = facts.drawn ? SIGNED_HEIGHT + named + 8 : 0;
   const signed = column(phrase, 0, false, 0) + drawn + column(circumstances, 0, false, 0);
   const height = Math.max(column(facts.delivery, 0, false, 0), signed);
   heading(sheet, facts.t("delivery"), height);
   column(facts.delivery, PAGE.margin, true, sheet.y);
   const under = sheet.y + column(phrase, right, true, sheet.y);
   if (facts.drawn) {
-    const { label, path } = facts.drawn;
+    const { label, path, name } = facts.drawn;
     const [x, y] = [right + COLUMN - SIGNED_WIDTH, under + 3];
     sheet.type.draw(label, right, under + 1, COLUMN - SIGNED_WIDTH - 8, small);
     const sign = () =>
@@ -184,6 +185,7 @@ function deliveryAndSignature(sheet: Sheet, facts: PurchaseOrderFacts): void {
       alt: label,
       bbox: [x, y, x + SIGNED_WIDTH, y + SIGNED_HEIGHT],
     });
+    sheet.type.draw(name, x, y + SIGNED_HEIGHT + 1, SIGNED_WIDTH, small);
   }
   column(circumstances, right, true, under + drawn);
   sheet.y += height;

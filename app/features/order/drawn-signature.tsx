@@ -2,13 +2,13 @@ import { DRAWN } from "~/domain/drawn-signature";
 import { Facts, type Fact } from "./facts";
 import "./drawn-signature.css";
 
-/** Phrase, what was drawn with the finger under it, then when and what was signed. */
+/** Phrase, what was drawn with the finger under it over the name of who drew it, then when and what was signed. */
 export function SignedFacts({
   facts,
   drawn,
 }: {
   facts: readonly Fact[];
-  drawn: { label: string; path: string } | null;
+  drawn: { label: string; path: string; name: string } | null;
 }) {
   return (
     <>
@@ -25,6 +25,7 @@ export function SignedFacts({
               >
                 <path d={drawn.path} />
               </svg>
+              {drawn.name}
             </dd>
           </div>
         ) : null}
