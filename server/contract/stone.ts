@@ -94,6 +94,8 @@ export const stonesQuery = z.object({
   /** Minor units. */
   priceMax: z.coerce.number().int().min(0).max(AMOUNT_MAX).optional(),
   gia: codeText(20).optional(),
+  /** Whether the ring is to be engraved, which takes its time. */
+  engraved: z.enum(["0", "1"]).optional(),
   sort: z.enum(STONE_SORTS).optional(),
   /** `next` of the page before. */
   after: id(100).optional(),
@@ -131,7 +133,14 @@ export const stonePage = z.object({
   total: z.number().int(),
   next: z.string().nullable(),
   aesthetic,
-  items: z.array(stoneOffer.extend({ hold: stoneHold.nullish(), place: stonePlace.nullish() })),
+  items: z.array(
+    stoneOffer.extend({
+      hold: stoneHold.nullish(),
+      place: stonePlace.nullish(),
+      /** The day about which the ring is ready if it is ordered now; null where it cannot be had. */
+      ready_about: z.iso.date().nullish(),
+    }),
+  ),
   checked_at: z.iso.datetime().optional(),
 });
 

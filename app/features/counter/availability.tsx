@@ -9,14 +9,26 @@ const TONE: Record<Availability, "good" | "busy" | "bad"> = {
   no_longer_available: "bad",
 };
 
-/** Availability in words, never by colour alone (spec §4). */
-export function AvailabilityState({ availability, weeks }: { availability: Availability; weeks: number }) {
+/**
+ * Availability in words, never by colour alone (spec §4).
+ * @param ready when it is ready, in words, where a list says the day in place of the weeks
+ */
+export function AvailabilityState({
+  availability,
+  weeks,
+  ready,
+}: {
+  availability: Availability;
+  weeks: number;
+  ready?: string | undefined;
+}) {
   const { t } = useTranslation("pro");
   return (
     <span className={`state state-${TONE[availability]}`}>
-      {availability === "weeks"
-        ? t("availability.weeks", { count: weeks })
-        : t(`availability.${availability}`)}
+      {ready ??
+        (availability === "weeks"
+          ? t("availability.weeks", { count: weeks })
+          : t(`availability.${availability}`))}
     </span>
   );
 }

@@ -4,8 +4,10 @@ import type { LangTag, RegionCode } from "~/i18n/locales";
 import { ApiProblem, fieldError } from "../../../contract/problem";
 import type { StoneOffer, stonePage, stonesQuery } from "../../../contract/stone";
 import type { ApiContext } from "../../context";
+import { deliveryDate } from "../../delivery";
 import type { Caller } from "../../http";
 import { costLimit, exactPrice } from "../../pricing";
+import { readyDaysOf } from "../../promise/of-order";
 import { hundredths, mountsOnSale, orderable, toAesthetic } from "../../reference/aesthetic";
 import type { AestheticRow, Market, MountRow, Reference } from "../../reference/types";
 import { stoneOwners, type StoneOwner } from "../../stone-state/store";
@@ -53,9 +55,31 @@ export async function listStones(
       ...offer,
       hold: holdOf(owner, seller, lang),
       place: places.get(offer.sku) ?? null,
+      ready_about: readyAbout(ref, ring.market, offer, {
+        now: context.now(),
+        engraved: query.engraved === "1",
+      }),
     })),
     checked_at: context.now().toISOString(),
   };
+}
+
+/** As the reservation of that stone would reckon it, from what the reference knows: no look into the database for it. */
+function readyAbout(
+  ref: Reference,
+  market: Market,
+  { sku, mount_sku, availability, lead_weeks }: StoneOffer,
+  { now, engraved }: { now: Date; engraved: boolean },
+): string | null {
+  if (availability !== "immediately" && availability !== "weeks") return null;
+  const mountTaken = availability === "immediately";
+  const made = { mountSku: mount_sku, stoneSku: sku, mountTaken, engravingText: engraved ? "♥" : "" };
+  return deliveryDate(now, market.timeZone, {
+    availability,
+    weeks: lead_weeks,
+    engraved,
+    readyDays: readyDaysOf(ref, made),
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stoneDetail, stonePage, stoneTwin, type StoneOffer } from "../../../contract/stone";
+import { addDays, dayIn } from "~/domain/calendar-day";
 import { CLARITIES, COLORS } from "~/domain/ring";
 import { overlap } from "~/gem/stone/light-span";
 import { createTestApi, type TestApi } from "../../../../tests/setup/api";
@@ -93,6 +94,22 @@ describe("list of exact stones", () => {
       const { status, body } = await api.call("GET", `/api/${path}?${ring}&cut=round&${query}`, { token });
       expect([status, body]).toMatchObject([422, { fields: [{ field: "after", code: "invalid" }] }]);
     }
+  });
+
+  it("says the day about which the ring of each would be ready: that of the stock, of the lead time, a week later if engraved", async () => {
+    const days = async (query = "") =>
+      new Set((await list(query)).items.map((one) => [one.availability, one.ready_about].join(" ")));
+    const today = dayIn(new Date(), "Europe/Paris");
+    const mount = (await list("")).items[0]?.mount_sku ?? "";
+    const stock = async (qty: number) => {
+      await api.query(`update mounts set qty = ${qty}, lead_weeks = 6 where sku = '${mount}'`);
+      api.context.invalidateReference();
+    };
+    await stock(1);
+    expect(await days()).toEqual(new Set([`immediately ${addDays(today, 5)}`]));
+    expect(await days("engraved=1")).toEqual(new Set([`immediately ${addDays(today, 12)}`]));
+    await stock(0);
+    expect(await days()).toEqual(new Set([`weeks ${addDays(today, 42)}`]));
   });
 
   it("begins at the beginning where no place is said", async () => {

@@ -95,11 +95,12 @@ function findStones(
   filters: Filters & { aesthetic: string; metal: NonNullable<Filters["metal"]> },
   decimals: number,
 ) {
-  const { priceMax, engravingText: _text, engravingFont: _font, ...wanted } = filters;
+  const { priceMax, engravingText, engravingFont: _font, ...wanted } = filters;
   return fromPlace(wanted.after, (after) =>
     ctx.api(stoneEndpoints.stones, {
       query: {
         ...wanted,
+        engraved: engravingText ? "1" : undefined,
         after,
         priceMax: priceMax === undefined ? undefined : Math.round(priceMax * 10 ** decimals),
       },
@@ -118,6 +119,7 @@ const stoneFacts = async (ctx: PageContext, s: Found["items"][number], checkedAt
   price: s.price,
   availability: s.availability,
   weeks: s.lead_weeks,
+  readyAbout: s.ready_about ?? null,
   place: await placeInWords(ctx, s.place, "in_list"),
 });
 

@@ -8,6 +8,7 @@ import type { OwnHold, StoneState } from "~/features/counter/stone-state";
 import { useFluorescence } from "~/features/stone/grades";
 import { StonePicture, type DrawnFigures } from "~/features/stone-drawing/stone-picture";
 import { ScrollTable } from "~/ui/scroll-table";
+import { partFormat } from "~/i18n/day-parts";
 import { numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
@@ -34,6 +35,8 @@ type Stone = {
   price: { incl: number; currency: Currency };
   availability: Availability;
   weeks: number;
+  /** ISO day about which the ring is ready if it is ordered now; null where it cannot be had, or nobody says. */
+  readyAbout: string | null;
   /** Where it lies and since when. */
   place: string | null;
 };
@@ -106,7 +109,7 @@ export function StoneTable({
  */
 function useRowWords(filters: Filters) {
   const { t } = useTranslation(["pro", "print", "stone"]);
-  const { href, money, number, tag, weight } = useLocale();
+  const { href, intl, money, number, tag, weight } = useLocale();
   const grade = useFluorescence();
   const once = new Map<string, string>();
   const said = (key: string, say: () => string): string => {
@@ -119,6 +122,14 @@ function useRowWords(filters: Filters) {
   return {
     page: (sku: string) => href("pro-stone", { sku }, { aesthetic, metal, size }),
     money,
+    ready: (day: string) =>
+      said(day, () =>
+        t("pro:stones.ready", {
+          date: partFormat(intl, { day: "numeric", month: "short", calendar: "gregory" }).format(
+            new Date(day),
+          ),
+        }),
+      ),
     place: t("stone:place.in_list.since"),
     mark: t("stone:compare.mark"),
     add: t("pro:stones.add"),
@@ -207,7 +218,11 @@ function StoneRow({
           <div>
             <span className="price">{words.money(stone.price)}</span>
             <StoneStateLabel state={stone.state} {...stone.held} />
-            <AvailabilityState availability={stone.availability} weeks={stone.weeks} />
+            <AvailabilityState
+              availability={stone.availability}
+              weeks={stone.weeks}
+              ready={stone.readyAbout ? words.ready(stone.readyAbout) : undefined}
+            />
           </div>
           {stone.state === "free" || stone.state === "held_by_you" ? (
             <AddStone stone={stone} filters={filters} add={words.add} />
