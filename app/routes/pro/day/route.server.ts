@@ -3,7 +3,6 @@ import { diaryEndpoints } from "#server/contract/diary";
 import { orderChangeEndpoints } from "#server/contract/order-change";
 import { ApiProblem } from "#server/contract/problem";
 import { resumeHold } from "#server/bff/counter/hand-over";
-import { changeShop } from "#server/bff/counter/change-shop";
 import { ownShops, shopOfDay } from "#server/bff/counter/shop";
 import { typedText } from "#server/bff/request/typed-text";
 import { head, translator } from "#server/bff/views/head";
@@ -14,6 +13,7 @@ import { dayIn } from "~/domain/calendar-day";
 import type { PageContext } from "#server/bff/request/context";
 import type { MessageKey } from "#server/bff/request/session-fields";
 import { dialled } from "#server/platform/phone";
+import { changeShop } from "./change-shop.server";
 
 /** What waits for the seller: one call, so that the page is there at once after unlocking. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {

@@ -1,8 +1,8 @@
-import { go } from "../reply/go";
-import { chooseShop } from "../policy/login";
-import type { PageContext } from "../request/context";
-import { releaseReservation, runningQuote } from "./reservation";
-import { shopOfDay } from "./shop";
+import { releaseReservation, runningQuote } from "#server/bff/counter/reservation";
+import { shopOfDay } from "#server/bff/counter/shop";
+import { chooseShop } from "#server/bff/policy/login";
+import { go } from "#server/bff/reply/go";
+import type { PageContext } from "#server/bff/request/context";
 
 /**
  * Another shop of the seller's for the rest of the day, without a new login. Customer and tray go along, as they are no
