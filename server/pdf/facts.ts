@@ -3,6 +3,7 @@ import { formatMoney } from "~/domain/money";
 import { apart, fullName } from "~/domain/person";
 import { isCut, isFluorescence, isMetal } from "~/domain/ring";
 import { localSize, sizeSystem, SYSTEMS } from "~/domain/ring-size";
+import { isSpecimen } from "~/domain/specimen";
 import { taxKind } from "~/features/order/market-words";
 import { inPhrase } from "~/i18n/in-phrase";
 import { dateFormat, momentFormat, numberFormat } from "~/i18n/formats";
@@ -271,7 +272,7 @@ function stoneFacts(
       t("label.fluorescence"),
       isFluorescence(stone.fluorescence) ? t(`fluorescence.${stone.fluorescence}`) : stone.fluorescence,
     ],
-    [t("label.report"), t("value.specimen", { number: stone.gia })],
+    [t("label.report"), isSpecimen(stone.gia) ? t("value.specimen", { number: stone.gia }) : stone.gia],
   ];
 }
 

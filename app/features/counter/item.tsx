@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { EngravingFont } from "~/domain/engraving";
 import type { CutSlug, MetalSlug, StoneOrigin } from "~/domain/ring";
 import { localSize, sizeSystem } from "~/domain/ring-size";
+import { isSpecimen } from "~/domain/specimen";
 import { useLocale } from "~/i18n/use-locale";
 import { EngravingStripPicture } from "~/features/engraving/picture";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
@@ -68,7 +69,9 @@ export function ItemFacts({ item, inline = false }: { item: ShownItem; inline?: 
     // Whoever sells or signs for a laboratory-grown stone reads so at every step.
     item.stone?.origin === "laboratory-grown" ? t("print:origin.laboratory-grown") : "",
     item.stone ? t("pro:item.grades", { color: item.stone.color, clarity: item.stone.clarity }) : "",
-    item.stone ? t("pro:item.report", { number: item.stone.gia }) : "",
+    item.stone
+      ? t(isSpecimen(item.stone.gia) ? "pro:item.specimen" : "pro:item.report", { number: item.stone.gia })
+      : "",
     item.size
       ? t("pro:item.size", {
           mm: item.size,

@@ -1,6 +1,7 @@
 import { useBlocker, useRevalidator, useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isSpecimen } from "~/domain/specimen";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Modal } from "~/ui/modal";
@@ -22,7 +23,7 @@ export function LeaveWords({ item, line }: Leaving) {
         t("print:value.carat", { carat: weight(stone.carat) }),
         stone.color,
         stone.clarity,
-        t("pro:item.report", { number: stone.gia }),
+        t(isSpecimen(stone.gia) ? "pro:item.specimen" : "pro:item.report", { number: stone.gia }),
       ])
     : name;
   return (

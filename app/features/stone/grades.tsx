@@ -1,5 +1,6 @@
 import type { CustomTypeOptions } from "i18next";
 import { isFluorescence } from "~/domain/ring";
+import { isSpecimen } from "~/domain/specimen";
 import { numberFormat, percentFormat } from "~/i18n/formats";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
@@ -39,7 +40,7 @@ export function useFacts(): (stone: ShownStone) => Fact[] {
     const { figures: f } = stone;
     const round = stone.cut === "round";
     return [
-      line("report", t("gem:specimen", { number: stone.gia })),
+      line("report", isSpecimen(stone.gia) ? t("gem:specimen", { number: stone.gia }) : stone.gia),
       line("origin", t(`gem:origin.${stone.origin}`)),
       line("cut", t(`gem:cut.${stone.cut}`)),
       line(

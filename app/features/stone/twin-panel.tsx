@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { isSpecimen } from "~/domain/specimen";
 import type { StoneState } from "~/features/counter/stone-state";
 import { StonePicture } from "~/features/stone-drawing/stone-picture";
 import { useLocale } from "~/i18n/use-locale";
@@ -83,7 +84,9 @@ export function TwinPanel({
           })}
         />
         <div>
-          <p className="item-name">{t("gem:specimen", { number: twin.gia })}</p>
+          <p className="item-name">
+            {isSpecimen(twin.gia) ? t("gem:specimen", { number: twin.gia }) : twin.gia}
+          </p>
           <ul className="twin-reasons">
             <li>{t("stone:twin.same_cut")}</li>
             <li>

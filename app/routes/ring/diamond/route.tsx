@@ -3,6 +3,7 @@ import { Suspense, type ComponentProps } from "react";
 import { caratBand, formatCarat } from "~/domain/ring";
 import { DiamondStateLabel, useDiamondWords } from "~/features/diamonds/diamond-words";
 import { MarkForm } from "~/features/diamonds/mark-form";
+import { SpecimenHint } from "~/features/diamonds/specimen-hint";
 import { LightPanel } from "~/features/stone/light-panel";
 import { OnFinger } from "~/features/stone/on-finger";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
@@ -118,7 +119,7 @@ export default function DiamondPage() {
           {t("diamonds:to_list")}
         </ButtonLink>
       </div>
-      <p className="hint">{t("diamonds:specimen")}</p>
+      <SpecimenHint />
       {stone.state === "free" ? (
         <ChooseBar name={name} price={stone.price} tax={data.tax}>
           {choose(stone)}

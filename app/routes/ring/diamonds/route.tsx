@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { BudgetForm } from "~/features/diamonds/budget-form";
 import { MarkedDiamonds } from "~/features/diamonds/marked-diamonds";
+import { SpecimenHint } from "~/features/diamonds/specimen-hint";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "~/lib/handle";
@@ -77,7 +78,7 @@ export default function Diamonds() {
         <NoDiamonds data={data} asked={asked} />
       )}
       <p className="hint">{t("light_hint")}</p>
-      <p className="hint">{t("specimen")}</p>
+      <SpecimenHint />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SpecimenHint } from "~/features/diamonds/specimen-hint";
 import { isLightOpen, type Suggested } from "~/features/diamonds/trade";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -40,7 +41,7 @@ export default function ThreeDiamonds() {
       ) : (
         <NothingFits data={data} to={to} />
       )}
-      <p className="hint">{t("specimen")}</p>
+      <SpecimenHint />
     </div>
   );
 }

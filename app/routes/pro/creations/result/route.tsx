@@ -1,5 +1,6 @@
 import { inPhrase } from "~/i18n/in-phrase";
 import { useLoaderData } from "@remix-run/react";
+import { isSpecimen } from "~/domain/specimen";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
@@ -104,7 +105,9 @@ export default function CreationsResult() {
           ) : null}
         </>
       )}
-      <p className="hint">{t("pro:stones.specimen")}</p>
+      {found.stones.some(({ gia }) => isSpecimen(gia)) ? (
+        <p className="hint">{t("pro:stones.specimen")}</p>
+      ) : null}
       <ButtonLink theme="secondary" to={href("pro-creations-result")}>
         {t("pro:stones.other_design")}
       </ButtonLink>

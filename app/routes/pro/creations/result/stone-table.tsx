@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
 import { formatCarat, type Availability, type CutSlug, type StoneOrigin } from "~/domain/ring";
+import { isSpecimen } from "~/domain/specimen";
 import { AvailabilityState, StoneStateLabel } from "~/features/counter/availability";
 import type { OwnHold, StoneState } from "~/features/counter/stone-state";
 import { useFluorescence } from "~/features/stone/grades";
@@ -138,7 +139,7 @@ function useRowWords(filters: Filters) {
     fluorescence: (of: string) =>
       said(`fluorescence ${of}`, () => t("stone:list.fluorescence_is", { grade: grade(of) })),
     details: (gia: string) => t("stone:details_of", { number: gia }),
-    report: (gia: string) => t("print:value.specimen", { number: gia }),
+    report: (gia: string) => (isSpecimen(gia) ? t("print:value.specimen", { number: gia }) : gia),
     carat: (carat: number) => t("print:value.carat", { carat: weight(carat) }),
     measures: ({ length, width, depth }: Stone) =>
       t("pro:stones.measures", {
