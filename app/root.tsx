@@ -22,7 +22,7 @@ import type { loader } from "./root.server";
 export { loader } from "./root.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.discreet ?? data?.brand ?? "Aurive" },
+  { title: data?.discreet ?? data?.brand ?? "" },
 ];
 
 /** Every page takes the frame that its handle names (spec §2: default, home, print, tulle). */

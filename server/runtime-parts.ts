@@ -1,4 +1,5 @@
 import type { Log } from "./platform/log";
+import type { HouseTexts } from "./house/texts";
 import type { Env } from "./platform/env";
 import type { Pictures } from "./imagery/pictures";
 import type { Rehearsals } from "./rehearsal";
@@ -19,6 +20,8 @@ export type CaughtMail = {
 export type Runtime = {
   env: Env;
   log: Log;
+  /** What the house says of itself: facts of the company, texts of its counsel. */
+  house: HouseTexts;
   kv: Kv;
   /** The ERP-backed /api: the embedded one in process, or the customer's over HTTP. Nobody behind this line knows which. */
   api: (request: Request) => Promise<Response>;

@@ -1,6 +1,7 @@
 import { remoteApi } from "./bff/api-client/remote";
 import { apiUrl } from "./contract/request";
 import { startEmbeddedApi } from "./embedded";
+import { readHouseTexts } from "./house/texts";
 import { jpegOf, makePictures } from "./imagery/pictures";
 import { readEnv, type Env } from "./platform/env";
 import { embeddedKv, redisKv } from "./platform/kv";
@@ -11,10 +12,11 @@ import type { Runtime } from "./runtime-parts";
 /** Makes the parts of one process: environment, log, session store, and the /api that the BFF talks to. */
 export async function start(env: Env = readEnv()): Promise<Runtime> {
   const log = createLog(env.LOG_LEVEL);
+  const house = readHouseTexts(env.HOUSE_DIR);
   if (env.REDIS_URL) await needRedis(env.REDIS_URL);
   const kv = env.REDIS_URL ? redisKv(env.REDIS_URL, log) : embeddedKv(env.DATA_DIR);
   const pictures = makePictures(env);
-  const shared = { env, log, kv, pictures };
+  const shared = { env, log, house, kv, pictures };
   if (env.API_URL) {
     const base = env.API_URL;
     return {

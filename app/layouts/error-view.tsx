@@ -19,7 +19,8 @@ export function ErrorTitle() {
   const error = useRouteError();
   const shell = useShell();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <title>{shell?.discreet ?? `${t(titleOf(status))} · ${shell?.brand ?? "Aurive"}`}</title>;
+  const title = t(titleOf(status));
+  return <title>{shell ? (shell.discreet ?? `${title} · ${shell.brand}`) : title}</title>;
 }
 
 /** A page that one has no right to is no fault of the house: it is said as what it is. */

@@ -48,7 +48,7 @@ export function Footer() {
           </li>
         </ul>
       </nav>
-      <p className="quiet">{t("footer.note", { brand: shell?.brand ?? "" })}</p>
+      {shell?.demo ? <p className="quiet">{t("footer.note", { brand: shell.brand })}</p> : null}
     </footer>
   );
 }

@@ -1,4 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { LANGUAGES } from "~/i18n/locales";
+import { FACTS, NO_FACTS, type HouseFacts } from "../house/facts";
+import { NO_TEXTS, type HouseTexts } from "../house/texts";
 import { readEnv } from "../platform/env";
 import type { Runtime } from "../runtime-parts";
 import { announce } from "./announce";
@@ -10,10 +13,10 @@ const OPEN = {
 };
 
 /** What the terminal and the log hear when the house opens. */
-async function opening(env: Record<string, string>) {
+async function opening(env: Record<string, string>, house: HouseTexts = NO_TEXTS) {
   const warn = vi.fn();
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  const run = { env: readEnv(env), log: { warn }, founded: () => Promise.resolve(true) };
+  const run = { env: readEnv(env), house, log: { warn }, founded: () => Promise.resolve(true) };
   await announce(run as unknown as Runtime);
   const banner = String(write.mock.calls.at(-1)?.[0]);
   write.mockRestore();
@@ -25,7 +28,10 @@ describe("What is said when the house opens", () => {
     const { banner, logged } = await opening(OPEN);
     expect(banner).toMatch(/WARNING {2}Orders go to a simulated ERP.*set ERP_URL and ERP_SECRET/);
     expect(banner).toMatch(/WARNING {2}Letters are caught and never sent.*set SMTP_URL and MAIL_FROM/);
-    expect(logged).toEqual(["ERP_URL", "SMTP_URL"]);
+    expect(banner).toMatch(/WARNING {2}.*name of this software, Aurive: set BRAND_NAME/);
+    expect(banner).toMatch(/WARNING {2}The legal pages leave out .*legalName.* facts\.json of HOUSE_DIR/);
+    expect(banner).toMatch(/WARNING {2}There is no privacy policy of your counsel in en, fr, /);
+    expect(logged).toEqual(["ERP_URL", "SMTP_URL", "BRAND_NAME", "HOUSE_DIR", "HOUSE_DIR", "HOUSE_DIR"]);
   });
 
   it("warns of nothing where orders and letters are real, or nobody comes from outside", async () => {
@@ -34,12 +40,20 @@ describe("What is said when the house opens", () => {
       ERP_SECRET: "0123456789abcdef",
       SMTP_URL: "smtp://mail.example",
       MAIL_FROM: "a@b.example",
+      BRAND_NAME: "Maison Test",
+    };
+    const text = { title: "Legal", lead: "Legal", sections: [] };
+    const told: HouseTexts = {
+      facts: { ...NO_FACTS, ...Object.fromEntries(FACTS.map((name) => [name, "said"])) } as HouseFacts,
+      legal: Object.fromEntries(
+        LANGUAGES.map(({ tag }) => [tag, { version: "1", notice: text, privacy: text }]),
+      ),
     };
     for (const env of [
       { ...OPEN, ...real },
       { DATABASE_URL: OPEN.DATABASE_URL, SESSION_SECRET: OPEN.SESSION_SECRET },
     ]) {
-      const { banner, logged } = await opening(env);
+      const { banner, logged } = await opening(env, told);
       expect(banner).not.toContain("WARNING");
       expect(logged).toEqual([]);
     }

@@ -1,4 +1,5 @@
 import { noHouse } from "../api/db/found";
+import { untold } from "../house/untold";
 import type { Runtime } from "../runtime-parts";
 import { pretended } from "./pretended";
 
@@ -26,7 +27,7 @@ export async function announce(run: Runtime): Promise<void> {
         "  customers  claire@client.example, kenji@client.example, wei@client.example: password Client-2026!",
       ]
     : [];
-  const warnings = pretended(env);
+  const warnings = [...pretended(env), ...untold(env, run.house)];
   for (const { setting, says } of warnings) run.log.warn({ setting }, says);
   const loud = warnings.length > 0 ? ["", ...warnings.map(({ says }) => `WARNING  ${says}`)] : [];
   const empty = (await run.founded()) ? [] : ["", noHouse()];

@@ -83,6 +83,8 @@ const schema = z.object({
   DEMO: flag,
   SECOND_FACTOR: z.enum(["required", "waived"]).optional(),
   BRAND_NAME: z.string().min(1).max(40).default("Aurive"),
+  /** Folder of what the house says of itself (server/house/texts.ts). */
+  HOUSE_DIR: optional,
   ICON_MIRRORS: z
     .string()
     .transform((list) => list.split(",").map((one) => one.trim()))

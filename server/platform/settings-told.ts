@@ -30,6 +30,7 @@ export const SETTINGS_TOLD = {
   DEMO: ["0 or 1", "1"],
   SECOND_FACTOR: ["required or waived", "required"],
   BRAND_NAME: ["a name of 1 to 40 characters", "Aurive"],
+  HOUSE_DIR: ["a folder with what the house says of itself", "./house"],
   ICON_MIRRORS: [
     "two origins at most, separated by a comma, without a path",
     "https://icons.example.com,https://icons.example.net",

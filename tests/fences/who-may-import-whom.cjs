@@ -49,6 +49,8 @@ const rooms = {
   // The contract between the pages' server and /api.
   "server/contract": ["app/domain"],
   "server/platform": [],
+  // What the house says of itself: facts of the company, texts of its counsel.
+  "server/house": ["server/platform", "app/i18n"],
 
   // The backend for the frontend, from the ground up: each floor knows those below it and none above.
   "server/bff/api-client": ["server/contract", "server/platform"],
@@ -77,6 +79,7 @@ const rooms = {
     "server/bff/reply",
     "server/bff/request",
     "server/contract",
+    "server/house",
     "server/platform",
     "app/domain",
     "app/features",
@@ -130,6 +133,7 @@ const rooms = {
   // (connection and tables) is theirs together.
   "server/api": [
     "server/contract",
+    "server/house",
     "server/platform",
     "server/erp/port",
     "server/erp/for-api",
@@ -186,6 +190,7 @@ const rooms = {
     "server/bff/views/structured-data",
     "server/cluster",
     "server/contract",
+    "server/house",
     "server/imagery",
     "server/platform",
     "server/runtime-parts",

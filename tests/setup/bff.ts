@@ -7,6 +7,7 @@ import { openSession, SESSION_COOKIE, type Session } from "#server/bff/request/s
 import { readCookie } from "#server/bff/request/cookies";
 import type { SessionFields } from "#server/bff/request/session-fields";
 import { createTestApi, CUSTOMER_PASSWORD, SELLER_PASSWORD, type TestApi } from "./api";
+import { readHouseTexts } from "#server/house/texts";
 import { readEnv } from "#server/platform/env";
 import { embeddedKv } from "#server/platform/kv";
 import { rehearsals } from "#server/rehearsal";
@@ -64,8 +65,14 @@ export type House = {
   close(): Promise<void>;
 };
 
-/** The backend-for-frontend on the embedded API with the demo house: one for a test file. Close it after all. */
-export async function openHouse(options: Parameters<typeof createTestApi>[0] = {}): Promise<House> {
+/**
+ * The backend-for-frontend on the embedded API with the demo house: one for a test file. Close it after all.
+ * @param settings those of the environment that differ from the demonstration's
+ */
+export async function openHouse(
+  options: Parameters<typeof createTestApi>[0] = {},
+  settings: Record<string, string> = {},
+): Promise<House> {
   const api = await createTestApi(options);
   const kv = embeddedKv(null);
   const env = readEnv({
@@ -73,6 +80,7 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
     PUBLIC_ORIGIN: ORIGIN,
     DEMO: "1",
     SESSION_SECRET: "a secret for the sessions of tests that is long enough",
+    ...settings,
   });
   const secret = env.SESSION_SECRETS[0] ?? "";
   const calls: string[] = [];
@@ -88,6 +96,7 @@ export async function openHouse(options: Parameters<typeof createTestApi>[0] = {
     Promise.resolve({
       env,
       log: pino({ level: "silent" }),
+      house: readHouseTexts(env.HOUSE_DIR),
       kv,
       api: async (request: Request) => {
         const url = new URL(request.url);

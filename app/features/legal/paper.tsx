@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
 
-/** The day from which the legal texts of this version hold. */
-export const IN_FORCE = "2026-01-01";
+export type PaperSection = {
+  id: string;
+  title: string;
+  /** Stand before the paragraphs, each under its name. */
+  facts?: [name: string, fact: string][];
+  paragraphs: string[];
+};
 
-export type PaperSection = { id: string; title: string; paragraphs: string[] };
-
-/** A long text: contents first, then numbered sections that can be linked to. `after` adds to the sections of these ids. */
+/** A long text: contents first, then numbered sections that can be linked to. `after` adds to the sections of these ids; `lang` is the text's own. */
 export function Paper({
+  lang,
   title,
   lead,
   contents,
@@ -14,6 +18,7 @@ export function Paper({
   sections,
   after,
 }: {
+  lang?: string | null;
   title: string;
   lead: string;
   contents: string;
@@ -22,7 +27,7 @@ export function Paper({
   after?: Record<string, ReactNode>;
 }) {
   return (
-    <article className="paper">
+    <article className="paper" lang={lang ?? undefined}>
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
       <p className="quiet">{version}</p>
@@ -38,6 +43,16 @@ export function Paper({
       {sections.map((section) => (
         <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
           <h2 id={`${section.id}-title`}>{section.title}</h2>
+          {section.facts?.length ? (
+            <dl className="paper-facts">
+              {section.facts.map(([name, fact]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{fact}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
           {section.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -120,7 +120,7 @@ export function DraftForm({
         optional={t("common:form.optional")}
         {...field("comment")}
       />
-      <SignFields hold={hold} brand={day.brand} labels={labels} field={field} answer={answer} />
+      <SignFields hold={hold} terms={day.terms} labels={labels} field={field} answer={answer} />
       <div className="actions">
         <Button size="l">{t("offline:draft.keep")}</Button>
       </div>
@@ -188,13 +188,13 @@ function RingFields({
 /** What is agreed, the terms, the phrase that signs and what is drawn under it. */
 function SignFields({
   hold,
-  brand,
+  terms,
   labels,
   field,
   answer,
 }: {
   hold: KeptHold;
-  brand: string;
+  terms: KeptDay["terms"];
   labels: { signature: string };
   field: (name: string) => ReturnType<typeof typed>;
   answer: Answer | undefined;
@@ -204,7 +204,7 @@ function SignFields({
     <>
       <h3>{t("pro:review.sign_title")}</h3>
       <p>{t("offline:draft.agreed", { ring: hold.name, price: hold.price })}</p>
-      <Terms brand={brand} />
+      <Terms terms={terms} />
       <CheckField
         name="termsAccepted"
         value="on"

@@ -1,4 +1,5 @@
 import type { Currency } from "~/domain/money";
+import type { PaperSection } from "~/features/legal/paper";
 import type { LangTag } from "~/i18n/locales";
 
 /** A ring as it stands in a list, in the words of the page's language. */
@@ -34,7 +35,8 @@ export type KeptDay = {
   language: LangTag;
   /** As the shop's clock shows it. */
   atWords: string;
-  brand: string;
+  /** What is accepted with an order, as the house's legal notice has it. */
+  terms: PaperSection[];
   region: string;
   holds: KeptHold[];
   visits: { key: string; name: string; facts: string[] }[];

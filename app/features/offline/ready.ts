@@ -1,13 +1,5 @@
 /** The words of the page that works without a network, those of faults and terms included. */
-export const OFFLINE_WORDS = [
-  "offline",
-  "pro",
-  "print",
-  "reference",
-  "engraving",
-  "legal",
-  "errors",
-] as const;
+export const OFFLINE_WORDS = ["offline", "pro", "print", "reference", "engraving", "errors"] as const;
 
 const BEFORE = "counter ";
 const own = () => (globalThis as { __remixManifest?: { version?: string } }).__remixManifest?.version;

@@ -1,17 +1,6 @@
-import { breadcrumb } from "#server/bff/views/structured-data";
-import { head, translator } from "#server/bff/views/head";
 import { page } from "#server/bff/page/loader";
+import { legalPage } from "#server/bff/views/legal";
 
-export const loader = page({ guards: ["public"] }, async (ctx) => {
-  const t = translator(ctx);
-  const brand = ctx.runtime.env.BRAND_NAME;
-  return {
-    head: head(ctx, {
-      title: t("legal:privacy.title"),
-      description: t("legal:privacy.lead", { brand }),
-      index: true,
-      data: [breadcrumb(ctx, [[t("legal:privacy.title"), ctx.href("privacy-policy")]])],
-    }),
-    brand,
-  };
-});
+export const loader = page({ guards: ["public"] }, (ctx) =>
+  Promise.resolve(legalPage(ctx, "privacy", "privacy-policy")),
+);

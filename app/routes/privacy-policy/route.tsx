@@ -1,7 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { IN_FORCE, Paper } from "~/features/legal/paper";
-import { useLocale } from "~/i18n/use-locale";
+import { Paper } from "~/features/legal/paper";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Retention } from "./retention";
@@ -10,20 +8,16 @@ import "~/features/legal/paper.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["legal"], scripts: false };
+export const handle: PageHandle = { scripts: false };
 
 export default function PrivacyPolicy() {
-  const { t } = useTranslation("legal");
-  const { brand } = useLoaderData<typeof loader>();
-  const { date } = useLocale();
+  const { paper, contents } = useLoaderData<typeof loader>();
+  const { retention } = paper;
   return (
     <Paper
-      title={t("privacy.title")}
-      lead={t("privacy.lead", { brand })}
-      contents={t("contents")}
-      version={t("version", { date: date(IN_FORCE) })}
-      sections={t("privacy.sections", { returnObjects: true, brand })}
-      after={{ retention: <Retention /> }}
+      {...paper}
+      contents={contents}
+      after={retention ? { retention: <Retention table={retention} /> } : {}}
     />
   );
 }

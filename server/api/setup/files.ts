@@ -8,6 +8,8 @@ import { LANGUAGES, REGIONS } from "~/i18n/locales";
 import { DEMO_HOUSE } from "../db/seed/house";
 import type { HousePlan } from "../db/found";
 import { faultCode } from "../../platform/cause";
+import { NO_FACTS } from "../../house/facts";
+import { HouseTextsError, readHouseTexts } from "../../house/texts";
 import { needFolder } from "../../platform/data-folder";
 
 /** Files that describe a house, as `npm run setup` reads them. Each is a JSON list; what one row may hold stands here. */
@@ -120,6 +122,9 @@ const FILES = {
   notSold: { file: "not-sold.json", rows: z.array(notSold), needed: false },
 } as const;
 
+/** What the house says of itself lies beside them, for HOUSE_DIR: in the example nothing is told yet, and nothing is invented. */
+const FACTS_FILE = "facts.json";
+
 /** What is wrong with the files, a line each: file, row, field and why. */
 export class PlanError extends Error {
   override name = "PlanError";
@@ -127,7 +132,7 @@ export class PlanError extends Error {
 
 /** Writes the invented house as files to start from. @throws PlanError when one of them is there already: nobody's work is written over */
 export function writeExample(folder: string): string[] {
-  const names = Object.values(FILES).map(({ file }) => file);
+  const names = [...Object.values(FILES).map(({ file }) => file), FACTS_FILE];
   const there = names.filter((name) => existsSync(path.join(folder, name)));
   if (there.length) throw new PlanError(`${folder} holds ${there.join(", ")} already; nothing was written.`);
   try {
@@ -143,6 +148,7 @@ export function writeExample(folder: string): string[] {
     );
     writeFileSync(path.join(folder, FILES[key].file), `${JSON.stringify(rows, null, 1)}\n`);
   }
+  writeFileSync(path.join(folder, FACTS_FILE), `${JSON.stringify(NO_FACTS, null, 1)}\n`);
   return names;
 }
 
@@ -188,9 +194,20 @@ export function readPlan(folder: string): HousePlan {
     designs: read(FILES.designs),
     notSold: read(FILES.notSold),
   };
-  if (!faults.length) faults.push(...contradictions(plan));
+  if (!faults.length) faults.push(...contradictions(plan), ...textFaults(folder));
   if (faults.length) throw new PlanError(faults.join("\n"));
   return plan;
+}
+
+/** What would stop the start of a house whose HOUSE_DIR is this folder. */
+function textFaults(folder: string): string[] {
+  try {
+    readHouseTexts(folder);
+    return [];
+  } catch (error) {
+    if (error instanceof HouseTextsError) return [error.message];
+    throw error;
+  }
 }
 
 /** What each row alone cannot tell: whether the rows fit together. */

@@ -58,6 +58,7 @@ describe("The files of a new house", () => {
     expect(readdirSync(place).sort()).toEqual([
       "collections.json",
       "designs.json",
+      "facts.json",
       "not-sold.json",
       "price-lists.json",
       "shops.json",

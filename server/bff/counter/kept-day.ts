@@ -15,6 +15,7 @@ import { trayOf } from "../clients/cart";
 import { getDesigns } from "../clients/settings";
 import type { PageContext } from "../request/context";
 import { translator } from "../views/head";
+import { legalPaper } from "../views/legal";
 import { showPhone } from "../../platform/phone";
 import { ownShops, shopOfDay, shopsToSell, shopTime } from "./shop";
 
@@ -41,7 +42,7 @@ export async function keptDay(ctx: PageContext): Promise<KeptDay> {
   return {
     language: ctx.tag,
     atWords,
-    brand: ctx.runtime.env.BRAND_NAME,
+    terms: legalPaper(ctx, "notice").sections,
     region: ctx.session.data.sellerRegion ?? ctx.region,
     holds: holds.filter((hold) => hold !== null),
     visits: await visitsOf(ctx, day.visits.items),
