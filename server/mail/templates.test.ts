@@ -15,6 +15,20 @@ describe("the letters of the house", () => {
     }
   });
 
+  it("of a house of its own name no other, and nothing of the demonstration", () => {
+    const own = { brand: "Maison Test", publicOrigin: "https://www.maison-test.fr" };
+    for (const { tag: language } of LANGUAGES)
+      for (const template of TEMPLATE_NAMES) {
+        const data: unknown = JSON.parse(
+          JSON.stringify(dataOf(template)).replaceAll(house.publicOrigin, own.publicOrigin),
+        );
+        const { subject, text, html } = renderMail({ template, language, region: "fr", data }, own);
+        expect(subject + text + html, `${template} ${language}`).not.toMatch(
+          /aurive|fictional|imaginaire|架空|虛構|虚构|가상|aurive\.example/i,
+        );
+      }
+  });
+
   it("escape what people typed", () => {
     const letter = renderMail(
       {

@@ -113,6 +113,25 @@ const CASES: { lang: LangTag; order: Order; says: string[] }[] = [
 
 describe("the purchase order", () => {
   it.runIf(canReadPdf).each(CASES)(
+    "of a house of its own in $lang says nothing of the demonstration; an invented report number is marked",
+    async ({ lang, order }) => {
+      const own = JSON.parse(JSON.stringify(order).replaceAll("Aurive", "Maison Test")) as Order;
+      const text = readPdf(await purchaseOrderPdf(own, lang, "Maison Test"));
+      expect(text).toContain("Maison Test");
+      expect(text).not.toMatch(/aurive|specimen|spécimen|見本|견본|範例|样例/i);
+      const marked = readPdf(
+        await purchaseOrderPdf(
+          JSON.parse(JSON.stringify(own).replaceAll("2201234567", "9910000001")) as Order,
+          lang,
+          "Maison Test",
+        ),
+      );
+      const words = printWords(lang, order.website)("value.specimen", { number: "9910000001" });
+      expect(marked.replace(/\s+/g, " ")).toContain(words);
+    },
+  );
+
+  it.runIf(canReadPdf).each(CASES)(
     "says everything in $lang, names in their own script",
     async ({ lang, order, says }) => {
       const text = readPdf(await purchaseOrderPdf(order, lang, "Aurive"));

@@ -5,6 +5,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { PURCHASE_ORDER_KEY } from "../../../server/contract/document";
 import { peakMb, startServer, type Server } from "../../bench/servers";
+import { ORIGIN } from "../setup";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../setup/postgres";
 
 /*
@@ -26,6 +27,22 @@ const BARE = {
   NODE_ENV: "production" as const,
   PORT: String(PORT),
 };
+
+/** What visitors of every house read. */
+const OF_THE_HOUSE = [
+  "",
+  "/legal-notice",
+  "/privacy-policy",
+  "/service",
+  "/login",
+  "/pro/login",
+  "/cookies",
+  "/nothing",
+];
+const OF_THE_DEMONSTRATION =
+  /aurive|\.example\b|fictional|imaginaire|架空|虛構|虚构|가상|specimen|spécimen|Lapidaires/i;
+/** Aurive is the software's name as well: of its session cookie, and of a file of the build. */
+const NAMES_OF_THE_SOFTWARE = /__Host-aurive|\/assets\/[\w.-]+/g;
 
 type Ended = { status: number | null; stdout: string; stderr: string };
 
@@ -165,6 +182,35 @@ test.describe("An empty PostgreSQL database", () => {
       { input: "Vitrine-2026\n" },
     );
     expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("holds a house already")]);
+  });
+
+  test("becomes a house that speaks of itself: no page says a word of the demonstration", async () => {
+    const files = path.join(place, "house");
+    const own = { ...env(), DEMO: "0", BRAND_NAME: "Maison Test", HOUSE_DIR: files };
+    const args = [
+      "--from",
+      files,
+      "--manager",
+      "Hélène Garnier <helene@maison-test.fr>",
+      "--web-code",
+      "AUR-FR",
+    ];
+    expect(await npm("setup", ["--example", files], own)).toMatchObject({ status: 0 });
+    expect(await npm("setup", args, own, { input: "Vitrine-2026\n" })).toMatchObject({ status: 0 });
+    product = await startServer(["build/main.js"], PORT, { ...BARE, ...own });
+    for (const page of OF_THE_HOUSE)
+      for (const region of ["fr/fr", "en/gb", "jp/jp", "ko/kr", "zh_ht/tw", "zh_ht/hk", "zh_hs/cn"]) {
+        const html = await (await fetch(`${product.origin}/${region}${page}`)).text();
+        expect(html.replaceAll(NAMES_OF_THE_SOFTWARE, ""), `${region}${page}`).not.toMatch(
+          OF_THE_DEMONSTRATION,
+        );
+        expect(html).toContain("Maison Test");
+      }
+    for (const file of ["/manifest.webmanifest", "/merchant-fr-fr.xml", "/robots.txt"])
+      expect(await (await fetch(product.origin + file)).text()).not.toMatch(OF_THE_DEMONSTRATION);
+    // The demonstration says what it is.
+    const demonstration = await (await fetch(`${ORIGIN}/en/fr`)).text();
+    expect(demonstration).toContain("Aurive is a fictional house");
   });
 
   test("is set up in the container as well, where the ledger is verified too", async () => {
