@@ -126,7 +126,9 @@ describe("The list of orders as CSV", () => {
 
   it("is read from /api as fast as it is taken, and no further once whoever asked has left", async () => {
     await seedOrders(house.api.db, 1040);
-    await house.api.query("update orders set shop = 'P101', deposit_number = '', purchased_at = now() - interval '1 day'");
+    await house.api.query(
+      "update orders set shop = 'P101', deposit_number = '', purchased_at = now() - interval '1 day'",
+    );
     const asked = () => house.calls.filter((one) => one.includes("/api/orders/export")).length;
     const before = asked();
     const { response } = await seller.visit(loader, `${P}/reporting/orders.csv?shop=all`);
