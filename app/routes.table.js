@@ -41,6 +41,7 @@ export const pages = /** @type {const} */ ([
   { id: "choose-cut", scope: "region", path: "choose-cut", folder: "choose-cut", layout: "default", guards: ["public"], reservation: "ends", memory: "house" },
   { id: "compare", scope: "region", path: "compare", folder: "compare", layout: "default", guards: ["public"], reservation: "ends", memory: "stock" },
   { id: "size-guide", scope: "region", path: "size-guide", folder: "size-guide", layout: "default", guards: ["public"], reservation: "ends", memory: "house" },
+  { id: "ring-sizer", scope: "region", path: "size-guide/on-screen", folder: "ring-sizer", layout: "default", guards: ["public"], reservation: "ends" },
   { id: "discreet", scope: "region", path: "discreet", folder: "discreet", layout: "default", guards: ["public"], reservation: "ends" },
   { id: "craft", scope: "region", path: "craft", folder: "craft", layout: "tulle", guards: ["public"], reservation: "ends", memory: "house" },
   { id: "ring", scope: "region", path: "ring/:metal/:aesthetic", folder: "ring", layout: "tulle", guards: ["product"], reservation: "ends", memory: "stock" },

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatCarat } from "~/domain/ring";
 import { localSize } from "~/domain/ring-size";
@@ -117,6 +118,7 @@ export function SizeChoice({ creation, open }: Props & { open: boolean }) {
   const { href } = useLocale();
   const { t } = useTranslation(["shop", "explain", "reference"]);
   const { size: label } = useRingWords();
+  const { pathname, search } = useLocation();
   return (
     <div className="size-choice" id="choose-size">
       <label className="choice-title" htmlFor="size">
@@ -165,7 +167,7 @@ export function SizeChoice({ creation, open }: Props & { open: boolean }) {
           </table>
         </ScrollTable>
         <p>
-          <TextLink to={href("size-guide")} reload>
+          <TextLink to={href("size-guide", {}, { to: pathname + search })} reload>
             {t("explain:size_open")}
           </TextLink>
         </p>

@@ -1,5 +1,6 @@
 import { head, translator } from "#server/bff/views/head";
 import { page } from "#server/bff/page/loader";
+import { ringToReturnTo } from "#server/bff/views/ring-to-return-to";
 
 /** How to measure, all sizes in all systems, and a sheet to print in true size (features, row 26). */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
@@ -10,6 +11,8 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       description: t("size:lead"),
       index: ctx.url.searchParams.size === 0,
     }),
+    /** The ring from whose page somebody came. */
+    to: ringToReturnTo(ctx),
     paper: ctx.url.searchParams.get("paper") === "letter" ? ("letter" as const) : ("a4" as const),
   };
 });

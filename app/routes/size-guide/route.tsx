@@ -22,7 +22,7 @@ const STEPS = ["print", "check", "measure"] as const;
 export default function SizeGuide() {
   const { t } = useTranslation("size");
   const { href } = useLocale();
-  const { paper } = useLoaderData<typeof loader>();
+  const { paper, to } = useLoaderData<typeof loader>();
   return (
     <div className={`size-guide size-${paper}`}>
       <div className="size-words">
@@ -38,6 +38,11 @@ export default function SizeGuide() {
               </div>
             ))}
           </dl>
+          <p>
+            <ButtonLink to={href("ring-sizer", {}, { to })} theme="secondary">
+              {t("screen.open")}
+            </ButtonLink>
+          </p>
           <p className="quiet">{t("advice")}</p>
         </section>
         <section aria-labelledby="table">
@@ -55,11 +60,11 @@ export default function SizeGuide() {
             ))}
           </ol>
           <p className="size-paper">
-            <TextLink to={`${href("size-guide")}#sheet`} current={paper === "a4"}>
+            <TextLink to={`${href("size-guide", {}, { to })}#sheet`} current={paper === "a4"}>
               A4
             </TextLink>
             <TextLink
-              to={`${href("size-guide", {}, { paper: "letter" })}#sheet`}
+              to={`${href("size-guide", {}, { paper: "letter", to })}#sheet`}
               current={paper === "letter"}
             >
               US Letter

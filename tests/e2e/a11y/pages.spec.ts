@@ -31,6 +31,7 @@ const VISITOR = [
   "ring/platinum/aube/price?cut=oval&carat=1.00&with_metal=yellow-gold",
   "compare?item=aube-platinum-round&item=matin-white-gold-round",
   "size-guide",
+  "size-guide/on-screen",
   "discreet",
   "cookies",
   "check/ABCD-2345",

@@ -25,6 +25,7 @@ const SHOPPER: Partial<Record<(typeof pages)[number]["id"], string | null>> = {
   "choose-cut": "choose-cut",
   compare: "compare?item=aube-platinum-round&item=matin-white-gold-round",
   "size-guide": "size-guide",
+  "ring-sizer": "size-guide/on-screen",
   discreet: "discreet",
   craft: "craft",
   ring: RING,

@@ -39,6 +39,7 @@ export const STATES: Record<Page["id"], States> = {
   "choose-cut": visitor("choose-cut"),
   compare: visitor("compare", "compare?item=aube-platinum-round&item=matin-white-gold-round"),
   "size-guide": visitor("size-guide"),
+  "ring-sizer": visitor("size-guide/on-screen?card=320&size=54"),
   discreet: visitor("discreet"),
   craft: visitor("craft"),
   ring: visitor(

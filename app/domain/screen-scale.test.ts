@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { SIZES } from "./ring-size";
+import { diameterOnScreen, isCardWidth, LEAST_CARD, MOST_CARD } from "./screen-scale";
+
+describe("A ring on the screen", () => {
+  it("is as large beside the card as it is on the table: 16.55 mm beside 53.98 mm", () => {
+    expect(diameterOnScreen(52, 204)).toBeCloseTo(204 * (16.552 / 53.98), 1);
+    expect(diameterOnScreen(52, 326)).toBeCloseTo(326 * (16.552 / 53.98), 1);
+  });
+
+  it("grows with each size by a third of a millimetre, which a pixel of any screen shows", () => {
+    for (const size of SIZES.slice(1))
+      expect(diameterOnScreen(size, LEAST_CARD) - diameterOnScreen(size - 1, LEAST_CARD)).toBeGreaterThan(
+        0.7,
+      );
+  });
+
+  it("takes no other width of a card than a screen can have", () => {
+    expect([LEAST_CARD, MOST_CARD, LEAST_CARD - 1, MOST_CARD + 1, 200.5, NaN].map(isCardWidth)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import { DEFAULT_SIZE, isSize } from "~/domain/ring-size";
+import { isCardWidth, USUAL_CARD } from "~/domain/screen-scale";
+import { head, translator } from "#server/bff/views/head";
+import { page } from "#server/bff/page/loader";
+import { ringToReturnTo } from "#server/bff/views/ring-to-return-to";
+
+/**
+ * A ring measured on the screen: its scale by a bank card, then the circle that fills the ring. Both stand in the address,
+ * so that it works without scripts.
+ */
+export const loader = page({ guards: ["public"] }, async (ctx) => {
+  const t = translator(ctx);
+  const query = ctx.url.searchParams;
+  const [card, size] = [Number(query.get("card")), Number(query.get("size"))];
+  return {
+    head: head(ctx, { title: t("size:screen.title"), description: t("size:screen.lead") }),
+    card: isCardWidth(card) ? card : USUAL_CARD,
+    size: isSize(size) ? size : DEFAULT_SIZE,
+    /** The ring whose size is looked for. */
+    to: ringToReturnTo(ctx),
+  };
+});
