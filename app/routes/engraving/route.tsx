@@ -56,7 +56,6 @@ export default function Engraving() {
     inside,
   };
   const live = useLiveEngraving(ring, engraving);
-  const wish = new URLSearchParams({ wish: live.shown.text || typed.text });
   // Text from a link that cannot be engraved is also reported at the field until the field changes.
   const refused =
     !answer?.result && engraving.problem && live.shown.text === engraving.text
@@ -87,11 +86,7 @@ export default function Engraving() {
           <div className="no-script-only">
             <PreviewButton />
           </div>
-          {ask ? (
-            <p>
-              <TextLink to={`${ask.to}&${wish}`}>{ask.words}</TextLink>
-            </p>
-          ) : null}
+          <WishLink ask={ask} text={live.shown.text || typed.text} />
           <p className="quiet">{t("engraving:feasibility")}</p>
           <p className="quiet">{t("engraving:returns")}</p>
           <p>
@@ -138,4 +133,13 @@ export default function Engraving() {
       </NextBar>
     </div>
   );
+}
+
+/** The way to an appointment for letters that are not cut here; `text` as it was typed joins it. */
+function WishLink({ ask, text }: { ask: { to: string; words: string } | null; text: string }) {
+  return ask ? (
+    <p>
+      <TextLink to={`${ask.to}&${new URLSearchParams({ wish: text })}`}>{ask.words}</TextLink>
+    </p>
+  ) : null;
 }
