@@ -185,7 +185,7 @@ function deliveryAndSignature(sheet: Sheet, facts: PurchaseOrderFacts): void {
       alt: label,
       bbox: [x, y, x + SIGNED_WIDTH, y + SIGNED_HEIGHT],
     });
-    sheet.type.draw(name, x, y + SIGNED_HEIGHT + 1, SIGNED_WIDTH, small);
+    sheet.type.draw(name, x, y + SIGNED_HEIGHT + 1, SIGNED_WIDTH, { ...small, color: INK });
   }
   column(circumstances, right, true, under + drawn);
   sheet.y += height;
