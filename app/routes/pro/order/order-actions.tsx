@@ -122,20 +122,22 @@ function DepositFields({
   return (
     <fieldset className="form">
       <legend className="form-legend">{t(`depositKind.${depositKind(deposit.kind)}`)}</legend>
-      <TextField
-        name="depositNumber"
-        autoComplete="off"
-        spellCheck={false}
-        label={labels.depositNumber}
-        {...typed(answer, "depositNumber", deposit.number)}
-      />
-      <TextField
-        name="depositAmount"
-        inputMode="decimal"
-        autoComplete="off"
-        label={labels.depositAmount}
-        {...typed(answer, "depositAmount", deposit.amount)}
-      />
+      <div className="form-row">
+        <TextField
+          name="depositNumber"
+          autoComplete="off"
+          spellCheck={false}
+          label={labels.depositNumber}
+          {...typed(answer, "depositNumber", deposit.number)}
+        />
+        <TextField
+          name="depositAmount"
+          inputMode="decimal"
+          autoComplete="off"
+          label={labels.depositAmount}
+          {...typed(answer, "depositAmount", deposit.amount)}
+        />
+      </div>
     </fieldset>
   );
 }
