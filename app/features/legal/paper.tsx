@@ -8,6 +8,20 @@ export type PaperSection = {
   paragraphs: string[];
 };
 
+/** What a section says of the house, each fact under its name. */
+export function Facts({ of: { facts = [] } }: { of: PaperSection }) {
+  return facts.length > 0 ? (
+    <dl className="paper-facts">
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  ) : null;
+}
+
 /** A long text: contents first, then numbered sections that can be linked to. `after` adds to the sections of these ids; `lang` is the text's own. */
 export function Paper({
   lang,
@@ -43,16 +57,7 @@ export function Paper({
       {sections.map((section) => (
         <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
           <h2 id={`${section.id}-title`}>{section.title}</h2>
-          {section.facts?.length ? (
-            <dl className="paper-facts">
-              {section.facts.map(([name, fact]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{fact}</dd>
-                </div>
-              ))}
-            </dl>
-          ) : null}
+          <Facts of={section} />
           {section.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Facts } from "~/features/legal/paper";
 import type { KeptDay } from "./kept";
 
 /** The terms that are signed, to be read where no other page opens. */
@@ -9,10 +10,11 @@ export function Terms({ terms }: Pick<KeptDay, "terms">) {
       <summary>
         <span className="fold-name">{t("review.terms_link")}</span>
       </summary>
-      {terms.map(({ id, title, paragraphs }) => (
-        <section key={id}>
-          <h4>{title}</h4>
-          {paragraphs.map((paragraph) => (
+      {terms.map((section) => (
+        <section key={section.id}>
+          <h4>{section.title}</h4>
+          <Facts of={section} />
+          {section.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>
