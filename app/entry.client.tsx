@@ -44,6 +44,7 @@ async function hydrate() {
     readPage(),
     i18n.loadNamespaces(["common", ...getInitialNamespaces()]),
     ...(document.querySelector(".acting-bar") ? [fetchSellerBars(), i18n.loadNamespaces(["bar"])] : []),
+    document.querySelector(".watermark") ? i18n.loadNamespaces(["rehearsal"]) : null,
   ]);
   startTransition(() => {
     takeEarlyActs();

@@ -22,6 +22,7 @@ export const NAMESPACES = [
   "cookies",
   "link",
   "account",
+  "tax",
   "legal",
   "service",
   "pro",

@@ -19,6 +19,7 @@ import type controls from "#locales/en/controls.json";
 import type cookies from "#locales/en/cookies.json";
 import type link from "#locales/en/link.json";
 import type account from "#locales/en/account.json";
+import type tax from "#locales/en/tax.json";
 import type legal from "#locales/en/legal.json";
 import type service from "#locales/en/service.json";
 import type check from "#locales/en/check.json";
@@ -72,6 +73,7 @@ declare module "i18next" {
       cookies: typeof cookies;
       link: typeof link;
       account: typeof account;
+      tax: typeof tax;
       legal: typeof legal;
       service: typeof service;
       pro: typeof pro;

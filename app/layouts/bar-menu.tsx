@@ -20,7 +20,7 @@ export function BarMenu() {
     ["bar:reporting", href("pro-reporting")],
     ["bar:checkout", href("pro-checkout-cart")],
     ...(shell?.isManager ? ([["bar:operations", href("pro-operations")]] as const) : []),
-    ["common:rehearsal.word", href("pro-rehearsal")],
+    ["bar:rehearsal", href("pro-rehearsal")],
     ["bar:security", href("pro-security")],
     ["common:nav.catalog", href("catalog")],
   ] as const;

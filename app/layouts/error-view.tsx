@@ -62,9 +62,7 @@ export function ErrorView({ error }: { error: unknown }) {
             {t("error.retry")}
           </ButtonLink>
         ) : null}
-        {status === 403 && shell?.isSeller ? (
-          <ToTheDay />
-        ) : null}
+        {status === 403 && shell?.isSeller ? <ToTheDay /> : null}
         <ButtonLink
           to={href("home")}
           size="l"

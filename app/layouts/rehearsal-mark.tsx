@@ -7,30 +7,34 @@ import { PostForm } from "~/ui/form";
 const REPEATS = Array.from({ length: 24 }, (_, i) => i);
 
 /** On every page and print of a rehearsal: the word across it, and a bar that says so and ends it. */
-export function RehearsalMark({ print = false }: { print?: boolean }) {
-  const { t } = useTranslation();
+export function RehearsalMark(props: { print?: boolean }) {
+  // Its words are fetched where it stands (`entry.client.tsx`).
+  return useShell()?.rehearsal ? <Mark {...props} /> : null;
+}
+
+function Mark({ print = false }: { print?: boolean }) {
+  const { t } = useTranslation("rehearsal");
   const { href } = useLocale();
-  if (!useShell()?.rehearsal) return null;
   return (
     <>
       <div className="watermark" aria-hidden="true">
         {REPEATS.map((i) => (
-          <span key={i} data-word={t("rehearsal.word")} />
+          <span key={i} data-word={t("mark.word")} />
         ))}
       </div>
       {print ? (
         <p className="rehearsal-print">
-          <strong>{t("rehearsal.bar")}</strong>
+          <strong>{t("mark.bar")}</strong>
         </p>
       ) : (
-        <aside className="rehearsal-bar" aria-label={t("rehearsal.word")}>
+        <aside className="rehearsal-bar" aria-label={t("mark.word")}>
           <p>
-            <strong>{t("rehearsal.word")}</strong> {t("rehearsal.bar")}{" "}
-            <TextLink to={href("pro-rehearsal")}>{t("rehearsal.exercise")}</TextLink>
+            <strong>{t("mark.word")}</strong> {t("mark.bar")}{" "}
+            <TextLink to={href("pro-rehearsal")}>{t("mark.exercise")}</TextLink>
           </p>
           <PostForm action={href("pro-rehearsal")}>
             <Button size="s" theme="secondary" name="intent" value="end">
-              {t("rehearsal.end")}
+              {t("mark.end")}
             </Button>
           </PostForm>
         </aside>

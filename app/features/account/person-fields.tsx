@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { taxIdName } from "~/features/order/market-words";
 import { typed, type Answered } from "~/lib/form";
 import { useShell } from "~/lib/shell";
 import { SelectField, TextField } from "~/ui/field";
@@ -111,31 +110,6 @@ export function PhoneField({
       hint={international ? t("account:field.phone_hint_code", { example }) : t("account:field.phone_hint")}
       optional={required ? undefined : t("common:form.optional")}
       {...typed(answer, "phone", value)}
-    />
-  );
-}
-
-/** The label follows the region: NIF, 統一編號, UID … */
-export function TaxIdField({
-  answer,
-  value,
-  region,
-}: {
-  answer: Answered;
-  value?: string | null;
-  region: string;
-}) {
-  const { t } = useTranslation(["account", "common"]);
-  return (
-    <TextField
-      name="taxId"
-      label={t(`common:tax_id.${taxIdName(region)}`)}
-      optional={t("common:form.optional")}
-      hint={t("account:field.tax_id_hint")}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={20}
-      {...typed(answer, "taxId", value)}
     />
   );
 }

@@ -16,10 +16,10 @@ describe("The number under which a tax office knows a customer", () => {
   });
 
   it.each(LANGUAGES.map((one) => one.tag))("has one name for each of them in %s", async (tag) => {
-    const { default: words } = (await import(`../../../locales/${tag}/common.json`)) as {
-      default: { tax_id: Record<string, string> };
+    const { default: words } = (await import(`../../../locales/${tag}/tax.json`)) as {
+      default: Record<string, string>;
     };
     for (const region of ["es", "tw", "hk", "jp", "kr", "cn", "au", "me", "fr"])
-      expect(words.tax_id[taxIdName(region)]).toMatch(/\S/);
+      expect(words[taxIdName(region)]).toMatch(/\S/);
   });
 });

@@ -11,7 +11,7 @@ export function depositKind(kind: string): "acompte" | "arrhes" | "deposit" {
 const OWN_NAMES = ["es", "tw", "hk", "jp", "kr", "cn", "au", "me"] as const;
 
 /**
- * Key under `common:tax_id` of what a region calls the number under which its tax office knows a customer: one name
+ * Key under `tax` of what a region calls the number under which its tax office knows a customer: one name
  * wherever it is asked for or shown.
  */
 export function taxIdName(region: string): (typeof OWN_NAMES)[number] | "other" {

@@ -10,7 +10,7 @@ export type Field = (name: string) => ReturnType<typeof typed>;
 
 /** Words of the reader's language; the tax number has the name that it goes by in `region`. */
 export function useLabels(region: string, currency: Currency) {
-  const { t } = useTranslation(["pro", "common", "print", "engraving"]);
+  const { t } = useTranslation(["pro", "common", "tax", "print", "engraving"]);
   return {
     ringSize: t("pro:person.ring_size"),
     engravingText: t("engraving:text"),
@@ -22,7 +22,7 @@ export function useLabels(region: string, currency: Currency) {
     customerLastNameKana: t("pro:person.lastname_kana"),
     customerPhone: t("pro:person.phone"),
     customerEmail: t("pro:person.email"),
-    taxId: t(`common:tax_id.${taxIdName(region)}`),
+    taxId: t(`tax:${taxIdName(region)}`),
     depositNumber: t("print:label.depositNumber"),
     depositAmount: t("pro:deposit.amount", { currency }),
     odeisShopCode: t("pro:order_form.shop"),

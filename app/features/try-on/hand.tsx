@@ -71,7 +71,7 @@ export default function Hand({
   const measures: readonly Measure[] = thing === "card" ? ["x", "y", "turn", "size"] : ["x", "y", "turn"];
   return (
     <div className="try-on-hand">
-      <p>{t("viewer:try.intro")}</p>
+      <p>{t("hand:intro")}</p>
       <p className="file button button-m button-secondary">
         <label htmlFor={id}>{t("hand:choose")}</label>
         <input

@@ -7,7 +7,7 @@ const Hand = late(() => import("./hand"));
 
 /** The ring on the visitor's own photo: opened by who wants it, and its script comes with the opening. */
 export function TryOn({ ring, diameter, name }: { ring: PicturedRing; diameter: number; name: string }) {
-  const { t } = useTranslation("viewer");
+  const { t } = useTranslation(["viewer", "common"]);
   const [opened, setOpened] = useState(false);
   return (
     <details
@@ -16,9 +16,9 @@ export function TryOn({ ring, diameter, name }: { ring: PicturedRing; diameter: 
         if (event.currentTarget.open) setOpened(true);
       }}
     >
-      <summary>{t("try.title")}</summary>
+      <summary>{t("try")}</summary>
       {opened ? (
-        <Suspense fallback={<p className="quiet">{t("try.intro")}</p>}>
+        <Suspense fallback={<p className="quiet">{t("common:under_way")}</p>}>
           <Hand ring={ring} diameter={diameter} name={name} />
         </Suspense>
       ) : null}

@@ -2,13 +2,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
 import { Consents } from "~/features/account/consents";
-import {
-  CivilityField,
-  EmailField,
-  PhoneField,
-  PlaceFields,
-  TaxIdField,
-} from "~/features/account/person-fields";
+import { CivilityField, EmailField, PhoneField, PlaceFields } from "~/features/account/person-fields";
+import { TaxIdField } from "~/features/account/tax-id-field";
 import { NameFields } from "~/features/account/name-fields";
 import { NewPasswordFields } from "~/features/account/new-password";
 import { PersonReading } from "~/features/account/reading-fields";
@@ -27,10 +22,10 @@ import "~/features/counter/counter.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account", "counter"], keepsTyped: "register" };
+export const handle: PageHandle = { i18n: ["account", "counter", "tax"], keepsTyped: "register" };
 
 export default function ClientRegister() {
-  const { t } = useTranslation(["account", "counter", "common"]);
+  const { t } = useTranslation(["account", "counter", "common", "tax"]);
   const { href, region } = useLocale();
   const { bySeller, to, country, countries, values } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
@@ -47,7 +42,7 @@ export default function ClientRegister() {
     phone: t("field.phone"),
     country: t("field.country"),
     city: t("field.city"),
-    taxId: t(`common:tax_id.${taxIdName(region)}`),
+    taxId: t(`tax:${taxIdName(region)}`),
     password: t("field.password"),
     passwordConfirmation: t("field.password_confirmation"),
     terms: t("field.terms"),

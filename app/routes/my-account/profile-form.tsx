@@ -9,9 +9,9 @@ import {
   EmailField,
   PhoneField,
   PlaceFields,
-  TaxIdField,
   type CountryName,
 } from "~/features/account/person-fields";
+import { TaxIdField } from "~/features/account/tax-id-field";
 import { taxIdName } from "~/features/order/market-words";
 import { useLocale } from "~/i18n/use-locale";
 import { ticked, type Answered } from "~/lib/form";
@@ -44,7 +44,7 @@ export function ProfileForm({
   countries: CountryName[];
   answer: Answered;
 }) {
-  const { t } = useTranslation(["account", "common"]);
+  const { t } = useTranslation(["account", "common", "tax"]);
   const { region } = useLocale();
   const round = useRound("profile", answer);
   const labels = {
@@ -55,7 +55,7 @@ export function ProfileForm({
     email: t("field.email"),
     phone: t("field.phone"),
     city: t("field.city"),
-    taxId: t(`common:tax_id.${taxIdName(region)}`),
+    taxId: t(`tax:${taxIdName(region)}`),
     optional_data: t("consent.name.optional_data"),
     currentPassword: t("field.current_password"),
   };

@@ -21,7 +21,7 @@ import "./page.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account", "reference"] };
+export const handle: PageHandle = { i18n: ["account", "reference", "tax"] };
 
 const PARTS = ["orders", "visits", "profile", "preferences", "password", "data"] as const;
 

@@ -13,7 +13,7 @@ export { loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
   layout: "alone",
-  i18n: ["offline", "pro", "print", "reference", "engraving", "errors"],
+  i18n: ["offline", "pro", "print", "reference", "engraving", "errors", "tax"],
 };
 
 /** The counter while the network is away, and what it wrote meanwhile once it is back (docs/decisions/0083). */

@@ -89,7 +89,7 @@ export const SCRIPTS: Record<LangTag, RegExp> = {
   "zh-Hans": /[^\p{Script=Latin}\p{Script=Han}\p{Script=Common}\p{Script=Inherited}]/u,
 };
 /** A tax number is called by its name in its country. */
-const NAMED_AT_HOME = /^common tax_id\./;
+const NAMED_AT_HOME = /^tax /;
 
 const jpOfT = Converter({ from: "t", to: "jp" });
 const tOfCn = Converter({ from: "cn", to: "t" });

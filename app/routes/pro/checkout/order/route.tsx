@@ -14,7 +14,7 @@ export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
   comesAgain: comesAgainBy(true),
-  i18n: ["pro", "print", "engraving", "errors", "reference"],
+  i18n: ["pro", "print", "engraving", "errors", "reference", "tax"],
   keepsTyped: "order",
 };
 

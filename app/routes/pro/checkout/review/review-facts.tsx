@@ -44,7 +44,7 @@ export type Review = {
 
 /** Summary of the order, with the legal nature of the deposit. */
 export function ReviewFacts({ review }: { review: Review }) {
-  const { t } = useTranslation(["pro", "common", "print"]);
+  const { t } = useTranslation(["pro", "tax", "print"]);
   const { tag, money: write, date, href } = useLocale();
   const { order } = review;
   const { currency, incl } = review.quote.price;
@@ -58,7 +58,7 @@ export function ReviewFacts({ review }: { review: Review }) {
     [t("pro:review.account"), order.isGuest ? t("pro:acting.guest") : null],
     [t("pro:person.phone"), order.phone],
     [t("pro:person.email"), order.email],
-    [t(`common:tax_id.${taxIdName(review.region)}`), order.taxId],
+    [t(`tax:${taxIdName(review.region)}`), order.taxId],
     [t("pro:order_form.shop"), review.shop],
     [t("print:label.secondAssociate"), review.second],
     [t("print:label.depositNumber"), order.depositNumber || null],

@@ -22,7 +22,7 @@ function again(data: unknown) {
     : comesAgain(given?.review?.quote, true);
 }
 
-export const handle: PageHandle = { comesAgain: again, i18n: ["pro", "print", "reference"] };
+export const handle: PageHandle = { comesAgain: again, i18n: ["pro", "print", "reference", "tax"] };
 
 export default function CheckoutReview() {
   const { t } = useTranslation("pro");
