@@ -36,7 +36,7 @@ function keysOfHeadings(): RegExp {
 
 /** Headings whose keys the code puts together, and words that are set in the same type: what `npm run gate:screens` sees. */
 const BESIDES =
-  /^(?:legal:(?:notice|privacy)\.sections\.\d+\.title|service:\w+\.title|size:way\.\w+\.title|account:(?:register\.title|sitemap\.\w+)|common:(?:error\.\w*title|locale\.title)|link:broken\.title|price:compare\.(?:less|more|same)|budget:way\.\w+|cuts:scale\.title|pro:results\.none|diamonds:three\.as\.\w+|account:tray\.price_range|home:home\.sentence)$/;
+  /^(?:legal:(?:notice|privacy)\.(?:title|sections\.\d+\.title)|reference:size_in\.\w+|size:screen\.mm|service:\w+\.title|size:way\.\w+\.title|account:(?:register\.title|sitemap\.\w+)|common:(?:error\.\w*title|locale\.title)|link:broken\.title|price:compare\.(?:less|more|same)|budget:way\.\w+|cuts:scale\.title|pro:results\.none|diamonds:three\.as\.\w+|account:tray\.price_range|home:home\.sentence)$/;
 
 /** Signs of days and months, as a heading of a calendar or diary has them. */
 function calendar(tag: SerifTag): string {

@@ -132,7 +132,7 @@ export const ACTS: readonly Act[] = [
     name: "share by e-mail",
     needs: PERSON,
     answers: 2,
-    good: [303],
+    good: [200],
     refusal: /value="paul-[\w-]+@client.example"|error-view/,
     async go({ visitor, round }) {
       const person = visitor();

@@ -75,7 +75,7 @@ describe("The legal texts", () => {
     );
     const { notice: paper, privacy: policy, all } = await texts("/fr/fr");
     expect(paper.sections[0]?.facts).toEqual([["Société", "Test SARL"]]);
-    expect(paper.sections[1]?.facts).toEqual([["Hébergeur", "Hébergeur, à Lille"]]);
+    expect(paper.sections[1]?.facts).toEqual([["Hébergement", "Hébergeur, à Lille"]]);
     expect(JSON.stringify(policy)).toContain("écrire à donnees@maison-test.fr");
     expect(all).not.toMatch(OF_THE_DEMONSTRATION);
   });

@@ -9,7 +9,7 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account", "catalog", "compare"], scripts: false };
+export const handle: PageHandle = { i18n: ["account", "catalog", "compare", "size"], scripts: false };
 
 export default function Sitemap() {
   const { t } = useTranslation(["account", "common"]);
@@ -110,7 +110,7 @@ function Account() {
 }
 
 function Service() {
-  const { t } = useTranslation(["account", "common"]);
+  const { t } = useTranslation(["account", "common", "size"]);
   const { href } = useLocale();
   return (
     <Part id="service" title={t("account:sitemap.service")}>
@@ -121,6 +121,9 @@ function Service() {
         <Link to={href("size-guide")} reloadDocument>
           {t("common:nav.size_guide")}
         </Link>
+      </li>
+      <li>
+        <Link to={href("ring-sizer")}>{t("size:screen.title")}</Link>
       </li>
       <li>
         <Link to={href("discreet")}>{t("common:discreet.link")}</Link>

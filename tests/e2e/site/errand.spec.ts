@@ -90,7 +90,7 @@ test("a size that nobody named for a budget is still to be chosen on the ring's 
   await page.getByRole("link", { name: "Three diamonds for a budget" }).click();
   await page.getByRole("link", { name: /^Diamonds for/ }).click();
   await page.getByRole("link", { name: "Back to the ring" }).click();
-  await expect(page.getByRole("link", { name: "Choose your carat weight" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Choose the carat" })).toBeVisible();
   await page.goto("/en/gb/summary/aube-platinum-round?cut=round&carat=1.00");
   await page.locator(".summary-list").getByRole("link", { name: "Choose Ring size" }).click();
   await expect(page.locator("#size")).toBeInViewport();

@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) await expect(page.locator("html.scripted")).toBeAttached();
     const bar = page.getByRole("complementary", { name: "Your ring" });
     await expect(bar).toContainText("£");
-    await bar.getByRole("link", { name: "Choose your carat weight" }).click();
+    await bar.getByRole("link", { name: "Choose the carat" }).click();
     expect(new URL(page.url()).search).toBe("?cut=round");
     await expect(page.locator("#choose-carat .option").first()).toBeInViewport({ ratio: 1 });
     await page.locator("input[name=carat][value='0.90']").check({ force: true });
