@@ -32,7 +32,7 @@ export async function orderRow(
     email: "ana@client.example",
     language: "fr",
     comment: "",
-    deposit_number: `ROW-${made}`,
+    deposit_number: `T-ROW-${made}`,
     deposit_amount: 100000,
     deposit_kind: "acompte",
     estimated_delivery: "2027-01-15",
