@@ -24,7 +24,7 @@ export type TraceSettings = {
   OTEL_TRACES_SAMPLER_ARG: number;
 };
 
-const tracer = trace.getTracer("aurive");
+let tracer = trace.getTracer("aurive");
 let on = false;
 
 /** Whether spans are sent. */
@@ -85,6 +85,8 @@ export async function startTracing(env: TraceSettings): Promise<() => Promise<vo
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
+  // A tracer stays with the first provider that it met.
+  tracer = provider.getTracer("aurive");
   on = true;
   return async () => {
     on = false;
