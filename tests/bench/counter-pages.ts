@@ -29,7 +29,7 @@ const pagesOf = (order: string, sku: string): Page[] => [
   { name: "a customer's file", path: "customer/file", ...OTHER },
   { name: "customer search", path: "customer/search", ...OTHER },
   { name: "customers found", path: "customer/results?lastname=famille7x", ...OTHER },
-  { name: "the one field", path: "find?text=famille7x", ...OTHER },
+  { name: "the one field", path: "find?q=famille7x", ...OTHER },
   { name: "my orders", path: "reporting", ...OTHER },
   { name: "orders of all shops", path: "reporting?shop=all", ...OTHER },
   { name: "an order", path: `order/${order}`, ...OTHER },

@@ -1,5 +1,11 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, type TestApi } from "../../../tests/setup/api";
+import { openTestDatabase, type TestDatabase } from "../../../tests/setup/database";
+import { hasPostgres } from "../../../tests/setup/postgres";
+import type { Db } from "./connection";
+import { oneOf, prepared, queryText, withoutNames } from "./rows";
+import { websites } from "./schema/house";
 
 describe("batched queries", () => {
   let api: TestApi;
@@ -48,4 +54,87 @@ describe("batched queries", () => {
     expect(other?.id).not.toBe(once?.id);
     expect(other?.already).toBe(false);
   });
+});
+
+const kinds = (await hasPostgres()) ? (["pglite", "postgres"] as const) : (["pglite"] as const);
+
+describe.each(kinds)("a prepared query on %s", (kind) => {
+  let house: TestDatabase;
+  beforeAll(async () => {
+    house = await openTestDatabase("house", kind);
+  });
+  afterAll(() => house.close());
+
+  /** Currencies of websites, and how often their query was put together. */
+  const currencies = (name: string) => {
+    let built = 0;
+    const ask = prepared(name, (db, isOfOne: boolean) => {
+      built += 1;
+      return db
+        .select({ region: websites.region, currency: websites.currency })
+        .from(websites)
+        .where(isOfOne ? eq(websites.region, sql.placeholder("region")) : oneOf(websites.region, "regions"))
+        .orderBy(websites.region);
+    });
+    return {
+      built: () => built,
+      one: async (db: Db, region: string) => (await ask(db, { region }, true)).map((row) => row.currency),
+      several: async (db: Db, ...regions: string[]) =>
+        (await ask(db, { regions }, false)).map((row) => row.currency),
+    };
+  };
+
+  it("is put together once for each of its shapes, whatever is asked, and answers many at once", async () => {
+    const { one, several, built } = currencies("test_shapes");
+    expect(await Promise.all(["fr", "jp", "hk", "fr"].map((region) => one(house.db, region)))).toEqual([
+      ["EUR"],
+      ["JPY"],
+      ["HKD"],
+      ["EUR"],
+    ]);
+    expect(built()).toBe(1);
+    expect(await several(house.db, "jp", "fr")).toEqual(["EUR", "JPY"]);
+    expect(await several(house.db, "hk")).toEqual(["HKD"]);
+    expect(built()).toBe(2);
+  });
+
+  it("sees in a transaction what that transaction has written, and nobody else does", async () => {
+    const { one } = currencies("test_transaction");
+    await one(house.db, "fr");
+    await house.db.transaction(async (tx) => {
+      await tx.update(websites).set({ currency: "CHF" }).where(eq(websites.region, "fr"));
+      expect(await one(tx, "fr")).toEqual(["CHF"]);
+      await tx.update(websites).set({ currency: "EUR" }).where(eq(websites.region, "fr"));
+    });
+    expect(await one(house.db, "fr")).toEqual(["EUR"]);
+  });
+});
+
+describe.runIf(await hasPostgres())("The name of a prepared query", () => {
+  const named = prepared("test_named", (db) =>
+    db
+      .select({ currency: websites.currency })
+      .from(websites)
+      .where(eq(websites.region, sql.placeholder("region"))),
+  );
+  const shaped = prepared("test_shaped", (db, _: boolean) =>
+    db.select({ currency: websites.currency }).from(websites),
+  );
+  /** Names that the connections of a house know after some pages. */
+  const known = async (isPooled: boolean) => {
+    const house = await openTestDatabase("house", "postgres");
+    if (isPooled && "$client" in house.db) withoutNames(house.db.$client as object);
+    for (const region of ["fr", "jp"]) await named(house.db, { region });
+    await shaped(house.db, {}, true);
+    await house.db.transaction((tx) => named(tx, { region: "fr" }));
+    const names = await queryText(house.db, "select name from pg_prepared_statements order by name");
+    await house.close();
+    return names.map(({ name }) => name);
+  };
+
+  it("is kept by PostgreSQL, which then plans it once; one of several shapes has none", async () =>
+    expect(await known(false)).toEqual(["test_named"]));
+
+  it("is given to no connection that a pool in front of PostgreSQL lends for one transaction", async () =>
+    expect(await known(true)).toEqual([]));
 });

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers";
 import { fillPlaceholders, sql, type SQL } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
+import { PgDialect, type PgColumn } from "drizzle-orm/pg-core";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Db } from "./connection";
 
@@ -124,6 +125,41 @@ export function named(
     return runNamed(db, row, { name, text: built.sql }, fillPlaceholders(built.params, values));
   };
 }
+
+type Ready<R> = { execute(values?: Record<string, unknown>): Promise<R> };
+
+/** Of one query so many shapes are kept for a database. */
+const SHAPES = 200;
+
+/**
+ * A query of drizzle that is built once for each database: its text and its fields take longer to put together than they
+ * take to send. Values stand in it as `sql.placeholder("name")`. A query whose text depends on what is asked is built once
+ * for each `shape`; it goes without a name, so that PostgreSQL plans it by its values. A transaction lasts for one call:
+ * in it the query is built anew.
+ */
+export function prepared<R, S extends readonly (string | number | boolean)[] = []>(
+  name: string,
+  build: (db: Db, ...shape: S) => { prepare(name: string): Ready<R> },
+): (db: Db, values?: Record<string, unknown>, ...shape: S) => Promise<R> {
+  const kept = new WeakMap<Db, LRUCache<string, Ready<R>>>();
+  return (db, values, ...shape) => {
+    if (!("$client" in db))
+      return build(db, ...shape)
+        .prepare("")
+        .execute(values);
+    const ofDatabase = kept.get(db) ?? new LRUCache<string, Ready<R>>({ max: SHAPES });
+    kept.set(db, ofDatabase);
+    const key = JSON.stringify(shape);
+    const isNamed = !shape.length && !nameless.has(db.$client as Client);
+    const ready = ofDatabase.get(key) ?? build(db, ...shape).prepare(isNamed ? name : "");
+    ofDatabase.set(key, ready);
+    return ready.execute(values);
+  };
+}
+
+/** In a prepared query: the column is one of the texts of a list that is a single value, however long it is. */
+export const oneOf = (column: PgColumn, list: string): SQL =>
+  sql`${column} = any(${sql.placeholder(list)}::text[])`;
 
 /**
  * Runs a constant statement, for tests and tools that look at the tables themselves. Never give it a text that holds

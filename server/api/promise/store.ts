@@ -1,7 +1,7 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db/connection";
-import { rowsOf } from "../db/rows";
+import { oneOf, prepared, rowsOf } from "../db/rows";
 import { mounts } from "../db/schema/catalogue";
 import { shops } from "../db/schema/house";
 import { orderEvents, orders, stageTimes } from "../db/schema/orders";
@@ -128,13 +128,8 @@ export async function standingAfter(db: Db, after: string, limit: number): Promi
   );
 }
 
-/** Since when each of these orders stands in the status that it has, and whether it has a mount of the stock. */
-export async function standingOf(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, { since: Date; mountTaken: boolean }>> {
-  if (!ids.length) return new Map();
-  const rows = await db
+const stands = prepared("orders_standing", (db) =>
+  db
     .select({
       id: orders.id,
       mountTaken: sql<boolean>`coalesce(bool_or(${quotes.mountTaken}), false)`,
@@ -146,7 +141,16 @@ export async function standingOf(
       sql`${orderEvents.orderId} = ${orders.id} and ${orderEvents.to} = ${orders.status} and ${orderEvents.from} is distinct from ${orderEvents.to}`,
     )
     .leftJoin(quotes, eq(quotes.id, orders.quoteId))
-    .where(inArray(orders.id, [...ids]))
-    .groupBy(orders.id);
+    .where(oneOf(orders.id, "ids"))
+    .groupBy(orders.id),
+);
+
+/** Since when each of these orders stands in the status that it has, and whether it has a mount of the stock. */
+export async function standingOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { since: Date; mountTaken: boolean }>> {
+  if (!ids.length) return new Map();
+  const rows = await stands(db, { ids });
   return new Map(rows.map(({ id, since, mountTaken }) => [id, { since: new Date(since), mountTaken }]));
 }

@@ -1,8 +1,8 @@
-import { inArray, sql, type SQL } from "drizzle-orm";
+import { inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { MTO_CLARITIES, MTO_COLORS } from "~/domain/ring";
 import type { Db } from "../db/connection";
-import { rowsOf } from "../db/rows";
+import { named } from "../db/rows";
 import { allocations, quotes, stoneQueue } from "../db/schema/quotes";
 import { sellers } from "../db/schema/sellers";
 import { stones } from "../db/schema/stones";
@@ -20,7 +20,7 @@ export function freeStone(): SQL {
  * up in the index of its owner (`offset 0` keeps PostgreSQL from reading all reservations of the house instead), and the few
  * that the seller holds are read once.
  */
-export function reachableStone(sellerId: string): SQL {
+export function reachableStone(sellerId: string | Placeholder): SQL {
   const free = sql`not exists (select 1 from ${allocations} a where a.stone_sku = ${stones.sku} and ${standing} offset 0)`;
   if (!sellerId) return sql`(not ${stones.withdrawn} and ${free})`;
   return sql`(not ${stones.withdrawn} and (${free} or ${stones.sku} in (
@@ -59,18 +59,19 @@ const ownerRow = z.object({
   until: z.coerce.number().nullable(),
 });
 
-/** Owners of these stones; a stone without one is free. */
-export async function stoneOwners(db: Db, skus: readonly string[]): Promise<Map<string, StoneOwner>> {
-  if (!skus.length) return new Map();
-  const rows = await rowsOf(
-    db,
-    ownerRow,
-    sql`
+const owners = named(
+  "stone_owners",
+  sql`
     select a.stone_sku, a.order_id, a.quote_id, s.id as seller_id, s.firstname, s.lastname, s.shops, coalesce(q.mount_taken, false) as mount_taken,
       coalesce(ceil(extract(epoch from a.expires_at - now())), 0)::int as seconds, (extract(epoch from a.expires_at) * 1000)::float8 as until
     from ${allocations} a left join ${quotes} q on q.id = a.quote_id left join ${stoneQueue} w on w.id = a.queue_id join ${sellers} s on s.id = coalesce(q.seller_id, w.seller_id)
-    where ${standing} and a.stone_sku in ${[...skus]}`,
-  );
+    where ${standing} and a.stone_sku = any(${sql.placeholder("skus")}::text[])`,
+);
+
+/** Owners of these stones; a stone without one is free. */
+export async function stoneOwners(db: Db, skus: readonly string[]): Promise<Map<string, StoneOwner>> {
+  if (!skus.length) return new Map();
+  const rows = await owners(db, ownerRow, { skus });
   return new Map(
     rows.map((r) => [
       r.stone_sku,

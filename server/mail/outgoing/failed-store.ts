@@ -1,7 +1,7 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Placeholder, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../api/db/connection";
-import { rowsOf } from "../../api/db/rows";
+import { named, rowsOf } from "../../api/db/rows";
 import { mailQueue } from "../../api/db/schema/mail";
 
 const failed = z.object({
@@ -16,25 +16,21 @@ const failed = z.object({
 export type FailedLetter = z.output<typeof failed>;
 
 /** Letters about orders and appointments say in their data whose shop they are of. */
-const ofShops = (shops: readonly string[]): SQL =>
-  sql`${mailQueue.data} ->> 'shop' in (${sql.join(
-    shops.map((shop) => sql`${shop}`),
-    sql`, `,
-  )})`;
+const ofShops = (shops: SQL | Placeholder): SQL => sql`${mailQueue.data} ->> 'shop' = any(${shops}::text[])`;
 const about = sql`coalesce(${mailQueue.data} ->> 'orderNumber', ${mailQueue.data} ->> 'reference', '')`;
+
+const givenUp = named(
+  "mail_given_up",
+  sql`select ${mailQueue.id}, ${mailQueue.template}, ${mailQueue.recipient}, ${mailQueue.createdAt} as at,
+      ${mailQueue.data} ->> 'orderId' as order_id, ${about} as about, (count(*) over ())::int as total
+    from ${mailQueue}
+    where ${mailQueue.state} = 'dead' and ${mailQueue.createdAt} > now() - interval '14 days' and ${ofShops(sql.placeholder("shops"))}
+    order by ${mailQueue.createdAt} desc limit ${sql.placeholder("most")}::int`,
+);
 
 /** Letters of these shops that were given up within two weeks, newest first. */
 export async function failedLetters(db: Db, shops: readonly string[], most: number): Promise<FailedLetter[]> {
-  if (!shops.length) return [];
-  return rowsOf(
-    db,
-    failed,
-    sql`select ${mailQueue.id}, ${mailQueue.template}, ${mailQueue.recipient}, ${mailQueue.createdAt} as at,
-      ${mailQueue.data} ->> 'orderId' as order_id, ${about} as about, (count(*) over ())::int as total
-    from ${mailQueue}
-    where ${mailQueue.state} = 'dead' and ${mailQueue.createdAt} > now() - interval '14 days' and ${ofShops(shops)}
-    order by ${mailQueue.createdAt} desc limit ${most}::int`,
-  );
+  return shops.length ? givenUp(db, failed, { shops, most }) : [];
 }
 
 /**
@@ -50,7 +46,7 @@ export async function decideFailed(
     db,
     z.object({ subject: z.string() }),
     sql`update ${mailQueue} set state = ${of.to}, tries = 0, not_before = now(), leased_until = null
-    where ${mailQueue.id} = ${of.id} and ${mailQueue.state} = 'dead' and ${ofShops(of.shops)}
+    where ${mailQueue.id} = ${of.id} and ${mailQueue.state} = 'dead' and ${ofShops(sql`${sql.param([...of.shops])}`)}
     returning coalesce('order:' || (${mailQueue.data} ->> 'orderId'), 'appointment:' || ${about}) as subject`,
   );
   return row?.subject;

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gte, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, lte, ne, or, sql, type Placeholder } from "drizzle-orm";
 import type { Db } from "../../db/connection";
+import { prepared } from "../../db/rows";
 import { appointments, calendarFeeds } from "../../db/schema/appointments";
 import { audit } from "../../db/schema/security";
 import { sellers } from "../../db/schema/sellers";
@@ -9,7 +10,7 @@ import type { AppointmentRow } from "./store";
 type Span = { from: string; to: string };
 
 /** Which appointments of these days count: those that are not cancelled. */
-const standing = ({ from, to }: Span) => [
+const standing = ({ from, to }: Record<keyof Span, string | Placeholder>) => [
   gte(appointments.date, from),
   lte(appointments.date, to),
   ne(appointments.status, "cancelled"),
@@ -22,22 +23,24 @@ const inOrder = [
   asc(appointments.createdAt),
 ];
 
+const asked = standing({ from: sql.placeholder("from"), to: sql.placeholder("to") });
+const inShop = eq(appointments.shop, sql.placeholder("shop"));
+
+const visitsIn = prepared("diary_visits", (db) =>
+  db
+    .select()
+    .from(appointments)
+    .where(and(inShop, ...asked))
+    .orderBy(...inOrder),
+);
+
 /** The appointments of a boutique that are not cancelled, by the index of the seats. @param seller those of this one alone */
 export async function diaryVisits(
   db: Db,
   { shop, seller, ...span }: Span & { shop: string; seller?: string | undefined },
 ): Promise<AppointmentRow[]> {
-  return db
-    .select()
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.shop, shop),
-        ...standing(span),
-        seller ? eq(appointments.sellerId, seller) : undefined,
-      ),
-    )
-    .orderBy(...inOrder);
+  const visits = await visitsIn(db, { shop, ...span });
+  return seller ? visits.filter(({ sellerId }) => sellerId === seller) : visits;
 }
 
 /** Those that a seller receives, in whatever boutique. */
@@ -49,28 +52,33 @@ export async function visitsOfSeller(db: Db, sellerId: string, span: Span): Prom
     .orderBy(...inOrder);
 }
 
-/** Seats that are taken of each half-day: `2026-12-24 morning` → 3. */
-export async function takenSeats(db: Db, shop: string, span: Span): Promise<Map<string, number>> {
-  const rows = await db
+const taken = prepared("diary_seats", (db) =>
+  db
     .select({ date: appointments.date, slot: appointments.slot, n: count() })
     .from(appointments)
-    .where(and(eq(appointments.shop, shop), ...standing(span)))
-    .groupBy(appointments.date, appointments.slot);
+    .where(and(inShop, ...asked))
+    .groupBy(appointments.date, appointments.slot),
+);
+
+/** Seats that are taken of each half-day: `2026-12-24 morning` → 3. */
+export async function takenSeats(db: Db, shop: string, span: Span): Promise<Map<string, number>> {
+  const rows = await taken(db, { shop, ...span });
   return new Map(rows.map(({ date, slot, n }) => [`${date} ${slot}`, n]));
 }
 
-/** Who works in a boutique, by name. */
-export async function sellersOf(db: Db, shop: string) {
-  return db
+const inBoutique = prepared("diary_sellers", (db) =>
+  db
     .select({ id: sellers.id, firstname: sellers.firstname, lastname: sellers.lastname })
     .from(sellers)
-    .where(and(eq(sellers.disabled, false), sql`jsonb_exists(${sellers.shops}, ${shop})`))
-    .orderBy(asc(sellers.lastname), asc(sellers.firstname));
-}
+    .where(and(eq(sellers.disabled, false), sql`jsonb_exists(${sellers.shops}, ${sql.placeholder("shop")})`))
+    .orderBy(asc(sellers.lastname), asc(sellers.firstname)),
+);
 
-/** What was done with an appointment and by whom, oldest first. */
-export async function historyOf(db: Db, reference: string) {
-  return db
+/** Who works in a boutique, by name. */
+export const sellersOf = (db: Db, shop: string) => inBoutique(db, { shop });
+
+const actsOf = prepared("appointment_acts", (db) =>
+  db
     .select({
       at: audit.at,
       act: audit.act,
@@ -80,9 +88,12 @@ export async function historyOf(db: Db, reference: string) {
     })
     .from(audit)
     .innerJoin(sellers, sql`${audit.actor} = 'seller:' || ${sellers.id}`)
-    .where(eq(audit.subject, `appointment:${reference}`))
-    .orderBy(asc(audit.id));
-}
+    .where(eq(audit.subject, sql.placeholder("subject")))
+    .orderBy(asc(audit.id)),
+);
+
+/** What was done with an appointment and by whom, oldest first. */
+export const historyOf = (db: Db, reference: string) => actsOf(db, { subject: `appointment:${reference}` });
 
 /** Confirmed appointments of a boutique on a day whose visitor was not reminded of it yet. */
 export async function toRemind(db: Db, shop: string, date: string): Promise<AppointmentRow[]> {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/connection";
+import { oneOf, prepared } from "../../db/rows";
 import { appointments } from "../../db/schema/appointments";
 import { SEATS } from "./rules";
 
@@ -113,6 +114,13 @@ export const lockByReference = async (
 ): Promise<AppointmentRow | undefined> =>
   shops.length ? lockVisit(tx, ofShops(reference, shops)) : undefined;
 
+const byReference = prepared("appointment_by_reference", (db) =>
+  db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.reference, sql.placeholder("reference")), oneOf(appointments.shop, "shops"))),
+);
+
 /** An appointment of these shops. */
 export async function findByReference(
   db: Db,
@@ -120,7 +128,7 @@ export async function findByReference(
   shops: readonly string[],
 ): Promise<AppointmentRow | undefined> {
   if (!shops.length) return undefined;
-  const [row] = await db.select().from(appointments).where(ofShops(reference, shops));
+  const [row] = await byReference(db, { reference, shops });
   return row;
 }
 
@@ -148,14 +156,18 @@ export async function cancelVisit(tx: Db, visit: AppointmentRow): Promise<Appoin
   return row ?? visit;
 }
 
-/** A customer's appointments, past and cancelled ones too, the latest day first; a hundred at most. */
-export async function listOf(db: Db, customerId: string): Promise<AppointmentRow[]> {
-  return db
+const ofCustomer = prepared("appointments_of_customer", (db) =>
+  db
     .select()
     .from(appointments)
-    .where(eq(appointments.customerId, customerId))
+    .where(eq(appointments.customerId, sql.placeholder("customerId")))
     .orderBy(desc(appointments.date), desc(appointments.createdAt))
-    .limit(100);
+    .limit(100),
+);
+
+/** A customer's appointments, past and cancelled ones too, the latest day first; a hundred at most. */
+export async function listOf(db: Db, customerId: string): Promise<AppointmentRow[]> {
+  return ofCustomer(db, { customerId });
 }
 
 /** Appointments on a page of the sellers' list. */

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connection";
-import { ASKED, together, type Statement } from "../../db/rows";
+import { ASKED, oneOf, prepared, together, type Statement } from "../../db/rows";
 import { mounts } from "../../db/schema/catalogue";
 import { quotes, trayItems } from "../../db/schema/quotes";
 import { stones } from "../../db/schema/stones";
@@ -12,24 +12,27 @@ export type TrayRow = (typeof trayItems)["$inferSelect"];
 export type NewTrayRow = (typeof trayItems)["$inferInsert"];
 export type StoneRow = (typeof stones)["$inferSelect"];
 
-/** One list of a tray, newest first; 200 items at most. */
-export async function readTray(db: Db, owner: string, list: TrayRow["list"]): Promise<TrayRow[]> {
-  return db
+const trayOf = prepared("tray_list", (db) =>
+  db
     .select()
     .from(trayItems)
-    .where(and(eq(trayItems.owner, owner), eq(trayItems.list, list)))
+    .where(and(eq(trayItems.owner, sql.placeholder("owner")), eq(trayItems.list, sql.placeholder("list"))))
     .orderBy(desc(trayItems.createdAt), desc(trayItems.id))
-    .limit(200);
+    .limit(200),
+);
+
+/** One list of a tray, newest first; 200 items at most. */
+export async function readTray(db: Db, owner: string, list: TrayRow["list"]): Promise<TrayRow[]> {
+  return trayOf(db, { owner, list });
 }
+
+const itemsOf = prepared("tray_items_by_id", (db) =>
+  db.select().from(trayItems).where(oneOf(trayItems.id, "ids")),
+);
 
 /** Items by their ids, whoever's they are: whether the caller may see them is checked by who asks. */
 export async function readItems(db: Db, ids: readonly string[]): Promise<TrayRow[]> {
-  return ids.length
-    ? db
-        .select()
-        .from(trayItems)
-        .where(inArray(trayItems.id, [...ids]))
-    : [];
+  return ids.length ? itemsOf(db, { ids }) : [];
 }
 
 const stoneFacts = z.object({
@@ -192,25 +195,21 @@ export async function moveItem(
   return true;
 }
 
+const stonesOf = prepared("stones_by_sku", (db) => db.select().from(stones).where(oneOf(stones.sku, "skus")));
+
 /** Stones by SKU, withdrawn ones too; a SKU that is not known is left out. */
 export async function readStones(db: Db, skus: readonly string[]): Promise<Map<string, StoneRow>> {
-  const rows = skus.length
-    ? await db
-        .select()
-        .from(stones)
-        .where(inArray(stones.sku, [...skus]))
-    : [];
+  const rows = skus.length ? await stonesOf(db, { skus }) : [];
   return new Map(rows.map((row) => [row.sku, row]));
 }
 
+const quantitiesOf = prepared("mount_quantities", (db) =>
+  db.select({ sku: mounts.sku, qty: mounts.qty }).from(mounts).where(oneOf(mounts.sku, "skus")),
+);
+
 /** Mounts in stock now: the cached reference rows may be minutes old. */
 export async function readQuantities(db: Db, skus: readonly string[]): Promise<Map<string, number>> {
-  const rows = skus.length
-    ? await db
-        .select({ sku: mounts.sku, qty: mounts.qty })
-        .from(mounts)
-        .where(inArray(mounts.sku, [...skus]))
-    : [];
+  const rows = skus.length ? await quantitiesOf(db, { skus }) : [];
   return new Map(rows.map((row) => [row.sku, row.qty]));
 }
 

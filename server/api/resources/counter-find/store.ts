@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connection";
+import { oneOf, prepared } from "../../db/rows";
 import { documents, orders } from "../../db/schema/orders";
 import { trayItems } from "../../db/schema/quotes";
 import { stones } from "../../db/schema/stones";
@@ -13,34 +14,52 @@ const found = {
   status: orders.status,
 };
 
-/** Orders of these shops: sold there, or collected there. */
-const ofShops = (shops: readonly string[]) =>
-  or(inArray(orders.shop, [...shops]), inArray(orders.deliveryShop, [...shops]));
+/** Orders of the shops asked for: sold there, or collected there. */
+const ofShops = or(oneOf(orders.shop, "shops"), oneOf(orders.deliveryShop, "shops"));
 
-/** The order of a number, within the shops that a seller works for; both are read by their unique index. */
-export function ordersByNumber(db: Db, number: string, shops: readonly string[]) {
-  return db
+const byNumber = prepared("find_order_by_number", (db) =>
+  db
     .select(found)
     .from(orders)
-    .where(and(eq(orders.number, number), ofShops(shops)));
-}
+    .where(and(eq(orders.number, sql.placeholder("number")), ofShops)),
+);
 
-/** The stone of a report's number, or of its own. */
-export function stonesByNumber(db: Db, number: string) {
-  return db
+/** The order of a number, within the shops that a seller works for; both are read by their unique index. */
+export const ordersByNumber = (db: Db, number: string, shops: readonly string[]) =>
+  byNumber(db, { number, shops });
+
+const stoneOfNumber = prepared("find_stone_by_number", (db) =>
+  db
     .select()
     .from(stones)
-    .where(or(eq(stones.gia, number), eq(stones.sku, number)));
-}
+    .where(or(eq(stones.gia, sql.placeholder("number")), eq(stones.sku, sql.placeholder("number")))),
+);
 
-/** The order of a paper by its code, within these shops. */
-export function ordersByPaper(db: Db, code: string, shops: readonly string[]) {
-  return db
+/** The stone of a report's number, or of its own. */
+export const stonesByNumber = (db: Db, number: string) => stoneOfNumber(db, { number });
+
+const byPaper = prepared("find_order_by_paper", (db) =>
+  db
     .select(found)
     .from(documents)
     .innerJoin(orders, eq(orders.id, documents.orderId))
-    .where(and(eq(documents.code, code), ofShops(shops)));
-}
+    .where(and(eq(documents.code, sql.placeholder("code")), ofShops)),
+);
+
+/** The order of a paper by its code, within these shops. */
+export const ordersByPaper = (db: Db, code: string, shops: readonly string[]) => byPaper(db, { code, shops });
+
+const newestOfEach = prepared("find_last_orders", (db) =>
+  db
+    .selectDistinctOn([orders.customerId], {
+      customer: orders.customerId,
+      order_id: orders.id,
+      order_number: orders.number,
+    })
+    .from(orders)
+    .where(and(oneOf(orders.customerId, "customers"), ofShops))
+    .orderBy(orders.customerId, desc(orders.purchasedAt)),
+);
 
 /** Id of the customer on whose tray a ring lies. */
 export async function ownerOfPiece(db: Db, piece: string): Promise<string | undefined> {
@@ -55,14 +74,6 @@ export async function lastOrders(
   shops: readonly string[],
 ): Promise<Map<string, { order_id: string; order_number: string }>> {
   if (!customers.length || !shops.length) return new Map();
-  const rows = await db
-    .selectDistinctOn([orders.customerId], {
-      customer: orders.customerId,
-      order_id: orders.id,
-      order_number: orders.number,
-    })
-    .from(orders)
-    .where(and(inArray(orders.customerId, [...customers]), ofShops(shops)))
-    .orderBy(orders.customerId, desc(orders.purchasedAt));
+  const rows = await newestOfEach(db, { customers, shops });
   return new Map(rows.map(({ customer, ...order }) => [customer ?? "", order]));
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connection";
-import { ASKED, together, type Statement } from "../../db/rows";
+import { ASKED, prepared, together, type Statement } from "../../db/rows";
 import { appointments } from "../../db/schema/appointments";
 import { audit } from "../../db/schema/security";
 import { customerNotes, customers, resetTokens } from "../../db/schema/customers";
@@ -27,9 +27,16 @@ export async function findByEmail(
   return row;
 }
 
+const byId = prepared("customer_by_id", (db) =>
+  db
+    .select()
+    .from(customers)
+    .where(eq(customers.id, sql.placeholder("id"))),
+);
+
 /** An account of any website: whether the caller may see it is checked by who asks. */
 export async function findById(db: Db, id: string): Promise<CustomerRow | undefined> {
-  const [row] = await db.select().from(customers).where(eq(customers.id, id));
+  const [row] = await byId(db, { id });
   return row;
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, gte, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connection";
-import { rowsOf } from "../../db/rows";
+import { named, oneOf, prepared } from "../../db/rows";
 import { appointments } from "../../db/schema/appointments";
 import { customers } from "../../db/schema/customers";
 import { orderEvents, orders } from "../../db/schema/orders";
@@ -12,29 +12,37 @@ import { DAY_MAX } from "../../../contract/day";
 /** How many rows the whole list has, beside each of the rows that are read. */
 const total = sql<number>`(count(*) over ())::int`;
 
+const visits = prepared("day_visits", (db, shops: number) => {
+  const ofShop = (_: unknown, nth: number) => {
+    const today = sql.placeholder(`today${nth}`);
+    return and(
+      eq(appointments.shop, sql.placeholder(`shop${nth}`)),
+      gte(appointments.date, today),
+      or(eq(appointments.date, today), eq(appointments.status, "requested")),
+    );
+  };
+  return db
+    .select({ visit: appointments, total })
+    .from(appointments)
+    .where(and(ne(appointments.status, "cancelled"), or(...Array.from({ length: shops }, ofShop))))
+    .orderBy(asc(appointments.date), desc(appointments.slot), asc(appointments.createdAt))
+    .limit(DAY_MAX);
+});
+
 /**
  * Appointments of today, and coming ones that wait for an answer. Read by the index of the seats.
  * @param days plant code of each shop and the ISO date of its today
  */
 export async function visitsToAnswer(db: Db, days: ReadonlyMap<string, string>) {
-  const ofShop = ([shop, today]: [string, string]) =>
-    and(
-      eq(appointments.shop, shop),
-      gte(appointments.date, today),
-      or(eq(appointments.date, today), eq(appointments.status, "requested")),
-    );
-  if (!days.size) return [];
-  return db
-    .select({ visit: appointments, total })
-    .from(appointments)
-    .where(and(ne(appointments.status, "cancelled"), or(...[...days].map(ofShop))))
-    .orderBy(asc(appointments.date), desc(appointments.slot), asc(appointments.createdAt))
-    .limit(DAY_MAX);
+  const values: [string, string][] = [...days].flatMap(([shop, today], nth) => [
+    [`shop${nth}`, shop],
+    [`today${nth}`, today],
+  ]);
+  return days.size ? visits(db, Object.fromEntries(values), days.size) : [];
 }
 
-/** The running reservations of a seller, the first to end first. */
-export async function runningHolds(db: Db, sellerId: string) {
-  return db
+const holds = prepared("day_holds", (db) =>
+  db
     .select({
       id: quotes.id,
       mountSku: quotes.mountSku,
@@ -47,10 +55,19 @@ export async function runningHolds(db: Db, sellerId: string) {
     .from(quotes)
     .leftJoin(stones, eq(stones.sku, quotes.stoneSku))
     .leftJoin(customers, eq(customers.id, quotes.customerId))
-    .where(and(eq(quotes.sellerId, sellerId), eq(quotes.state, "active"), gt(quotes.expiresAt, sql`now()`)))
+    .where(
+      and(
+        eq(quotes.sellerId, sql.placeholder("sellerId")),
+        eq(quotes.state, "active"),
+        gt(quotes.expiresAt, sql`now()`),
+      ),
+    )
     .orderBy(asc(quotes.expiresAt))
-    .limit(DAY_MAX);
-}
+    .limit(DAY_MAX),
+);
+
+/** The running reservations of a seller, the first to end first. */
+export const runningHolds = (db: Db, sellerId: string) => holds(db, { sellerId });
 
 const order = z.object({
   id: z.string(),
@@ -68,19 +85,12 @@ const order = z.object({
 });
 export type DayOrder = z.output<typeof order>;
 
-/**
- * Orders of the shops that wait for a seller: on hold by their end, in SE, arrived and not told within a week;
- * of each kind DAY_MAX, the longest waiting first. A ring that has arrived waits in the boutique where it is collected.
- * Read by the indexes orders_to_act_on and orders_to_collect.
- */
-export async function ordersToActOn(db: Db, shops: readonly string[]): Promise<DayOrder[]> {
-  if (!shops.length) return [];
-  const own = inArray(orders.shop, [...shops]);
-  const collectedHere = inArray(orders.deliveryShop, [...shops]);
-  return rowsOf(
-    db,
-    order,
-    sql`
+const own = oneOf(orders.shop, "shops");
+const collectedHere = oneOf(orders.deliveryShop, "shops");
+
+const waiting = named(
+  "day_orders",
+  sql`
     with waiting as (
       select ${orders.id}, ${orders.status}, (count(*) over (partition by ${orders.status}))::int as total,
         row_number() over (partition by ${orders.status} order by ${orders.onHoldUntil}, ${orders.purchasedAt}) as nth
@@ -97,5 +107,13 @@ export async function ordersToActOn(db: Db, shops: readonly string[]): Promise<D
     from waiting join ${orders} on ${orders.id} = waiting.id
     where waiting.nth <= ${DAY_MAX}::int
     order by waiting.nth`,
-  );
+);
+
+/**
+ * Orders of the shops that wait for a seller: on hold by their end, in SE, arrived and not told within a week;
+ * of each kind DAY_MAX, the longest waiting first. A ring that has arrived waits in the boutique where it is collected.
+ * Read by the indexes orders_to_act_on and orders_to_collect.
+ */
+export async function ordersToActOn(db: Db, shops: readonly string[]): Promise<DayOrder[]> {
+  return shops.length ? waiting(db, order, { shops }) : [];
 }

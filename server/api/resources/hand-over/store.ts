@@ -1,7 +1,7 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql, type Placeholder } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connection";
-import { rowsOf } from "../../db/rows";
+import { named, prepared, rowsOf } from "../../db/rows";
 import { handOvers, quotes, stoneQueue, trayItems } from "../../db/schema/quotes";
 import { sellers } from "../../db/schema/sellers";
 import { isUuid, lockSeller, type QuoteRow } from "../reservation/store";
@@ -13,13 +13,8 @@ export type SellerRow = {
   shops: string[];
 };
 
-/** The other active sellers of these shops. */
-export async function readColleagues(
-  db: Db,
-  of: { sellerId: string; shops: readonly string[] },
-): Promise<SellerRow[]> {
-  if (!of.shops.length) return [];
-  return db
+const others = prepared("colleagues_of", (db) =>
+  db
     .select({
       id: sellers.id,
       firstname: sellers.firstname,
@@ -29,12 +24,20 @@ export async function readColleagues(
     .from(sellers)
     .where(
       and(
-        ne(sellers.id, of.sellerId),
+        ne(sellers.id, sql.placeholder("sellerId")),
         eq(sellers.disabled, false),
-        sql`jsonb_exists_any(${sellers.shops}, array(select jsonb_array_elements_text(${JSON.stringify(of.shops)}::jsonb)))`,
+        sql`jsonb_exists_any(${sellers.shops}, ${sql.placeholder("shops")}::text[])`,
       ),
     )
-    .orderBy(sellers.lastname, sellers.firstname, sellers.id);
+    .orderBy(sellers.lastname, sellers.firstname, sellers.id),
+);
+
+/** The other active sellers of these shops. */
+export async function readColleagues(
+  db: Db,
+  of: { sellerId: string; shops: readonly string[] },
+): Promise<SellerRow[]> {
+  return of.shops.length ? others(db, of) : [];
 }
 
 /** Offers a running quote to a colleague; another offer of it is replaced. `false`: it does not run, or is another's. */
@@ -179,7 +182,7 @@ export async function noteHandOver(db: Db, of: { id: string; sellerId: string })
 const running = sql`(q.seller_id = h.from_seller and q.state = 'active' and q.expires_at > now())`;
 
 /** Ended offers that this seller must still be told about: the one who ended an offer knows already. */
-const endedFor = (sellerId: string) =>
+const endedFor = (sellerId: string | Placeholder) =>
   sql`((h.from_seller = ${sellerId} and h.state in ('accepted', 'declined'))
     or (h.to_seller = ${sellerId} and (h.state = 'withdrawn' or (h.state = 'open' and not ${running}))))`;
 
@@ -203,20 +206,22 @@ export type HandOverRow = z.output<typeof handOverRow>;
 /** Maximum number shown together, oldest first: after a holiday, a seller reads on by acknowledging them. */
 const TOLD_MAX = 20;
 
-/** Open hand-overs from and to a seller, of quotes that run; and the ends of others that this seller has not noted. */
-export async function readHandOvers(db: Db, sellerId: string): Promise<HandOverRow[]> {
-  return rowsOf(
-    db,
-    handOverRow,
-    sql`
+const me = sql.placeholder("sellerId");
+
+const handOversOf = named(
+  "hand_overs_of",
+  sql`
     select h.id, h.quote_id, q.item_id, h.state, ${running} as running, h.from_seller,
       f.firstname || ' ' || f.lastname as from_name, t.firstname || ' ' || t.lastname as to_name, q.customer_id, q.item,
       (extract(epoch from q.expires_at) * 1000)::float8 as until,
       greatest(0, ceil(extract(epoch from q.expires_at - now())))::int as seconds
     from ${handOvers} h join ${quotes} q on q.id = h.quote_id
       join ${sellers} f on f.id = h.from_seller join ${sellers} t on t.id = h.to_seller
-    where h.noted_at is null and (h.to_seller = ${sellerId} or h.from_seller = ${sellerId})
-      and ((h.state = 'open' and ${running}) or ${endedFor(sellerId)})
+    where h.noted_at is null and (h.to_seller = ${me} or h.from_seller = ${me})
+      and ((h.state = 'open' and ${running}) or ${endedFor(me)})
     order by h.state = 'open' desc, h.created_at limit ${TOLD_MAX}`,
-  );
-}
+);
+
+/** Open hand-overs from and to a seller, of quotes that run; and the ends of others that this seller has not noted. */
+export const readHandOvers = (db: Db, sellerId: string): Promise<HandOverRow[]> =>
+  handOversOf(db, handOverRow, { sellerId });

@@ -1,19 +1,22 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/connection";
+import { prepared } from "../../db/rows";
 import { orderPayments } from "../../db/schema/orders";
 import { brokenConstraint } from "../../../platform/cause";
 import type { OrderRow } from "./store";
 
 export type PaymentRow = typeof orderPayments.$inferSelect;
 
-/** Payments of an order after its deposit, oldest first. */
-export function paymentsOf(db: Db, orderId: string): Promise<PaymentRow[]> {
-  return db
+const ofOrder = prepared("order_payments_of", (db) =>
+  db
     .select()
     .from(orderPayments)
-    .where(eq(orderPayments.orderId, orderId))
-    .orderBy(asc(orderPayments.id));
-}
+    .where(eq(orderPayments.orderId, sql.placeholder("orderId")))
+    .orderBy(asc(orderPayments.id)),
+);
+
+/** Payments of an order after its deposit, oldest first. */
+export const paymentsOf = (db: Db, orderId: string): Promise<PaymentRow[]> => ofOrder(db, { orderId });
 
 /**
  * Keeps a payment (minor units). The database refuses a receipt's number that was used in the shop that day

@@ -2,6 +2,7 @@ import { FINAL } from "~/domain/order-status";
 import { alias } from "drizzle-orm/pg-core";
 import { and, asc, eq, inArray, lte, not, sql } from "drizzle-orm";
 import type { Db } from "../../db/connection";
+import { prepared } from "../../db/rows";
 import { aesthetics, mounts } from "../../db/schema/catalogue";
 import { orderCounters, orderEvents, orders } from "../../db/schema/orders";
 import { sellers } from "../../db/schema/sellers";
@@ -40,32 +41,38 @@ const record = {
   stone: stones,
 };
 
-/** An order of any shop: whether the caller may see it is checked by who asks. */
-export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
-  const rows = await db
+const byId = prepared("order_by_id", (db) =>
+  db
     .select({ ...record, message: messageStateOf(orders.id) })
     .from(orders)
     .innerJoin(sellers, eq(sellers.id, orders.sellerId))
     .leftJoin(second, eq(second.id, orders.secondSellerId))
     .leftJoin(stones, eq(stones.sku, orders.stoneSku))
-    .where(eq(orders.id, id));
-  return rows[0];
+    .where(eq(orders.id, sql.placeholder("id"))),
+);
+
+/** An order of any shop: whether the caller may see it is checked by who asks. */
+export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
+  return (await byId(db, { id }))[0];
 }
 
-/** Those who lead a shop and work there still. */
-export async function readManagers(db: Db, shop: string): Promise<{ firstname: string; lastname: string }[]> {
-  return db
+const leading = prepared("shop_managers", (db) =>
+  db
     .select({ firstname: sellers.firstname, lastname: sellers.lastname })
     .from(sellers)
     .where(
       and(
         eq(sellers.role, "manager"),
         eq(sellers.disabled, false),
-        sql`jsonb_exists(${sellers.shops}, ${shop})`,
+        sql`jsonb_exists(${sellers.shops}, ${sql.placeholder("shop")})`,
       ),
     )
-    .orderBy(sellers.lastname, sellers.firstname);
-}
+    .orderBy(sellers.lastname, sellers.firstname),
+);
+
+/** Those who lead a shop and work there still. */
+export const readManagers = (db: Db, shop: string): Promise<{ firstname: string; lastname: string }[]> =>
+  leading(db, { shop });
 
 /** The order that was placed under an idempotency key, which belongs to one seller (scopedKey). */
 export async function findByKey(db: Db, idempotencyKey: string): Promise<OrderRow | undefined> {
@@ -99,10 +106,16 @@ export async function appendEvents(tx: Db, events: NewEvent[]): Promise<void> {
   if (events.length) await tx.insert(orderEvents).values(events);
 }
 
+const ledgerOf = prepared("order_events_of", (db) =>
+  db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, sql.placeholder("orderId")))
+    .orderBy(asc(orderEvents.id)),
+);
+
 /** The ledger of an order, oldest first. */
-export async function eventsOf(db: Db, orderId: string): Promise<EventRow[]> {
-  return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
-}
+export const eventsOf = (db: Db, orderId: string): Promise<EventRow[]> => ledgerOf(db, { orderId });
 
 /** The status with which an order began: A0, or A10 when it was put on hold. */
 export async function firstStatus(db: Db, orderId: string): Promise<string | null> {

@@ -52,16 +52,13 @@ export async function joinQueue(
       await insertPlace(tx, { stoneSku, sellerId: seller.id, shop });
     }),
   );
-  const [place] = await readPlaces(context.db, {
-    sellerId: seller.id,
-    stoneSku,
-  });
+  const place = (await readPlaces(context.db, seller.id)).find(({ sku }) => sku === stoneSku);
   return place ? toPlace(place) : null;
 }
 
 /** Where a seller waits, and what is offered to them, oldest place first. */
 export async function placesOf(context: ApiContext, seller: Seller): Promise<QueuePlace[]> {
-  return (await readPlaces(context.db, { sellerId: seller.id })).map(toPlace);
+  return (await readPlaces(context.db, seller.id)).map(toPlace);
 }
 
 function toPlace(row: PlaceRow): z.output<typeof queuePlace> {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connection";
-import { rowsOf } from "../../db/rows";
+import { named, rowsOf } from "../../db/rows";
 import { allocations, quotes, stoneQueue } from "../../db/schema/quotes";
 import { sellers } from "../../db/schema/sellers";
 import { shops } from "../../db/schema/house";
@@ -153,20 +153,20 @@ const placeRow = z.object({
 });
 export type PlaceRow = z.output<typeof placeRow>;
 
-/** Open places of a seller, oldest first, as the database's clock sees them. */
-export async function readPlaces(db: Db, of: { sellerId: string; stoneSku?: string }): Promise<PlaceRow[]> {
-  return rowsOf(
-    db,
-    placeRow,
-    sql`
+const places = named(
+  "queue_places",
+  sql`
     select s.sku, s.gia, s.cut, s.carat_milli, s.color, s.clarity, w.state = 'offered' as offered, a.order_id is not null as sold,
       (select count(*)::int from ${stoneQueue} e where e.stone_sku = w.stone_sku and e.state = 'waiting' and e.id < w.id and e.expires_at > now()) as ahead,
       (extract(epoch from a.expires_at) * 1000)::float8 as until, greatest(0, coalesce(ceil(extract(epoch from a.expires_at - now())), 0))::int as seconds, (extract(epoch from w.expires_at) * 1000)::float8 as expires
     from ${stoneQueue} w join ${stones} s on s.sku = w.stone_sku left join ${allocations} a on a.stone_sku = w.stone_sku and a.released_at is null
-    where w.seller_id = ${of.sellerId} and ${of.stoneSku === undefined ? sql`true` : sql`w.stone_sku = ${of.stoneSku}`}
+    where w.seller_id = ${sql.placeholder("sellerId")}
       and ((w.state = 'waiting' and w.expires_at > now()) or (w.state = 'offered' and a.queue_id = w.id and a.expires_at > now())) order by w.id`,
-  );
-}
+);
+
+/** Open places of a seller, oldest first, as the database's clock sees them. */
+export const readPlaces = (db: Db, sellerId: string): Promise<PlaceRow[]> =>
+  places(db, placeRow, { sellerId });
 
 /** Who waits for a stone, the next one first: names of those who share a shop with this seller, null for others. */
 export async function readLine(

@@ -1,16 +1,17 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/connection";
+import { oneOf, prepared } from "../../db/rows";
 import { stonePlaces, stones } from "../../db/schema/stones";
 
 export type PlaceRow = typeof stonePlaces.$inferSelect;
 
+const places = prepared("stone_places_of", (db) =>
+  db.select().from(stonePlaces).where(oneOf(stonePlaces.sku, "skus")),
+);
+
 /** Where these stones lie; a stone of which nobody has said so is left out. */
 export async function placesOf(db: Db, skus: readonly string[]): Promise<PlaceRow[]> {
-  if (!skus.length) return [];
-  return db
-    .select()
-    .from(stonePlaces)
-    .where(inArray(stonePlaces.sku, [...skus]));
+  return skus.length ? places(db, { skus }) : [];
 }
 
 /** Where a stone lies, kept as it is until the transaction ends; the stone's row is the lock, as there may be no place yet. */

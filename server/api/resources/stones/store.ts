@@ -1,9 +1,10 @@
-import { and, asc, between, desc, eq, gte, inArray, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, inArray, lte, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { CLARITIES, COLORS, FLUORESCENCES } from "~/domain/ring";
 import { INT4_MAX } from "../../../contract/common";
 import type { STONE_SORTS } from "../../../contract/stone";
 import type { Db } from "../../db/connection";
+import { oneOf, prepared } from "../../db/rows";
 import { stones } from "../../db/schema/stones";
 import { freeStone, reachableStone } from "../../stone-state/store";
 import type { StoneRow } from "../cart/store";
@@ -64,25 +65,44 @@ export function readPlace(text: string, sort: StoneSort): Place | undefined {
   return sku && isOfOrder && isValue && value <= INT4_MAX ? { grade, value, sku } : undefined;
 }
 
-function conditions(filter: StoneFilter): SQL | undefined {
-  const within = (
-    column: typeof stones.tablePct | typeof stones.depthPct,
-    [low, high]: StoneFilter["table"],
-  ) => and(low === null ? undefined : gte(column, low), high === null ? undefined : lte(column, high));
-  return and(
-    eq(stones.cut, filter.cut),
-    gte(stones.caratMilli, filter.caratMin),
-    lte(stones.caratMilli, filter.caratMax),
-    filter.colors.length ? inArray(stones.color, [...filter.colors]) : undefined,
-    filter.clarities.length ? inArray(stones.clarity, [...filter.clarities]) : undefined,
-    filter.fluorescences.length ? inArray(stones.fluorescence, [...filter.fluorescences]) : undefined,
-    filter.origins.length ? inArray(stones.origin, [...filter.origins]) : undefined,
-    within(stones.tablePct, filter.table),
-    within(stones.depthPct, filter.depth),
-    filter.costMax === null ? undefined : lte(stones.cost, filter.costMax),
-    reachableStone(filter.sellerId),
-  );
+const value = (name: string): Placeholder => sql.placeholder(name);
+
+/** What each value of a wish asks of a stone. */
+const CONDITIONS = {
+  cut: eq(stones.cut, value("cut")),
+  caratMin: gte(stones.caratMilli, value("caratMin")),
+  caratMax: lte(stones.caratMilli, value("caratMax")),
+  colors: oneOf(stones.color, "colors"),
+  clarities: oneOf(stones.clarity, "clarities"),
+  fluorescences: oneOf(stones.fluorescence, "fluorescences"),
+  origins: oneOf(stones.origin, "origins"),
+  tableMin: gte(stones.tablePct, value("tableMin")),
+  tableMax: lte(stones.tablePct, value("tableMax")),
+  depthMin: gte(stones.depthPct, value("depthMin")),
+  depthMax: lte(stones.depthPct, value("depthMax")),
+  costMax: lte(stones.cost, value("costMax")),
+  sellerId: undefined,
+};
+type Condition = keyof typeof CONDITIONS;
+
+/** A wish as the values of a prepared query, and which of them say anything. */
+function asked({ table, depth, ...filter }: StoneFilter) {
+  const values: Record<Condition, unknown> = {
+    ...filter,
+    tableMin: table[0],
+    tableMax: table[1],
+    depthMin: depth[0],
+    depthMax: depth[1],
+  };
+  const says = (one: unknown) => one !== null && one !== "" && !(Array.isArray(one) && !one.length);
+  return { values, said: (Object.keys(CONDITIONS) as Condition[]).filter((name) => says(values[name])) };
 }
+
+const conditions = (said: readonly Condition[]): SQL | undefined =>
+  and(
+    ...said.map((name) => CONDITIONS[name]),
+    reachableStone(said.includes("sellerId") ? value("sellerId") : ""),
+  );
 
 /**
  * One page of stones that this seller (`""` for a shopper) can have, from where the last one ended. Every order follows
@@ -108,6 +128,12 @@ export async function findStones(
 /** Wishes that more stones fit than are counted, as they were found a moment ago. */
 const manifold = new WeakMap<Db, LRUCache<string, true>>();
 
+const counted = prepared("stones_counted", (db, ...said: Condition[]) =>
+  db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(db.select({ sku: stones.sku }).from(stones).where(conditions(said)).limit(COUNT_MAX).as("found")),
+);
+
 /** How many stones fit, up to COUNT_MAX. That so many do is known for a minute; fewer are counted each time. */
 async function countStones(db: Db, filter: StoneFilter): Promise<number> {
   const { sellerId: _, ...wish } = filter;
@@ -115,9 +141,8 @@ async function countStones(db: Db, filter: StoneFilter): Promise<number> {
   const many = manifold.get(db) ?? new LRUCache<string, true>({ max: 500, ttl: 60_000 });
   manifold.set(db, many);
   if (many.has(key)) return COUNT_MAX;
-  const [row] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(db.select({ sku: stones.sku }).from(stones).where(conditions(filter)).limit(COUNT_MAX).as("found"));
+  const { values, said } = asked(filter);
+  const [row] = await counted(db, values, ...said);
   if (row?.n === COUNT_MAX) many.set(key, true);
   return row?.n ?? 0;
 }
@@ -136,31 +161,35 @@ function placeOf(row: StoneRow, sort: StoneSort): string {
   return `${isGraded(sort) ? row[sort] : ""}~${value}~${row.sku}`;
 }
 
-function ordered(
-  db: Db,
-  filter: StoneFilter,
-  sort: Exclude<StoneSort, Graded>,
-  after: Place | undefined,
-  limit: number,
-): Promise<StoneRow[]> {
+type Ordered = Exclude<StoneSort, Graded>;
+
+const listed = prepared("stones_listed", (db, sort: Ordered, isFurther: boolean, ...said: Condition[]) => {
   const column = ORDERED[sort];
   // Of light the most comes first.
   const down = sort.startsWith("-") || sort === "light";
   // A real is compared as a real: 61.5 of a page must be the 61.5 of the table.
-  const value =
-    after && (sort === "table" || sort === "depth" ? sql`${after.value}::real` : sql`${after.value}::int`);
-  const beyond =
-    after &&
-    (down
-      ? sql`(${column}, ${stones.sku}) < (${value}, ${after.sku})`
-      : sql`(${column}, ${stones.sku}) > (${value}, ${after.sku})`);
-  const by = down ? [desc(column), desc(stones.sku)] : [asc(column), asc(stones.sku)];
+  const end = sort === "table" || sort === "depth" ? sql`${value("end")}::real` : sql`${value("end")}::int`;
+  const beyond = down
+    ? sql`(${column}, ${stones.sku}) < (${end}, ${value("after")})`
+    : sql`(${column}, ${stones.sku}) > (${end}, ${value("after")})`;
   return db
     .select()
     .from(stones)
-    .where(and(conditions(filter), beyond))
-    .orderBy(...by)
-    .limit(limit);
+    .where(and(conditions(said), isFurther ? beyond : undefined))
+    .orderBy(...(down ? [desc(column), desc(stones.sku)] : [asc(column), asc(stones.sku)]))
+    .limit(value("limit"));
+});
+
+function ordered(
+  db: Db,
+  filter: StoneFilter,
+  sort: Ordered,
+  after: Place | undefined,
+  limit: number,
+): Promise<StoneRow[]> {
+  const { values, said } = asked(filter);
+  const at = { end: after?.value, after: after?.sku, limit };
+  return listed(db, { ...values, ...at }, sort, after !== undefined, ...said);
 }
 
 /** Grades are not in alphabetical order, so each is read by its index, best first and cheapest first, until the page is full. */
@@ -193,16 +222,28 @@ async function byGrade(
   return rows;
 }
 
+const byGia = prepared("stone_by_gia", (db) =>
+  db
+    .select()
+    .from(stones)
+    .where(eq(stones.gia, sql.placeholder("gia"))),
+);
+
 /** A stone by its report number, whatever its state. */
 export async function findByGia(db: Db, gia: string): Promise<StoneRow | undefined> {
-  const [row] = await db.select().from(stones).where(eq(stones.gia, gia));
-  return row;
+  return (await byGia(db, { gia }))[0];
 }
+
+const bySku = prepared("stone_by_sku", (db) =>
+  db
+    .select()
+    .from(stones)
+    .where(eq(stones.sku, sql.placeholder("sku"))),
+);
 
 /** A stone by its own number, whatever its state. */
 export async function findBySku(db: Db, sku: string): Promise<StoneRow | undefined> {
-  const [row] = await db.select().from(stones).where(eq(stones.sku, sku));
-  return row;
+  return (await bySku(db, { sku }))[0];
 }
 
 /** Stones by their own numbers, whatever their state, in no order. */

@@ -1,14 +1,14 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { brokenConstraint } from "../../../../platform/cause";
 import type { Db } from "../../../db/connection";
+import { prepared } from "../../../db/rows";
 import { customerNotes } from "../../../db/schema/customers";
 import { sellers } from "../../../db/schema/sellers";
 
 const NOTES_MAX = 200;
 
-/** Notes about a customer, newest first, with their authors' names. */
-export async function notesOf(db: Db, customerId: string) {
-  return db
+const notes = prepared("customer_notes_of", (db) =>
+  db
     .select({
       id: customerNotes.id,
       at: customerNotes.createdAt,
@@ -19,10 +19,13 @@ export async function notesOf(db: Db, customerId: string) {
     })
     .from(customerNotes)
     .innerJoin(sellers, eq(sellers.id, customerNotes.sellerId))
-    .where(eq(customerNotes.customerId, customerId))
+    .where(eq(customerNotes.customerId, sql.placeholder("customerId")))
     .orderBy(desc(customerNotes.id))
-    .limit(NOTES_MAX);
-}
+    .limit(NOTES_MAX),
+);
+
+/** Notes about a customer, newest first, with their authors' names. */
+export const notesOf = (db: Db, customerId: string) => notes(db, { customerId });
 
 /** Whether somebody has corrected a note in the meantime. */
 export const isCorrected = (error: unknown): boolean => brokenConstraint(error) === "customer_notes_corrects";

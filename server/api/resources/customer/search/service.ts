@@ -12,15 +12,7 @@ import type { ApiContext } from "../../../context";
 import type { Caller } from "../../../http";
 import { toCustomer, toSummary } from "../present";
 import { findById } from "../store";
-import {
-  findByCrmId,
-  likelySame,
-  PAGE_SIZE,
-  readServed,
-  searchCustomers,
-  SERVED_MAX,
-  type Search,
-} from "./store";
+import { findByCrmId, likelySame, PAGE_SIZE, readServed, searchCustomers, type Search } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 type Page = { total: number; page: number; pages: number; items: CustomerSummary[] };
@@ -112,7 +104,7 @@ export async function servedToday(context: ApiContext, seller: Seller): Promise<
   const market = (await context.reference()).markets.get(seller.region);
   if (!market) throw new ApiProblem("forbidden");
   const of = { accountScope: market.accountScope, sellerId: seller.id, timeZone: market.timeZone };
-  return (await readServed(context.db, of, SERVED_MAX)).map(toSummary);
+  return (await readServed(context.db, of)).map(toSummary);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { and, eq, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { SEARCH_COUNT_MAX } from "../../../../contract/customer-search";
 import type { Db } from "../../../db/connection";
+import { prepared } from "../../../db/rows";
 import { audit } from "../../../db/schema/security";
 import { customers, customerWords } from "../../../db/schema/customers";
 import type { CustomerRow } from "../store";
@@ -23,68 +24,78 @@ export type Search = {
 };
 
 const escape = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-const starts = (column: SQL, text: string) => sql`${column} like ${`${escape(text)}%`}`;
+const begins = (text: string) => `${escape(text)}%`;
+const value = (name: string): Placeholder => sql.placeholder(name);
+const starts = (column: SQL, name: string) => sql`${column} like ${value(name)}`;
 const first = sql`${customers.searchFirst}`;
 const last = sql`${customers.searchLast}`;
 const kana = sql`${customers.searchKana}`;
+const turned = sql`reverse(${customers.phone})`;
 /** The name and its reading with a space before each of their words, as the trigger of `customer_words` takes it apart. */
 const parts = sql`' ' || translate(${customers.searchFirst} || ' ' || coalesce(${customers.searchKana}, ''), $$-'’·・.$$, '      ')`;
 
 /** As many places of words are looked at: twice what is counted, as a person may have two words that begin alike. */
 const WORDS_MAX = 2 * SEARCH_COUNT_MAX;
 
+/** In which ways a search is looked up: each is a part of the query, which is kept for each set of them. */
+type Ways = {
+  /** By the beginning of a word. */ anchored: boolean;
+  /** By further words as well. */ several: boolean;
+  gender: boolean;
+  email: boolean;
+  lastname: boolean;
+  /** So many ways to part a name without a space. */ unspaced: number;
+  lineEmail: boolean;
+  phones: number;
+  crmId: boolean;
+};
+
+const nth = (name: string, many: number) => Array.from({ length: many }, (_, at) => `${name}${at}`);
+const numbered = (name: string, texts: readonly string[]) =>
+  Object.fromEntries(texts.map((text, at) => [`${name}${at}`, text]));
+
 /**
  * Who may be meant, by the beginnings of their words; at most WORDS_MAX of them, in the order of the index, so that two
  * letters that begin a hundred thousand names cost no more than a whole name.
  */
-function byWords(search: Search): SQL | undefined {
-  // The longest word leads to few by the index of words; the others are then looked for among what it found.
-  const [longest] = [...search.anchors].sort((a, b) => b.length - a.length);
-  if (longest === undefined) return undefined;
-  const begun = sql`w.word like ${`${escape(longest)}%`} and w.account_scope = ${search.accountScope}`;
+function byWords({ anchored, several, gender }: Ways): SQL | undefined {
+  if (!anchored) return undefined;
+  const begun = sql`w.word like ${value("longest")} and w.account_scope = ${value("scope")}`;
   const ordered = sql`order by w.word using ~<~, w.customer_id limit ${WORDS_MAX}`;
-  if (search.words.length === 1 && !search.gender)
-    return sql`select w.customer_id as id from ${customerWords} w where ${begun} ${ordered}`;
-  const others = [
-    ...search.words.map((word) => sql`${parts} like ${`% ${escape(word)}%`}`),
-    ...(search.gender ? [eq(customers.gender, search.gender)] : []),
-  ];
-  return sql`select w.customer_id as id from ${customerWords} w join ${customers} on ${customers.id} = w.customer_id where ${begun} and ${sql.join(others, sql` and `)} ${ordered}`;
+  if (!several && !gender)
+    return sql`(select w.customer_id as id from ${customerWords} w where ${begun} ${ordered})`;
+  const ofGender = gender ? eq(customers.gender, value("gender")) : undefined;
+  return sql`(select w.customer_id as id from ${customerWords} w join ${customers} on ${customers.id} = w.customer_id where ${and(begun, sql`${parts} like all(${value("words")}::text[])`, ofGender)} ${ordered})`;
 }
 
 /** Who may be meant by one line beside the bearers of a name: each way reads its own index, and no further than is counted. */
-function byLine({ accountScope, line }: Search): SQL[] {
-  if (!line) return [];
+function byLine({ lineEmail, phones, crmId }: Ways): SQL[] {
   const who = (what: SQL, by: SQL) =>
-    sql`(select ${customers.id} from ${customers} where ${customers.accountScope} = ${accountScope} and ${what} order by ${by} limit ${SEARCH_COUNT_MAX})`;
-  const turned = sql`reverse(${customers.phone})`;
-  const back = (digits: string) => [...digits].reverse().join("");
+    sql`(select ${customers.id} from ${customers} where ${customers.accountScope} = ${value("scope")} and ${what} order by ${by} limit ${SEARCH_COUNT_MAX})`;
   return [
-    ...(line.email
-      ? [who(starts(sql`${customers.emailFolded}`, line.email), sql`${customers.emailFolded} using ~<~`)]
+    ...(lineEmail
+      ? [who(starts(sql`${customers.emailFolded}`, "lineEmail"), sql`${customers.emailFolded} using ~<~`)]
       : []),
-    ...line.phone.map((digits) => who(starts(turned, back(digits)), sql`${turned} using ~<~`)),
-    ...(line.crmId ? [who(eq(customers.crmId, line.crmId), sql`${customers.id}`)] : []),
+    ...nth("phone", phones).map((phone) => who(starts(turned, phone), sql`${turned} using ~<~`)),
+    ...(crmId ? [who(eq(customers.crmId, value("crmId")), sql`${customers.id}`)] : []),
   ];
 }
 
 /** Ids of all who are meant: by the address, by the fields as they were typed, by any of their words. */
-function candidates(search: Search): SQL {
-  const { accountScope, emailFolded, firstname, lastname, gender, anchors } = search;
-  const named = byWords(search);
+function candidates(ways: Ways): SQL {
+  const named = byWords(ways);
   const scoped = and(
-    eq(customers.accountScope, accountScope),
-    gender ? eq(customers.gender, gender) : undefined,
+    eq(customers.accountScope, value("scope")),
+    ways.gender ? eq(customers.gender, value("gender")) : undefined,
   );
   const inField =
-    anchors.length && lastname
-      ? sql`(select ${customers.id} from ${customers} where ${scoped} and ${starts(last, lastname)} and ${starts(first, firstname)} order by ${last} using ~<~, ${customers.id} limit ${SEARCH_COUNT_MAX})`
+    ways.anchored && ways.lastname
+      ? sql`(select ${customers.id} from ${customers} where ${scoped} and ${starts(last, "lastname")} and ${starts(first, "firstname")} order by ${last} using ~<~, ${customers.id} limit ${SEARCH_COUNT_MAX})`
       : undefined;
-  const byMail =
-    emailFolded === null
-      ? undefined
-      : sql`(select ${customers.id} from ${customers} where ${scoped} and ${customers.emailFolded} = ${emailFolded})`;
-  const apart = search.unspaced.flatMap((name) => [
+  const byMail = ways.email
+    ? sql`(select ${customers.id} from ${customers} where ${scoped} and ${customers.emailFolded} = ${value("email")})`
+    : undefined;
+  const apart = nth("unspaced", ways.unspaced).flatMap((name) => [
     starts(last, name),
     starts(first, name),
     starts(kana, name),
@@ -92,10 +103,61 @@ function candidates(search: Search): SQL {
   const whole = apart.length
     ? sql`(select ${customers.id} from ${customers} where ${scoped} and (${sql.join(apart, sql` or `)}) limit ${SEARCH_COUNT_MAX})`
     : undefined;
-  const ways = [byMail, inField, whole, named && sql`(${named})`, ...byLine(search)].filter(
-    (way) => way !== undefined,
-  );
-  return ways.length ? sql.join(ways, sql` union `) : sql`select null::text where false`;
+  const all = [byMail, inField, whole, named, ...byLine(ways)].filter((way) => way !== undefined);
+  return all.length ? sql.join(all, sql` union `) : sql`select null::text where false`;
+}
+
+const found = prepared("customers_found", (db, ways: string) => {
+  const rank = sql`case when ${customers.emailFolded} = ${value("email")} or ${customers.crmId} = ${value("crmId")} then 0
+    when ${value("isLine")}::boolean and ${starts(first, "lastname")} then 1
+    when ${starts(last, "lastname")} and ${starts(first, "firstname")} then 1
+    when ${starts(kana, "both")} then 1 else 2 end`;
+  return db
+    .select({ customer: customers, total: sql<number>`count(*) over ()::int` })
+    .from(customers)
+    .where(sql`${customers.id} in (${candidates(JSON.parse(ways) as Ways)})`)
+    .orderBy(rank, sql`coalesce(${kana}, ${last})`, customers.id)
+    .limit(PAGE_SIZE)
+    .offset(value("skipped"));
+});
+
+/** A search as the values of its query, and in which ways it is looked up. */
+function asked({ line, ...search }: Search): { ways: Ways; values: Record<string, unknown> } {
+  // The longest word leads to few by the index of words; the others are then looked for among what it found.
+  const [longest] = [...search.anchors].sort((a, b) => b.length - a.length);
+  const phones = line?.phone ?? [];
+  const back = (digits: string) => [...digits].reverse().join("");
+  return {
+    ways: {
+      anchored: longest !== undefined,
+      several: search.words.length > 1,
+      gender: search.gender !== null && search.gender !== "",
+      email: search.emailFolded !== null,
+      lastname: search.lastname !== "",
+      unspaced: search.unspaced.length,
+      lineEmail: Boolean(line?.email),
+      phones: phones.length,
+      crmId: Boolean(line?.crmId),
+    },
+    values: {
+      scope: search.accountScope,
+      longest: begins(longest ?? ""),
+      words: search.words.map((word) => `% ${begins(word)}`),
+      gender: search.gender,
+      email: search.emailFolded ?? "",
+      lastname: begins(search.lastname),
+      firstname: begins(search.firstname),
+      both: begins([search.lastname, search.firstname].filter(Boolean).join(" ")),
+      isLine: line !== null,
+      lineEmail: begins(line?.email ?? ""),
+      crmId: line?.crmId ?? "",
+      ...numbered("unspaced", search.unspaced.map(begins)),
+      ...numbered(
+        "phone",
+        phones.map((digits) => begins(back(digits))),
+      ),
+    },
+  };
 }
 
 /** One page of customers: the exact address first, then names that match the field they were typed in, then the others. */
@@ -104,21 +166,12 @@ export async function searchCustomers(
   search: Search,
   page: number,
 ): Promise<{ total: number; rows: CustomerRow[] }> {
-  const rank = sql`case when ${customers.emailFolded} = ${search.emailFolded ?? ""} or ${customers.crmId} = ${search.line?.crmId ?? ""} then 0
-    when ${search.line !== null} and ${starts(first, search.lastname)} then 1
-    when ${starts(last, search.lastname)} and ${starts(first, search.firstname)} then 1
-    when ${starts(kana, [search.lastname, search.firstname].filter(Boolean).join(" "))} then 1 else 2 end`;
-  const found = await db
-    .select({ customer: customers, total: sql<number>`count(*) over ()::int` })
-    .from(customers)
-    .where(sql`${customers.id} in (${candidates(search)})`)
-    .orderBy(rank, sql`coalesce(${kana}, ${last})`, customers.id)
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  if (!found.length && page > 1) return { total: (await searchCustomers(db, search, 1)).total, rows: [] };
+  const { values, ways } = asked(search);
+  const rows = await found(db, { ...values, skipped: (page - 1) * PAGE_SIZE }, JSON.stringify(ways));
+  if (!rows.length && page > 1) return { total: (await searchCustomers(db, search, 1)).total, rows: [] };
   return {
-    total: Math.min(SEARCH_COUNT_MAX, found[0]?.total ?? 0),
-    rows: found.map(({ customer }) => customer),
+    total: Math.min(SEARCH_COUNT_MAX, rows[0]?.total ?? 0),
+    rows: rows.map(({ customer }) => customer),
   };
 }
 
@@ -166,30 +219,31 @@ export async function likelySame(db: Db, person: Person, limit: number): Promise
 
 export const SERVED_MAX = 12;
 
-/** Customers whom a seller has looked at since midnight in a time zone, the latest first. */
-export async function readServed(
-  db: Db,
-  of: { accountScope: string; sellerId: string; timeZone: string },
-  limit: number,
-): Promise<CustomerRow[]> {
-  const midnight = sql`date_trunc('day', now() at time zone ${of.timeZone}) at time zone ${of.timeZone}`;
+const served = prepared("customers_served", (db) => {
+  const midnight = sql`date_trunc('day', now() at time zone ${value("timeZone")}) at time zone ${value("timeZone")}`;
   const seen = db
     .select({ subject: audit.subject, at: sql<string>`max(${audit.at})`.as("seen_at") })
     .from(audit)
-    .where(
-      and(eq(audit.actor, `seller:${of.sellerId}`), eq(audit.act, "viewed"), sql`${audit.at} >= ${midnight}`),
-    )
+    .where(and(eq(audit.actor, value("actor")), eq(audit.act, "viewed"), sql`${audit.at} >= ${midnight}`))
     .groupBy(audit.subject)
     .as("seen");
-  const rows = await db
+  return db
     .select({ customer: customers })
     .from(seen)
     .innerJoin(
       customers,
       // By the key of the customer: compared the other way round, every customer of the house is read.
-      sql`${customers.id} = substr(${seen.subject}, length('customer:') + 1) and ${seen.subject} like 'customer:%' and ${customers.accountScope} = ${of.accountScope}`,
+      sql`${customers.id} = substr(${seen.subject}, length('customer:') + 1) and ${seen.subject} like 'customer:%' and ${customers.accountScope} = ${value("scope")}`,
     )
     .orderBy(sql`${seen.at} desc`)
-    .limit(limit);
+    .limit(SERVED_MAX);
+});
+
+/** Customers whom a seller has looked at since midnight in a time zone, the latest first. */
+export async function readServed(
+  db: Db,
+  { accountScope: scope, sellerId, timeZone }: { accountScope: string; sellerId: string; timeZone: string },
+): Promise<CustomerRow[]> {
+  const rows = await served(db, { scope, actor: `seller:${sellerId}`, timeZone });
   return rows.map(({ customer }) => customer);
 }

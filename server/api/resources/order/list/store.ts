@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, inArray, like, notInArray, or, sql, type SQL } from "drizzle-orm";
-import { z } from "zod";
+import { and, asc, desc, eq, like, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/connection";
-import { rowsOf } from "../../../db/rows";
+import { oneOf, prepared } from "../../../db/rows";
 import { orderPayments, orders } from "../../../db/schema/orders";
 import { sellers } from "../../../db/schema/sellers";
 import { shops } from "../../../db/schema/house";
@@ -53,12 +52,122 @@ export async function listOrders(
 ): Promise<{ total: number; more: boolean; items: (OrderRecord & { paidAfter: number })[] }> {
   const size = filter.size ?? PAGE_SIZE;
   const most = Math.max(COUNT_MAX, (filter.page + PAGES_AHEAD) * size);
-  const order = [...(ORDERS[filter.sort] ?? newest), desc(orders.id)];
-  const [counted, ids] = await Promise.all([countOf(db, filter, most), idsOf(db, filter, order, size)]);
-  const total = Math.min(most, counted);
-  const more = counted >= most;
+  const { values, said } = asked(filter);
+  if ("shops" in filter.scope && !filter.scope.shops.length) return { total: 0, more: false, items: [] };
+  const sort = filter.sort in ORDERS ? filter.sort : "-date";
+  const skipped = (filter.page - 1) * size;
+  const [[found], ids] = await Promise.all([
+    counted(db, { ...values, most }, ...said),
+    listed(db, { ...values, size, skipped, most: skipped + size }, sort, ...said),
+  ]);
+  const count = found?.n ?? 0;
+  const [total, more] = [Math.min(most, count), count >= most];
   if (!ids.length) return { total, more, items: [] };
-  const items = await db
+  const items = await whole(db, { ids: ids.map(({ id }) => id) }, sort);
+  return { total, more, items };
+}
+
+const value = (name: string): Placeholder => sql.placeholder(name);
+/** The clock of a shop at the beginning of a day. */
+const midnight = (day: SQL) => sql`(${day}::timestamp at time zone ${shops.timeZone})`;
+/** Orders of a seller, as the first or the second. */
+const credited = (sellerId: string) =>
+  or(eq(orders.sellerId, value(sellerId)), eq(orders.secondSellerId, value(sellerId)));
+
+/**
+ * What each value of a filter asks of an order; shops stand at their place of the query. Days are by the clock of each shop
+ * (in the list by day, of the one that lists the order); a day more at either end for an index, which knows no shop's clock.
+ */
+const CONDITIONS = {
+  shops: undefined,
+  ofCustomer: eq(orders.customerId, value("ofCustomer")),
+  ofSeller: credited("ofSeller"),
+  associate: credited("associate"),
+  customer: eq(orders.customerId, value("customer")),
+  status: oneOf(orders.status, "status"),
+  before: sql`${orders.purchasedAt} < ${value("before")}::timestamptz`,
+  rescheduled: eq(orders.rescheduled, true),
+  client: sql`${orders.clientFolded} like all(${value("client")}::text[])`,
+  number: like(
+    sql`upper(${orders.number} || ' ' || ${orders.depositNumber} || ' ' || coalesce(${orders.erpNumber}, ''))`,
+    value("number"),
+  ),
+  from: sql`${orders.purchasedAt} >= ${value("from")}::date - 1 and ${orders.purchasedAt} >= ${midnight(sql`${value("from")}::date`)}`,
+  to: sql`${orders.purchasedAt} < ${value("to")}::date + 2 and ${orders.purchasedAt} < ${midnight(sql`(${value("to")}::date + 1)`)}`,
+};
+type Condition = keyof typeof CONDITIONS;
+
+/** A filter as the values of a prepared query, and which of them say anything. */
+function asked({ scope, client, number, ...filter }: OrdersFilter) {
+  const { associate, customer, status, before, rescheduled, from, to } = filter;
+  const words = client?.split(" ").filter(Boolean) ?? [];
+  const values: Record<Condition, unknown> = {
+    shops: "shops" in scope ? scope.shops : undefined,
+    ofCustomer: "customerId" in scope ? scope.customerId : undefined,
+    ofSeller: "sellerId" in scope ? scope.sellerId : undefined,
+    associate,
+    customer,
+    status: status?.length ? status : undefined,
+    before,
+    rescheduled,
+    client: words.length ? words.map(contains) : undefined,
+    number: number && contains(number.toUpperCase()),
+    from,
+    to,
+  };
+  return { values, said: (Object.keys(CONDITIONS) as Condition[]).filter((name) => values[name]) };
+}
+
+type Said = readonly Condition[];
+const isOfShops = (said: Said): boolean => said.includes("shops");
+const conditions = (said: Said) => said.map((name) => CONDITIONS[name]);
+
+/** Rings that these boutiques hand over for others: which the orders of their own do not hold already. */
+const handedOver = (here: SQL): SQL => sql`${here} and ${orders.shop} <> all(${value("shops")}::text[])`;
+
+/**
+ * Orders of each boutique by themselves, so that each follows its index from the newest on and stops: those that it sold
+ * (orders_by_shop), and those that it hands over for others (orders_by_delivery_shop).
+ */
+function ofEachShop(said: Said, what: SQL, tail: SQL): SQL {
+  const part = (whose: SQL) =>
+    sql`(select ${what} from ${orders} where ${and(whose, ...conditions(said))} ${tail})`;
+  const sold = part(sql`${orders.shop} = ${shops.plantCode}`);
+  const others = part(handedOver(sql`${orders.deliveryShop} = ${shops.plantCode}`));
+  return sql`${shops} cross join lateral (${sold} union all ${others}) found where ${oneOf(shops.plantCode, "shops")}`;
+}
+
+/** Orders in the scope, all together, each with the boutique that sold it. */
+function ofAll(said: Said): SQL {
+  const source = isOfShops(said)
+    ? sql`(select * from ${orders} where ${oneOf(orders.shop, "shops")} union all select * from ${orders} where ${handedOver(oneOf(orders.deliveryShop, "shops"))}) as ${orders}`
+    : orders;
+  return sql`${source} join ${shops} on ${shops.plantCode} = ${orders.shop} where ${and(sql`true`, ...conditions(said))}`;
+}
+
+const counted = prepared("orders_counted", (db, ...said: Condition[]) => {
+  const limit = sql`limit ${value("most")}::int`;
+  const found = isOfShops(said)
+    ? sql`select 1 from ${ofEachShop(said, sql`1`, limit)} ${limit}`
+    : sql`select 1 from ${ofAll(said)} ${limit}`;
+  return db.select({ n: sql<number>`count(*)::int` }).from(sql`(${found}) counted`);
+});
+
+const listed = prepared("orders_listed", (db, sort: string, ...said: Condition[]) => {
+  const by = sql.join(orderOf(sort), sql`, `);
+  const page = sql`limit ${value("size")}::int offset ${value("skipped")}::int`;
+  const isByDay = isOfShops(said) && (sort === "date" || sort === "-date");
+  const each = sql`order by ${by} limit ${value("most")}::int`;
+  const found = isByDay
+    ? sql`select found.id from ${ofEachShop(said, sql`${orders.id}, ${orders.purchasedAt}`, each)} order by ${
+        sort === "date" ? sql`found.purchased_at` : sql`found.purchased_at desc`
+      }, found.id desc ${page}`
+    : sql`select ${orders.id} from ${ofAll(said)} order by ${by} ${page}`;
+  return db.select({ id: sql<string>`listed.id` }).from(sql`(${found}) listed`);
+});
+
+const whole = prepared("orders_of_list", (db, sort: string) =>
+  db
     .select({
       order: orders,
       seller: { firstname: sellers.firstname, lastname: sellers.lastname },
@@ -70,73 +179,9 @@ export async function listOrders(
     .from(orders)
     .innerJoin(sellers, eq(sellers.id, orders.sellerId))
     .leftJoin(second, eq(second.id, orders.secondSellerId))
-    .where(inArray(orders.id, ids))
-    .orderBy(...order);
-  return { total, more, items };
-}
-
-const idRow = z.object({ id: z.string() });
-const countRow = z.object({ n: z.number() });
-
-const shopsOf = ({ scope }: OrdersFilter): string[] => ("shops" in scope ? scope.shops : []);
-
-/** Rings that these boutiques hand over for others: which the orders of their own do not hold already. */
-const handedOver = (filter: OrdersFilter, here: SQL): SQL =>
-  sql`${here} and ${notInArray(orders.shop, shopsOf(filter))}`;
-
-/**
- * Orders of each boutique by themselves, so that each follows its index from the newest on and stops: those that it sold
- * (orders_by_shop), and those that it hands over for others (orders_by_delivery_shop).
- */
-function ofEachShop(filter: OrdersFilter, what: SQL, tail: SQL): SQL {
-  const part = (whose: SQL) =>
-    sql`(select ${what} from ${orders} where ${and(whose, ...conditions(filter), ...days(filter))} ${tail})`;
-  const sold = part(sql`${orders.shop} = ${shops.plantCode}`);
-  const others = part(handedOver(filter, sql`${orders.deliveryShop} = ${shops.plantCode}`));
-  return sql`${shops} cross join lateral (${sold} union all ${others}) found`;
-}
-
-const ofShops = (filter: OrdersFilter): SQL => inArray(shops.plantCode, shopsOf(filter));
-
-/** Orders in the scope, all together, each with the boutique that sold it. */
-function ofAll(filter: OrdersFilter): SQL {
-  const mine = shopsOf(filter);
-  const source = mine.length
-    ? sql`(select * from ${orders} where ${inArray(orders.shop, mine)} union all select * from ${orders} where ${handedOver(filter, inArray(orders.deliveryShop, mine))}) as ${orders}`
-    : orders;
-  return sql`${source} join ${shops} on ${shops.plantCode} = ${orders.shop} where ${and(sql`true`, ...conditions(filter), ...days(filter))}`;
-}
-
-async function countOf(db: Db, filter: OrdersFilter, most: number): Promise<number> {
-  const found = isOfShops(filter)
-    ? sql`select 1 from ${ofEachShop(filter, sql`1`, sql`limit ${most}`)} where ${ofShops(filter)} limit ${most}`
-    : sql`select 1 from ${ofAll(filter)} limit ${most}`;
-  const [row] = await rowsOf(db, countRow, sql`select count(*)::int as n from (${found}) counted`);
-  return row?.n ?? 0;
-}
-
-async function idsOf(db: Db, filter: OrdersFilter, order: SQL[], size: number): Promise<string[]> {
-  const skipped = (filter.page - 1) * size;
-  const by = sql.join(order, sql`, `);
-  const isByDay =
-    isOfShops(filter) && (filter.sort === "date" || filter.sort === "-date" || !(filter.sort in ORDERS));
-  const rows = await rowsOf(
-    db,
-    idRow,
-    isByDay
-      ? sql`select id from ${ofEachShop(
-          filter,
-          sql`${orders.id}, ${orders.purchasedAt}`,
-          sql`order by ${by} limit ${skipped + size}`,
-        )} where ${ofShops(filter)} order by ${
-          filter.sort === "date" ? sql`found.purchased_at` : sql`found.purchased_at desc`
-        }, found.id desc limit ${size} offset ${skipped}`
-      : sql`select ${orders.id} from ${ofAll(filter)} order by ${by} limit ${size} offset ${skipped}`,
-  );
-  return rows.map(({ id }) => id);
-}
-
-const isOfShops = (filter: OrdersFilter): boolean => shopsOf(filter).length > 0;
+    .where(oneOf(orders.id, "ids"))
+    .orderBy(...orderOf(sort)),
+);
 
 const newest = [desc(orders.purchasedAt)];
 const ORDERS: Record<string, SQL[]> = {
@@ -153,47 +198,7 @@ const ORDERS: Record<string, SQL[]> = {
   end: [sql`${orders.onHoldUntil} asc nulls last`],
 };
 
-function conditions(filter: OrdersFilter): SQL[] {
-  const list: (SQL | undefined)[] = [];
-  if ("customerId" in filter.scope) list.push(eq(orders.customerId, filter.scope.customerId));
-  else if ("sellerId" in filter.scope) list.push(credited(filter.scope.sellerId));
-  else if (!filter.scope.shops.length) list.push(sql`false`);
-  if (filter.associate) list.push(credited(filter.associate));
-  if (filter.customer) list.push(eq(orders.customerId, filter.customer));
-  if (filter.status?.length) list.push(inArray(orders.status, filter.status));
-  if (filter.before) list.push(sql`${orders.purchasedAt} < ${filter.before}::timestamptz`);
-  if (filter.rescheduled) list.push(eq(orders.rescheduled, true));
-  if (filter.client)
-    for (const word of filter.client.split(" ").filter(Boolean))
-      list.push(like(orders.clientFolded, contains(word)));
-  if (filter.number) {
-    const numbers = sql`upper(${orders.number} || ' ' || ${orders.depositNumber} || ' ' || coalesce(${orders.erpNumber}, ''))`;
-    list.push(like(numbers, contains(filter.number.toUpperCase())));
-  }
-  return list.filter((one) => one !== undefined);
-}
-
-/** The days asked for, by the clock of each shop (in the list by day, of the one that lists the order); a day more at either end for an index, which knows no shop's clock. */
-function days({ from, to }: OrdersFilter): SQL[] {
-  const midnight = (day: SQL) => sql`(${day}::timestamp at time zone ${shops.timeZone})`;
-  return [
-    ...(from
-      ? [
-          sql`${orders.purchasedAt} >= ${from}::date - 1`,
-          sql`${orders.purchasedAt} >= ${midnight(sql`${from}::date`)}`,
-        ]
-      : []),
-    ...(to
-      ? [
-          sql`${orders.purchasedAt} < ${to}::date + 2`,
-          sql`${orders.purchasedAt} < ${midnight(sql`(${to}::date + 1)`)}`,
-        ]
-      : []),
-  ];
-}
-
-/** Orders of a seller, as the first or the second. */
-const credited = (sellerId: string) => or(eq(orders.sellerId, sellerId), eq(orders.secondSellerId, sellerId));
+const orderOf = (sort: string): SQL[] => [...(ORDERS[sort] ?? newest), desc(orders.id)];
 
 function contains(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
