@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../api/db/connection";
 import { rowsOf } from "../api/db/rows";
@@ -102,13 +102,12 @@ export async function caughtMail(db: Db, limit = 100): Promise<(typeof caught.$i
 
 /** Mails that wait, the age in seconds of the oldest, and those that were given up. */
 export async function mailState(db: Db): Promise<{ waiting: number; dead: number; oldestSeconds: number }> {
-  const [row] = await db
-    .select({
-      waiting: sql<number>`(count(*) filter (where ${mailQueue.state} = 'waiting'))::int`,
-      dead: sql<number>`(count(*) filter (where ${mailQueue.state} = 'dead'))::int`,
-      oldest: sql<number>`coalesce(extract(epoch from now() - min(${mailQueue.createdAt}) filter (where ${mailQueue.state} = 'waiting')), 0)::int`,
-    })
-    .from(mailQueue)
-    .where(inArray(mailQueue.state, ["waiting", "dead"]));
-  return { waiting: row?.waiting ?? 0, dead: row?.dead ?? 0, oldestSeconds: row?.oldest ?? 0 };
+  // Each state by its own index: asked for both at once, every letter that was ever sent is read.
+  const [row] = await rowsOf(
+    db,
+    z.object({ waiting: z.number(), dead: z.number(), oldestSeconds: z.number() }),
+    sql`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(${mailQueue.createdAt})), 0)::int as "oldestSeconds",
+      (select count(*)::int from ${mailQueue} where ${mailQueue.state} = 'dead') as dead from ${mailQueue} where ${mailQueue.state} = 'waiting'`,
+  );
+  return row ?? { waiting: 0, dead: 0, oldestSeconds: 0 };
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApi, CUSTOMER_PASSWORD, type TestApi } from "../../../tests/setup/api";
 import { orderRow } from "../../../tests/setup/order-row";
+import { queryText } from "../../api/db/rows";
+import { mailState } from "../store";
+import { forgetRecipient } from "./store";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -57,4 +60,36 @@ test("An erased account takes its own letters alone, not those of others with th
     { key: `order:${guest}:moved`, ...untouched },
     { key: `order:${guest}:ready`, ...untouched },
   ]);
+});
+
+test("Of all letters ever sent, those of an erased account are found, and those that wait are counted, without reading the others", async () => {
+  await api.query(
+    `insert into mail_queue (key, template, recipient, language, region, data, state)
+     select 'order:ord_old' || n || ':placed', 'order_placed', 'c' || n || '@client.example', 'fr', 'fr', '{}', 'sent' from generate_series(1, 20000) n`,
+  );
+  await api.query("analyze mail_queue");
+  const { db } = api.database;
+  const readWhole = await db.transaction(async (tx) => {
+    const scans = async () =>
+      Number(
+        (
+          await queryText(
+            tx,
+            "select seq_scan as n from pg_stat_xact_user_tables where relname = 'mail_queue'",
+          )
+        )[0]?.n,
+      );
+    const before = await scans();
+    await forgetRecipient(tx, {
+      email: "c77@client.example",
+      websites: ["fr"],
+      visits: ["APT-X"],
+      orders: ["ord_old78"],
+    });
+    await mailState(tx);
+    return (await scans()) - before;
+  });
+  expect(readWhole).toBe(0);
+  const told = await api.query("select recipient from mail_queue where key = 'order:ord_old78:placed'");
+  expect(told).toEqual([{ recipient: "" }]);
 });

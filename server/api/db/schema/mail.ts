@@ -30,6 +30,9 @@ export const mailQueue = pgTable(
     index("mail_dead")
       .on(t.createdAt)
       .where(sql`${t.state} = 'dead'`),
+    // Letters of an account that is erased: by its address, and by the order or visit that their key names.
+    index("mail_recipient").on(t.recipient),
+    index("mail_about").using("btree", sql`split_part(${t.key}, ':', 2)`),
   ],
 );
 
