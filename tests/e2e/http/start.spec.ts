@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -329,4 +329,28 @@ test("Remix's own runner says what is wrong before it listens, and listens on th
     await runner.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test("The product runs React's code for production where nobody says NODE_ENV", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "aurive-node-env-"));
+  const [hook, loaded] = [path.join(folder, "hook.cjs"), path.join(folder, "loaded")];
+  // What is only looked through for the names that it exports stands in the same list, and was not loaded.
+  writeFileSync(
+    hook,
+    `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(loaded)},
+      Object.values(require("node:module")._cache).filter((one) => one.loaded).map((one) => one.filename).join(" ")));`,
+  );
+  const server = await startServer(["-r", hook, "build/main.js"], PORT, {
+    ...BARE,
+    NODE_ENV: "",
+    DATA_DIR: path.join(folder, "data"),
+  });
+  expect((await fetch(`${server.origin}/fr/fr`)).status).toBe(200);
+  await server.stop();
+  const files = readFileSync(loaded, "utf8").match(
+    /react(?:-dom)?[\w.-]*\.(?:production|development)[\w.]*/g,
+  );
+  expect(files?.length).toBeGreaterThan(1);
+  expect(files?.filter((file) => file.includes("development"))).toEqual([]);
+  rmSync(folder, { recursive: true, force: true });
 });
