@@ -15,7 +15,7 @@ export function useAnswer<Action>(): Answered<Action> {
   const { pathname } = useLocation();
   const fields = shell?.resumed;
   if (answer) return answer;
-  if (shell?.refused?.path === pathname) return shell.refused.answer as Answered<Action>;
+  if (shell?.answered?.path === pathname) return shell.answered.answer as Answered<Action>;
   if (!fields) return answer;
   return {
     result: { initialValue: fields, error: undefined },

@@ -148,7 +148,7 @@ type Entries = ReturnType<typeof heldEntries>;
  * The embedded store: in memory, kept in `dataDir` over restarts (`null`: memory only). One process.
  * @throws where this user cannot write in `dataDir`: a restart would end every session
  */
-export function embeddedKv(dataDir: string | null, now: () => number = Date.now): Kv {
+export function embeddedKv(dataDir: string | null, now: () => number = () => Date.now()): Kv {
   if (dataDir) needFolder(dataDir);
   const entries = heldEntries(now);
   const counters = new LRUCache<string, Counter>({ max: COUNTERS_MAX });

@@ -11,7 +11,7 @@ import type { Checked } from "#server/bff/policy/guards";
 import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
-import { keepRefused } from "#server/bff/reply/refused-form";
+import { keepAnswer } from "#server/bff/reply/kept-answer";
 import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import { needAccounts } from "#server/bff/views/accounts-offered";
@@ -165,6 +165,6 @@ async function share(
   });
   if (answer instanceof Response || !answer.data.extra) return answer;
   // Said at the form for as long as its page stands: a browser without scripts asks for it again by GET.
-  const path = await keepRefused(ctx, answer.data);
+  const path = await keepAnswer(ctx, answer.data);
   return path ? go(ctx, path) : answer;
 }

@@ -157,7 +157,7 @@ describe("The summary", () => {
     const sent = { ...SHARE, senderEmail: "anna@client.example", recipientEmail: "bea@client.example" };
     const { status, location } = await visitor.submit(action, PATH, sent);
     expect([status, location]).toEqual([303, PATH]);
-    expect((await visitor.session()).data.refused?.answer.extra).toEqual({ sentTo: "bea@client.example" });
+    expect((await visitor.session()).data.answered?.answer.extra).toEqual({ sentTo: "bea@client.example" });
   });
 
   it.each([

@@ -3,12 +3,12 @@ import type { z } from "zod";
 import type { PageContext } from "../request/context";
 import { lockWithTyped } from "../policy/lock";
 import { runGuards, type Checked, type GuardName } from "../policy/guards";
-import { keepRefused } from "../reply/refused-form";
+import { keepAnswer } from "../reply/kept-answer";
 import { isAnswer, type Answer, type Go, type Shown } from "../reply/answer";
 import { go } from "../reply/go";
 import { lookAtClocks } from "./clocks";
 import { enter, finish } from "./finish";
-import { once } from "./once";
+import { once, REPEATABLE } from "./once";
 import { readForm } from "./read-form";
 import { submit, type FormAnswer, type FormOptions, type Stay } from "./submit";
 
@@ -70,6 +70,7 @@ export function forms<Name extends GuardName, Intents extends Record<string, Int
 /** After a refusal, a browser without scripts is redirected to the page by GET; all others get the answer itself. */
 async function askedAgain<T>(ctx: PageContext, answer: T): Promise<T | Response> {
   if (!isAnswer(answer) || (answer.init?.status ?? 200) < 400) return answer;
-  const path = await keepRefused(ctx, answer.data);
+  ctx.memo.set(REPEATABLE, true);
+  const path = await keepAnswer(ctx, answer.data);
   return path ? go(ctx, path) : answer;
 }

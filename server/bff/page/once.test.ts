@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
 import { SHARE } from "../../../tests/setup/typed-forms";
 import { loader as root } from "../../../app/root.server";
@@ -45,6 +45,22 @@ describe("A button that is pressed twice", () => {
     ]);
     expect(first).toMatchObject({ status: 200, data: { extra: { sentTo: SHARE.recipientEmail } } });
     expect([second.status, second.data]).toEqual([first.status, first.data]);
+    expect(called("POST /api/share")).toBe(1);
+  });
+
+  it("sends a ring once without scripts too, where its page is asked for again: pressed once more after a minute", async () => {
+    const visitor = house.visitor();
+    await visitor.begin({});
+    const fields = { ...SHARE, recipientEmail: "bea@client.example", ...(await tokenOf(visitor)) };
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const first = await visitor.submit(summary, SUMMARY, fields);
+      vi.setSystemTime(Date.now() + 60_000);
+      const second = await visitor.submit(summary, SUMMARY, fields);
+      expect([first.status, second.status, second.location]).toEqual([303, 303, first.location]);
+    } finally {
+      vi.useRealTimers();
+    }
     expect(called("POST /api/share")).toBe(1);
   });
 

@@ -13,6 +13,8 @@ import type { PageContext } from "../request/context";
 const UNDER_WAY = 60;
 const DONE = 300;
 const REFUSED = 10;
+/** Noted for a request that has done nothing, whatever its answer: its form may be sent again soon. */
+export const REPEATABLE = "repeatable";
 /** How often a second press asks whether the first is answered, ms. */
 const ASKS_EVERY = 50;
 
@@ -59,7 +61,7 @@ export async function once<T>(ctx: PageContext, work: () => Promise<T>): Promise
   }
   const keep = async (outcome: Outcome | null) => {
     if (!outcome || outcome.status >= 500) return kv.remove(claim);
-    const seconds = outcome.status >= 400 || ctx.memo.has("refused") ? REFUSED : DONE;
+    const seconds = outcome.status >= 400 || ctx.memo.has(REPEATABLE) ? REFUSED : DONE;
     await kv.write(answer, { sealed: seal.close(JSON.stringify(outcome)) }, seconds);
     await kv.touch(claim, seconds);
   };

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { PageContext } from "../request/context";
 import { askAgain } from "../reply/outdated-form";
-import { dropRefused } from "../reply/refused-form";
+import { dropAnswer } from "../reply/kept-answer";
 import { shownTo } from "../request/form-token";
 
 /** Forms that were read, in case the session turns out to have ended. */
@@ -29,6 +29,6 @@ export async function readForm(ctx: PageContext): Promise<FormData> {
       : await askAgain(ctx, formData, person);
   }
   read.set(ctx.request, formData);
-  await dropRefused(ctx);
+  await dropAnswer(ctx);
   return formData;
 }

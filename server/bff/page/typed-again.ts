@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
 import { go } from "../reply/go";
 import type { Answer } from "../reply/answer";
-import { keepRefused } from "../reply/refused-form";
+import { keepAnswer } from "../reply/kept-answer";
+import { REPEATABLE } from "./once";
 import type { PageContext } from "../request/context";
 import type { FormAnswer } from "./submit";
 
@@ -14,6 +15,7 @@ export async function typedAgain(ctx: PageContext, form: FormData): Promise<Resp
     [...form].filter(([name, value]) => typeof value === "string" && !name.startsWith("_")),
   ) as Record<string, string>;
   const answer: FormAnswer = { result: { initialValue }, problem: null, extra: null };
-  const path = await keepRefused(ctx, answer);
+  ctx.memo.set(REPEATABLE, true);
+  const path = await keepAnswer(ctx, answer);
   return path ? go(ctx, path) : data(answer);
 }

@@ -97,7 +97,7 @@ const fields = {
     at: z.number(),
   }),
   /** What a form was answered that its browser sent without scripts: shown when its page is asked for again (docs/decisions/0046). */
-  refused: z.object({ path: z.string(), answer: z.record(z.string(), z.unknown()), at: z.number() }),
+  answered: z.object({ path: z.string(), answer: z.record(z.string(), z.unknown()), at: z.number() }),
   /** Where a seller stood when the session ended: customer, item and reservation, for the same seller's next login. */
   counter: z.object({ owner: z.string(), at: z.number(), data: z.record(z.string(), z.unknown()) }),
 } as const;

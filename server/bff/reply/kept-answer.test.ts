@@ -33,8 +33,8 @@ describe("A form that is refused without scripts", () => {
     const { status, location } = await visitor.submit(register, PAGE, WRONG);
     expect([status, location]).toEqual([303, PAGE]);
     for (const _ of ["first look", "reload"]) {
-      const { refused } = (await visitor.visit(root, PAGE)).data;
-      expect(refused).toMatchObject({
+      const { answered } = (await visitor.visit(root, PAGE)).data;
+      expect(answered).toMatchObject({
         path: "/fr/fr/client-register",
         answer: {
           result: {
@@ -43,24 +43,24 @@ describe("A form that is refused without scripts", () => {
           },
         },
       });
-      expect(JSON.stringify(refused)).not.toContain("court");
+      expect(JSON.stringify(answered)).not.toContain("court");
     }
   });
 
   it("says no more of it once another page was opened", async () => {
     const visitor = await shopper();
     await visitor.submit(register, PAGE, WRONG);
-    expect((await visitor.visit(root, "/fr/fr/login")).data.refused).toBeNull();
-    expect((await visitor.visit(root, PAGE)).data.refused).toBeNull();
+    expect((await visitor.visit(root, "/fr/fr/login")).data.answered).toBeNull();
+    expect((await visitor.visit(root, PAGE)).data.answered).toBeNull();
   });
 
   it("says no more of it once the form went through", async () => {
     const visitor = await shopper();
     const stone = "/fr/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=54";
     await visitor.submit(engrave, stone, { engravingText: "愛", engravingFont: "Kunstler" });
-    expect((await visitor.visit(root, stone)).data.refused).not.toBeNull();
+    expect((await visitor.visit(root, stone)).data.answered).not.toBeNull();
     await visitor.submit(engrave, stone, { engravingText: "Toi & moi", engravingFont: "Kunstler" });
-    expect((await visitor.visit(root, stone)).data.refused).toBeNull();
+    expect((await visitor.visit(root, stone)).data.answered).toBeNull();
   });
 
   it("answers at once where scripts or another program asked, where the browser keeps no cookies, and at the counter", async () => {
@@ -70,6 +70,6 @@ describe("A form that is refused without scripts", () => {
     const seller = await shopper();
     await seller.asSeller();
     expect((await seller.submit(search, "/fr/fr/pro/customer/search", { gender: "1" })).status).toBe(422);
-    expect((await seller.session()).data.refused).toBeUndefined();
+    expect((await seller.session()).data.answered).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import type { SessionFields } from "../request/session-fields";
 const KEPT_MS = 60 * 60 * 1000;
 const KEPT_MAX = 20_000;
 
-type Answer = NonNullable<SessionFields["refused"]>["answer"];
+type Answer = NonNullable<SessionFields["answered"]>["answer"];
 
 /** The browser itself shows what is answered, as it does without scripts, and it keeps cookies. */
 const byBrowser = ({ headers }: Request) =>
@@ -20,13 +20,12 @@ const byBrowser = ({ headers }: Request) =>
  * @returns the page to go to; null where the answer itself is shown: to scripts, to other programs, to a browser without
  * cookies, at the counter, where the tablet is passed on, and while the sessions cannot be written
  */
-export async function keepRefused(ctx: PageContext, answer: unknown): Promise<string | null> {
+export async function keepAnswer(ctx: PageContext, answer: unknown): Promise<string | null> {
   const path = localPath(pageOf(ctx));
   if (ctx.isSeller || !path || !byBrowser(ctx.request) || JSON.stringify(answer).length > KEPT_MAX)
     return null;
   try {
-    await ctx.session.set("refused", { path, answer: answer as Answer, at: Date.now() });
-    ctx.memo.set("refused", true);
+    await ctx.session.set("answered", { path, answer: answer as Answer, at: Date.now() });
     return path;
   } catch (error) {
     if (isStoreDown(error)) return null;
@@ -35,16 +34,16 @@ export async function keepRefused(ctx: PageContext, answer: unknown): Promise<st
 }
 
 /** A form is sent: the answer to the previous form is discarded. */
-export async function dropRefused(ctx: PageContext): Promise<void> {
-  if (ctx.session.data.refused) await ctx.session.unset("refused");
+export async function dropAnswer(ctx: PageContext): Promise<void> {
+  if (ctx.session.data.answered) await ctx.session.unset("answered");
 }
 
 /** The last answer to the form of this page; it is discarded once the visitor opens another page. */
-export async function refusedHere(ctx: PageContext): Promise<{ path: string; answer: Answer } | null> {
-  const kept = ctx.session.data.refused;
+export async function answerHere(ctx: PageContext): Promise<{ path: string; answer: Answer } | null> {
+  const kept = ctx.session.data.answered;
   if (!kept || ctx.request.method !== "GET") return null;
   if (kept.path === pageOf(ctx) && Date.now() - kept.at < KEPT_MS)
     return { path: ctx.path, answer: kept.answer };
-  await dropRefused(ctx);
+  await dropAnswer(ctx);
   return null;
 }
