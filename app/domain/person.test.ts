@@ -195,6 +195,8 @@ describe("People", () => {
     expect(fullName("ko", "민준", "김")).toBe("김민준");
     expect(fullName("zh-Hans", "Claire", "Moreau")).toBe("Claire Moreau");
     expect(fullName("fr", "Claire", "Moreau")).toBe("Claire Moreau");
+    expect(["fr", "en"].map((lang) => fullName(lang, "愛子", "佐藤"))).toEqual(["佐藤 愛子", "佐藤 愛子"]);
+    expect(nameInOrder("fr", "민준 김")).toBe("김 민준");
     expect([
       nameInOrder("ja", "愛子 佐藤"),
       nameInOrder("ja", "Hélène Garnier"),

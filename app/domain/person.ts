@@ -112,10 +112,14 @@ export function familyNameFirst(lang: string): boolean {
   return lang === "ja" || lang === "ko" || lang.startsWith("zh");
 }
 
-/** Family-name-first languages write 山田 太郎; the others first name first. */
+/**
+ * A name in Han, Hangul or kana has its family name first, whoever reads it: 山田 太郎, to Chinese and Korean readers without
+ * a space. Every other name has the first name first.
+ */
 export function fullName(lang: string, first: string, last: string): string {
-  if (!familyNameFirst(lang) || !CJK.test(first + last)) return `${first} ${last}`.trim();
-  return lang === "ja" ? `${last} ${first}`.trim() : `${last}${first}`.trim();
+  if (!CJK.test(first + last)) return `${first} ${last}`.trim();
+  const isJoined = familyNameFirst(lang) && lang !== "ja";
+  return `${last}${isJoined ? "" : " "}${first}`.trim();
 }
 
 /** Initials of a name, as they stand on a button: of a name in Han, Hangul or kana its family name's first letter. */
@@ -124,7 +128,7 @@ export function initialsOf(first: string, last: string): string {
   return CJK.test(first + last) ? letter(last || first) : letter(first) + letter(last);
 }
 
-/** A name that was written down as "first last", in the order of a language; one of more words stays as it is. */
+/** A name that was written down as "first last", as readers of a language write it; one of more words stays as it is. */
 export function nameInOrder(lang: string, name: string): string {
   const [first = "", last = "", ...more] = name.split(" ");
   return more.length ? name : fullName(lang, first, last);

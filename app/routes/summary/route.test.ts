@@ -83,12 +83,12 @@ describe("The summary", () => {
     );
   });
 
-  it("names its sender as the language of the letter does", async () => {
+  it("names its sender with the family name first where the script has it so, in every language", async () => {
     const visitor = house.visitor();
     await visitor.asCustomer("kenji@client.example", "jp");
     const sender = async (lang: string) =>
       (await visitor.visit(loader, PATH.replace("/en/", `/${lang}/`))).data.sender?.name;
-    expect([await sender("jp"), await sender("fr")]).toEqual(["山田 健二", "健二 山田"]);
+    expect([await sender("jp"), await sender("fr")]).toEqual(["山田 健二", "山田 健二"]);
   });
 
   it("a visitor who saves goes to the login, and the creation waits in the session", async () => {

@@ -36,11 +36,13 @@ type Row = {
 
 /** The label fields of an order (spec §3), a line each; headers sort by link, so without script too. */
 export function OrderTable({
+  title,
   orders,
   taxed,
   sort,
   timeZone,
 }: {
+  title: string;
   orders: Row[];
   taxed: boolean;
   sort: string;
@@ -56,7 +58,7 @@ export function OrderTable({
     </th>
   );
   return (
-    <ScrollTable label={t("order:list.title")}>
+    <ScrollTable label={title}>
       <table className="report-table">
         <thead>
           <tr>

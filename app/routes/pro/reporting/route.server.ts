@@ -4,6 +4,17 @@ import { orderFiltersOf, ordersQueryOf } from "#server/bff/counter/orders-query"
 import { ownShops } from "#server/bff/counter/shop";
 import { head, translator } from "#server/bff/views/head";
 import { page } from "#server/bff/page/loader";
+import type { PageContext } from "#server/bff/request/context";
+import type { Shop } from "#server/contract/settings";
+
+/** Whose orders the list shows: one's own, a shop's, or those of all shops, which managers have from the start. */
+function titleOf(ctx: PageContext, shops: readonly Shop[], asked: string | undefined): string {
+  const t = translator(ctx);
+  const shop = shops.find(({ shop_plant_code }) => shop_plant_code === asked)?.shop_name;
+  if (shop) return t("order:list.title_shop", { shop });
+  const isAll = asked === "all" || ctx.session.data.role === "manager";
+  return isAll ? t("order:list.title_all") : t("order:list.title");
+}
 
 /** The orders list (spec §2, "My orders"): a seller's own, or those of a shop of theirs; a manager's shops. At first the last 30 days. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
@@ -12,8 +23,10 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const [shops, query] = await Promise.all([ownShops(ctx), ordersQueryOf(ctx, filters)]);
   // A date that the calendar does not have is said at its field; the list goes on without it.
   const found = await ctx.api(orderEndpoints.orders, { query });
+  const title = titleOf(ctx, shops, query.shop);
   return {
-    head: head(ctx, { title: translator(ctx)("order:list.title") }),
+    head: head(ctx, { title }),
+    title,
     filters: {
       typed: filters.typed,
       wrong: filters.wrong,

@@ -22,8 +22,9 @@ export default function Reporting() {
   const { t } = useTranslation(["order", "counter"]);
   const { href } = useLocale();
   const { pathname, search } = useLocation();
-  const { filters, manager, shops, associates, ranges, timeZone, total, more, page, pages, taxed, orders } =
+  const { title, filters, manager, shops, associates, ranges, timeZone, orders, ...found } =
     useLoaderData<typeof loader>();
+  const { total, more, page, pages, taxed } = found;
   // A large list takes its time: the one that stands there is seen to be the old one.
   const busy = useNavigation().location?.pathname === pathname;
   const { typed, wrong: _, ...kept } = filters;
@@ -34,7 +35,7 @@ export default function Reporting() {
   const everything = `?from=&to=${query(kept).replace("?", "&")}`;
   return (
     <div className="counter">
-      <h1>{t("list.title")}</h1>
+      <h1>{title}</h1>
       <nav className="quick" aria-label={t("list.ranges")}>
         {ranges.map((range) => (
           <TextLink
@@ -81,7 +82,7 @@ export default function Reporting() {
         </Empty>
       ) : (
         <div className="order-found" aria-busy={busy}>
-          <OrderTable orders={orders} taxed={taxed} sort={filters.sort} timeZone={timeZone} />
+          <OrderTable title={title} orders={orders} taxed={taxed} sort={filters.sort} timeZone={timeZone} />
           <Totals orders={orders} />
           <Pagination page={page} pages={pages} />
           {manager ? (

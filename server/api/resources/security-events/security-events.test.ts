@@ -165,7 +165,7 @@ describe("The list of these events", () => {
     expect((await api.call("GET", "/api/security-events")).status).toBe(401);
   });
 
-  it("names people in the order of its reader's language", async () => {
+  it("names people with the family name first where their script has it so, whoever reads", async () => {
     await api.loginSeller("aiko@aurive.example", "AUR-JP");
     const nameIn = async (lang: string) => {
       const path = "/api/security-events?account=seller:sel_aiko";
@@ -173,7 +173,7 @@ describe("The list of these events", () => {
       return endpoints.securityEvents.response.parse(body).items[0]?.account?.name;
     };
     expect(await nameIn("ja")).toBe("佐藤 愛子");
-    expect(await nameIn("fr")).toBe("愛子 佐藤");
+    expect(await nameIn("fr")).toBe("佐藤 愛子");
   });
 
   it("is kept for a year, and not for ever", async () => {
