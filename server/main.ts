@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { supervise, tellFailed } from "./cluster";
-import { readEnv, type Env } from "./platform/env";
+import { readEnv, sayMode, type Env } from "./platform/env";
 import { outliveReaders } from "./platform/outlive-readers";
 
 outliveReaders();
@@ -11,8 +11,7 @@ async function main(): Promise<void> {
   let env: Env | undefined;
   try {
     env = readEnv();
-    // React looks here when it is loaded, below: where nothing is set it would run its slower code for development.
-    process.env.NODE_ENV = env.NODE_ENV;
+    sayMode(env);
     if (env.WORKERS > 1 && cluster.isPrimary) process.exit(await supervise(env.WORKERS, say));
     // The primary serves nobody and loads nothing of this.
     const { serve } = await import("./serve");

@@ -136,6 +136,14 @@ function openTo(host: string, origin: string): string | null {
   return isOwnAddress(host) ? null : `HOST is ${host}`;
 }
 
+/**
+ * Says the mode where libraries look for it when they are loaded: where nobody has set it, React would run its slower code
+ * for development.
+ */
+export function sayMode({ NODE_ENV }: Pick<Env, "NODE_ENV">): void {
+  process.env.NODE_ENV = NODE_ENV;
+}
+
 /** Parses the environment. @throws EnvError with one line for each wrong value */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
