@@ -10,6 +10,7 @@ import { cancelVisit, findByToken, lockByToken, moveSeat, type AppointmentRow } 
 import { view } from "./view";
 import { checkDay } from "./check-day";
 import { changed, calendar } from "./letters";
+import { noteByVisitor } from "./visitor-acts";
 
 type MoveBody = z.output<(typeof appointmentEndpoints)["appointmentMove"]["body"]>;
 
@@ -33,13 +34,9 @@ export async function moveByLink(
     checkDay(to.date, shop, dayIn(context.now(), shop.timeZone), lang);
     const { date, slot, mode = visit.mode } = to;
     if (date === visit.date && slot === visit.slot && mode === visit.mode) return;
-    await changed(
-      context,
-      tx,
-      await moveSeat(tx, visit, { shop: visit.shop, date, slot, mode }),
-      shop,
-      "moved",
-    );
+    const moved = await moveSeat(tx, visit, { shop: visit.shop, date, slot, mode });
+    await changed(context, tx, moved, shop, "moved");
+    await noteByVisitor(tx, visit, to);
   });
 }
 
@@ -47,6 +44,7 @@ export async function moveByLink(
 export async function cancelByLink(context: ApiContext, token: string, lang: LangTag): Promise<Appointment> {
   return byLink(context, token, lang, async (tx, visit, shop) => {
     await changed(context, tx, await cancelVisit(tx, visit), shop, "cancelled");
+    await noteByVisitor(tx, visit);
   });
 }
 

@@ -87,12 +87,12 @@ const actsOf = prepared("appointment_acts", (db) =>
       lastname: sellers.lastname,
     })
     .from(audit)
-    .innerJoin(sellers, sql`${audit.actor} = 'seller:' || ${sellers.id}`)
+    .leftJoin(sellers, sql`${audit.actor} = 'seller:' || ${sellers.id}`)
     .where(eq(audit.subject, sql.placeholder("subject")))
     .orderBy(asc(audit.id)),
 );
 
-/** What was done with an appointment and by whom, oldest first. */
+/** What was done with an appointment and by which seller, oldest first; what its visitor did has none. */
 export const historyOf = (db: Db, reference: string) => actsOf(db, { subject: `appointment:${reference}` });
 
 /** Confirmed appointments of a boutique on a day whose visitor was not reminded of it yet. */

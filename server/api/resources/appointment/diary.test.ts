@@ -135,6 +135,7 @@ describe("The diary of a boutique", () => {
       (await api.call("GET", at, { token: camille })).body,
     );
     expect(history.map(({ act, by }) => `${act} ${by}`)).toEqual([
+      "asked Ana Lima",
       "confirmed Camille Laurent",
       "confirmed Camille Laurent",
       "moved Camille Laurent",
@@ -143,6 +144,34 @@ describe("The diary of a boutique", () => {
     expect(history.map(({ from }) => from).filter(Boolean)).toEqual([
       { date: "2026-06-05", slot: null, time: "11:00" },
     ]);
+  });
+
+  it("names its visitor beside what they did by the link of their letter, until their account is erased", async () => {
+    const customer = await api.loginCustomer();
+    const asked = await api.call("POST", "/api/customer/appointment", {
+      token: customer,
+      body: { ...BODY, time: undefined, slot: "morning", country: "FR" },
+    });
+    const { reference, manage_url } = appointmentEndpoints.appointmentCreate.response.parse(asked.body);
+    const byLink = `/api/customer/appointment/${manage_url.split("/").at(-1) ?? ""}`;
+    const history = async () =>
+      diaryEndpoints.diaryVisit.response.parse(
+        (await api.call("GET", `/api/seller/appointment/${reference}`, { token: camille })).body,
+      ).history;
+    const acts = async () => (await history()).map(({ act, by }) => `${act} ${by}`);
+    await post(`/api/seller/appointment/${reference}/confirm`, { time: "11:00" });
+    const moved = await api.call("POST", `${byLink}/move`, {
+      body: { date: "2026-06-06", slot: "afternoon" },
+    });
+    expect(moved.status).toBe(200);
+    await api.call("POST", `${byLink}/cancel`);
+    const [asking, confirmed] = ["asked Ana Lima", "confirmed Camille Laurent"];
+    expect(await acts()).toEqual([asking, confirmed, "moved Ana Lima", "cancelled Ana Lima"]);
+    expect((await history())[2]?.from).toEqual({ date: "2026-06-05", slot: null, time: "11:00" });
+    await api.query(
+      `update appointments set firstname = '', lastname = '', customer_id = null where reference = '${reference}'`,
+    );
+    expect(await acts()).toEqual(["asked ", confirmed, "moved ", "cancelled "]);
   });
 
   it("is closed with a result from the day itself on, and a wrong result is put right", async () => {

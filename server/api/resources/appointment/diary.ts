@@ -12,7 +12,7 @@ import { holidayOf, isOpen } from "./closed-days";
 import { diaryVisits, historyOf, takenSeats } from "./diary-store";
 import { shopVisit } from "./lists";
 import { SEATS } from "./rules";
-import { findByReference } from "./store";
+import { findByReference, type AppointmentRow } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 
@@ -71,6 +71,29 @@ function momentOf(kept: string): DiaryVisit["history"][number]["from"] {
 
 const said = z.record(z.string(), z.unknown()).catch({});
 
+/** An appointment's acts with who did each: a seller, or the visitor, who also asked for it unless a seller booked it. */
+function historyView(
+  visit: AppointmentRow,
+  acts: Awaited<ReturnType<typeof historyOf>>,
+  lang: LangTag,
+): DiaryVisit["history"] {
+  const visitor = fullName(lang, visit.firstname, visit.lastname);
+  const asked = { at: visit.createdAt.toISOString(), act: "asked", by: visitor, detail: null, from: null };
+  return [
+    ...(acts.some(({ act }) => act === "appointment_booked") ? [] : [asked]),
+    ...acts.map(({ at, act, detail, firstname, lastname }) => {
+      const { result, reason, from } = said.parse(detail);
+      return {
+        at: at.toISOString(),
+        act: act.replace("appointment_", ""),
+        by: firstname === null ? visitor : fullName(lang, firstname, lastname ?? ""),
+        detail: typeof result === "string" ? result : typeof reason === "string" ? reason : null,
+        from: typeof from === "string" ? momentOf(from) : null,
+      };
+    }),
+  ];
+}
+
 /** An appointment with what was done with it. @throws ApiProblem 404 */
 export async function visitOfDiary(
   context: ApiContext,
@@ -91,15 +114,6 @@ export async function visitOfDiary(
       close: stands && visit.date <= today,
     },
     customer_id: visit.customerId,
-    history: history.map(({ at, act, detail, firstname, lastname }) => {
-      const { result, reason, from } = said.parse(detail);
-      return {
-        at: at.toISOString(),
-        act: act.replace("appointment_", ""),
-        by: fullName(lang, firstname, lastname),
-        detail: typeof result === "string" ? result : typeof reason === "string" ? reason : null,
-        from: typeof from === "string" ? momentOf(from) : null,
-      };
-    }),
+    history: historyView(visit, history, lang),
   };
 }

@@ -15,6 +15,7 @@ import type { ShopRow } from "../../reference/types";
 import { changeVisit, lockAsking, lockOpen, moveSeat, takeSeat, type AppointmentRow } from "./store";
 import { checkDay } from "./check-day";
 import { view } from "./view";
+import { noteByVisitor } from "./visitor-acts";
 import { changed } from "./letters";
 
 type Body = z.output<typeof appointmentBody>;
@@ -97,7 +98,11 @@ async function askedAgain(
     diamonds: wanted.diamonds.length ? wanted.diamonds : open.diamonds,
   };
   const stays = (["shop", "date", "slot", "mode"] as const).every((name) => open[name] === now[name]);
-  if (!stays) return changed(context, tx, await moveSeat(tx, open, now), shop, "moved");
+  if (!stays) {
+    const shown = await changed(context, tx, await moveSeat(tx, open, now), shop, "moved");
+    await noteByVisitor(tx, open, now);
+    return shown;
+  }
   const row = isDeepStrictEqual(open, { ...open, ...now }) ? open : await changeVisit(tx, open, now);
   if (row.email === open.email) return view(context, row, shop, langOf(row.language));
   return changed(context, tx, row, shop, row.status === "confirmed" ? "confirmed" : "asked");

@@ -137,7 +137,7 @@ function History({ history, timeZone }: Pick<Data, "history" | "timeZone">) {
       }),
     });
   const words = (act: string, detail: string | null) => {
-    const did = (["booked", "confirmed", "assigned", "moved", "cancelled"] as const).find(
+    const did = (["asked", "booked", "confirmed", "assigned", "moved", "cancelled"] as const).find(
       (one) => one === act,
     );
     if (did) return t(`did.${did}`);
@@ -147,29 +147,24 @@ function History({ history, timeZone }: Pick<Data, "history" | "timeZone">) {
   return (
     <section aria-labelledby="history">
       <h2 id="history">{t("history")}</h2>
-      {history.length === 0 ? (
-        <p className="quiet">{t("history_none")}</p>
-      ) : (
-        <ol className="timeline">
-          {history.map(({ at, act, by, detail, from }, i) => (
-            <li key={`${at}-${i}`}>
-              <time dateTime={at}>{both(at)}</time>
-              <div>
-                <p>{words(act, detail)}</p>
-                <p className="quiet">
-                  {by}
-                  {[act === "closed" ? null : detail, before(from)].filter(Boolean).map((more) => (
-                    <Fragment key={more}>
-                      {DOT}
-                      {more}
-                    </Fragment>
-                  ))}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol className="timeline">
+        {history.map(({ at, act, by, detail, from }, i) => (
+          <li key={`${at}-${i}`}>
+            <time dateTime={at}>{both(at)}</time>
+            <div>
+              <p>{words(act, detail)}</p>
+              <p className="quiet">
+                {[by, act === "closed" ? null : detail, before(from)].filter(Boolean).map((more, nth) => (
+                  <Fragment key={more}>
+                    {nth ? DOT : null}
+                    {more}
+                  </Fragment>
+                ))}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
