@@ -59,6 +59,7 @@ export function EngravingLine({
           name="engravingText"
           label={t("engraving:text")}
           optional={t("common:form.optional")}
+          hint={t("engraving:longer")}
           defaultValue={text.defaultValue}
           errors={errors}
           autoComplete="off"

@@ -80,6 +80,8 @@ test("what was typed into the order form is there after a reload, in this tab an
   await onTray(page, "oval");
   await reserve(page);
   await fillOrder(page, "RELOAD-1");
+  // Said before it is typed: the promised day moves with it.
+  await expect(page.getByText("Engraving adds about a week to the delivery date.")).toBeVisible();
   await expect(page.getByText("The ring stays allocated for 48 hours")).toBeVisible();
   await page.getByRole("textbox", { name: /^Engraving/ }).fill("Ana & Léo");
   await page.getByRole("checkbox", { name: "Place the order on hold" }).check();
