@@ -2,7 +2,6 @@ import cluster from "node:cluster";
 import { createServer } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { setFlagsFromString } from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
 import { joinCluster, tellOpen } from "./cluster";
 import { announce } from "./edge/announce";
@@ -11,6 +10,7 @@ import { front } from "./edge/front";
 import { registerHouse } from "./edge/house-figures";
 import { closeUnread } from "./edge/close-unread";
 import { faultFacts } from "./platform/cause";
+import { keepHeapSmall } from "./platform/heap";
 import { metrics } from "./platform/metrics";
 import { startTracing, tellOfTraces } from "./platform/trace";
 import type { Env } from "./platform/env";
@@ -18,9 +18,7 @@ import { provideRuntime, runtime } from "./runtime";
 import type { Runtime } from "./runtime-parts";
 import { start } from "./start";
 
-// Rendering leaves much garbage: V8 would let 60 MB that live grow to 200 before it clears up. At three quarters more it
-// costs no time that can be measured (docs/decisions/0003).
-setFlagsFromString("--heap-growing-percent=75");
+keepHeapSmall();
 
 /** Opens the house in this process. @throws what keeps it from opening: the database, the build, the port */
 export async function serve(env: Env): Promise<void> {

@@ -17,14 +17,15 @@ const OTHER = { cpu: 6 };
 /** Within so many milliseconds 95 of 100 have their page, when fifty ask at once. */
 const P95 = 500;
 
-const pagesOf = (order: string, sku: string): Page[] => [
+/** @param order number of an order, `sku` a stone's; without them, the pages that need neither */
+const pagesOf = (order?: string, sku?: string): Page[] => [
   { name: "stone list", path: "creations/result?aesthetic=aube&metal=platinum&cut=round&size=52", ...LIST },
   {
     name: "stone list, a narrow wish",
     path: "creations/result?aesthetic=aube&metal=platinum&cut=round&size=52&caratMin=1&caratMax=1.19&color=D&color=E&clarity=VVS1&clarity=VVS2",
     ...LIST,
   },
-  { name: "a stone", path: `stone/${sku}?aesthetic=aube&metal=platinum&size=52`, ...OTHER },
+  ...(sku ? [{ name: "a stone", path: `stone/${sku}?aesthetic=aube&metal=platinum&size=52`, ...OTHER }] : []),
   { name: "the tray", path: "customer/tray", ...OTHER },
   { name: "a customer's file", path: "customer/file", ...OTHER },
   { name: "customer search", path: "customer/search", ...OTHER },
@@ -32,7 +33,7 @@ const pagesOf = (order: string, sku: string): Page[] => [
   { name: "the one field", path: "find?q=famille7x", ...OTHER },
   { name: "my orders", path: "reporting", ...OTHER },
   { name: "orders of all shops", path: "reporting?shop=all", ...OTHER },
-  { name: "an order", path: `order/${order}`, ...OTHER },
+  ...(order ? [{ name: "an order", path: `order/${order}`, ...OTHER }] : []),
   { name: "diary", path: "appointments", ...OTHER },
 ];
 
@@ -53,7 +54,7 @@ export async function benchPagesOf(
   const { rows } = await pool.query<{ order: string; sku: string }>(
     `select (select id from orders where shop = 'P101' order by purchased_at desc limit 1) as order, (select sku from stones where cut = 'round' and carat_milli between 1000 and 1100 and not withdrawn order by sku limit 1) as sku`,
   );
-  for (const page of pagesOf(rows[0]?.order ?? "", rows[0]?.sku ?? "")) {
+  for (const page of pagesOf(rows[0]?.order, rows[0]?.sku)) {
     for (const connections of CONNECTIONS) {
       const url = `${product.origin}/en/fr/pro/${page.path}`;
       await ask(url, connections, 1, cookies);
@@ -74,6 +75,23 @@ export async function benchPagesOf(
       );
     }
   }
+}
+
+/** Pages of the counter in the demonstration's house, asked for by so many at once. @throws where an answer is no page */
+export async function loadCounter(origin: string, connections: readonly number[]): Promise<void> {
+  const louis = {
+    email: "louis@aurive.example",
+    client: "claire@client.example",
+    customerId: "cus_claire",
+  };
+  // Logins and searches of one seller are counted.
+  const cookies = [await signIn(origin, 1, louis), await signIn(origin, 2, louis)];
+  for (const page of pagesOf().filter(({ path }) => !/[?&](lastname|text)=/.test(path)))
+    for (const many of connections) {
+      const result = await ask(`${origin}/en/fr/pro/${page.path}`, many, SECONDS, cookies);
+      if (result.non2xx + result.errors > 0)
+        throw new Error(`${page.name}: ${result.non2xx} answers that are no page, ${result.errors} errors`);
+    }
 }
 
 async function ask(
@@ -115,8 +133,16 @@ async function databaseMs(pool: pg.Pool): Promise<number> {
 
 const from = (nth: number) => ({ "x-forwarded-for": `203.0.113.${nth + 1}` });
 
+/** Who signs in, and whom they serve: a seller of the benchmark's house, unless told. */
+type Served = { email: string; client: string; customerId: string };
+const ofBench = (nth: number): Served => ({
+  email: `bench${nth}@aurive.example`,
+  client: `b${nth}@client.example`,
+  customerId: `cus_bench_${nth}`,
+});
+
 /** A seller who has signed in at the counter and serves a customer. @returns the Cookie header */
-export async function signIn(origin: string, nth: number): Promise<string> {
+async function signIn(origin: string, nth: number, served = ofBench(nth)): Promise<string> {
   const jar = new Map<string, string>();
   const go = async (path: string, fields?: Record<string, string>) => {
     const answer = await fetch(`${origin}/en/fr/${path}`, {
@@ -141,16 +167,16 @@ export async function signIn(origin: string, nth: number): Promise<string> {
       ?.slice(1)
       .find(Boolean) ?? "";
   const seller = {
-    email: `bench${nth}@aurive.example`,
+    email: served.email,
     password: PASSWORD,
     webCode: "AUR-FR",
     _csrf: await token("pro/login"),
   };
   const login = await go("pro/login", seller);
-  const results = `pro/customer/results?email=b${nth}@client.example`;
+  const results = `pro/customer/results?email=${served.client}`;
   const chosen = await go(results, {
     intent: "select",
-    customerId: `cus_bench_${nth}`,
+    customerId: served.customerId,
     _csrf: await token(results),
   });
   if (login.status >= 400 || chosen.status >= 400)

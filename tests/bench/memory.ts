@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { loadCounter } from "./counter-pages";
 import { rate, print, SECONDS } from "./measure";
 import { asSomebodyElse } from "./pages";
 import { residentMb, type Server } from "./servers";
@@ -19,7 +20,7 @@ const AS_VISITORS = {
 const CROWD = 200;
 
 /**
- * What a process holds after people have read, after they have written, after their rings were drawn, and after a crowd:
+ * What a process holds after people have read, after sellers have served, after they have written, after their rings were drawn, and after a crowd:
  * a line each.
  * @returns whether it never held more than it may
  */
@@ -34,6 +35,8 @@ export async function benchMemory(name: string, product: Server): Promise<boolea
   for (const page of READ)
     for (const connections of [10, 50]) await rate(product.origin + page, connections, AS_VISITORS);
   state("reads");
+  await loadCounter(product.origin, [10, 50]);
+  state("pages of the counter");
   await writes(product.origin);
   state("writes");
   await pictures(product.origin);

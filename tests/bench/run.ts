@@ -25,7 +25,8 @@ const env = {
   DEMO: "1",
   SESSION_SECRET: secret,
 };
-const product = await startServer(["build/main.js"], Number(process.env.BENCH_PORT ?? 4910), {
+const port = Number(process.env.BENCH_PORT ?? 4910);
+const product = await startServer(["build/main.js"], port, {
   ...env,
   DATABASE_URL: database.url,
   DATA_DIR: `test-results/bench-postgres-${Date.now()}`,
@@ -44,7 +45,7 @@ if (wanted("rehearsal") && !(await benchRehearsal(env))) process.exitCode = 1;
 if (wanted("embedded") || wanted("memory")) await benchEmbedded();
 
 async function benchEmbedded(): Promise<void> {
-  const embedded = await startServer(["build/main.js"], 4912, {
+  const embedded = await startServer(["build/main.js"], port + 2, {
     DATABASE_URL: "",
     REDIS_URL: "",
     DATA_DIR: `test-results/bench-${Date.now()}`,
