@@ -56,7 +56,10 @@ export function query(search: Search | undefined): string {
 
 /**
  * A local path to go to, from untrusted text (`to` of a query or form): same origin, one leading slash, no backslash or
- * control character, at most 512 characters; `undefined` for anything else, so that nobody is sent off the house.
+ * control character, at most 512 characters; `undefined` for anything else, so that nobody is sent off the house. The
+ * path has no two slashes in a row and none that is encoded, however often: a program on the way that decodes or shortens
+ * it may read a host there, and no page has such an address. In the query they are text, which the page that reads it
+ * judges as this one.
  */
 export function localPath(value: string | null | undefined): string | undefined {
   if (
@@ -70,8 +73,7 @@ export function localPath(value: string | null | undefined): string | undefined 
   try {
     const base = "http://local.invalid";
     const url = new URL(value, base);
-    if (url.origin !== base || url.pathname.startsWith("//") || /^\/(%2f|%5c)/i.test(url.pathname))
-      return undefined;
+    if (url.origin !== base || /\/\/|%(25)*(2f|5c|[01].|7f)/i.test(url.pathname)) return undefined;
     return url.pathname + url.search;
   } catch {
     return undefined;

@@ -85,6 +85,25 @@ describe("Links", () => {
     "https://evil.example",
     "/%2f%2fevil.example",
     "/\tevil",
+    "/en/fr//evil.example",
+    "/x/..//evil.example",
+    "/.//evil.example",
+    "/%2e//evil.example",
+    "/x/%2e%2E//evil.example",
+    "/en/../..///evil.example",
+    "/en/fr/%2fevil.example",
+    "/en/..%2f%2fevil.example",
+    "/en/fr/%5cevil.example",
+    "/en/fr\\evil.example",
+    "/%252f%252fevil.example",
+    "/en/%25255cevil.example",
+    "/%0d%0aLocation:%20//evil.example",
+    "/%09/evil.example",
+    "/\n/evil.example",
+    "///evil.example",
+    " //evil.example",
+    "/\u0000//evil.example",
+    "@evil.example",
     "javascript:alert(1)",
     "\\\\evil",
     "",
@@ -97,5 +116,15 @@ describe("Links", () => {
     expect(localPath("/fr/fr/summary/aurore-platinum-oval?cut=oval&size=52")).toBe(
       "/fr/fr/summary/aurore-platinum-oval?cut=oval&size=52",
     );
+  });
+
+  it.each([
+    "/en/fr/login?to=//somewhere",
+    "/en/fr/pro/find?text=1%2F2%5C3",
+    "/jp/jp/search?text=%E6%8C%87%E8%BC%AA",
+    "/en/fr/discover/100%25",
+    "/en/fr/%E6%8C%87%E8%BC%AA",
+  ])("%j is a page of the house, whatever its words are", (text) => {
+    expect(localPath(text)).toBe(text);
   });
 });
