@@ -109,6 +109,35 @@ describe("Pictures from worker threads", () => {
     terminated.mockRestore();
   });
 
+  it("a thread that hardly gets a core has two minutes for a picture; one that is stuck is replaced", async () => {
+    // Draws what is called "A ring", and never ends with anything else.
+    const file = path.join(folder, "sometimes-stuck.mjs");
+    await writeFile(
+      file,
+      `import { parentPort } from "node:worker_threads";
+      parentPort.on("message", ({ id, job }) => {
+        if (job.title === "A ring") parentPort.postMessage({ id, bytes: new Uint8Array([1]) });
+      });`,
+    );
+    const one = pool(file, 1, 0);
+    const drawing = (title: string) => one.draw({ kind: "drawing", ring, ground: "paper", title });
+    await drawing("A ring");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const terminated = vi.spyOn(Worker.prototype, "terminate");
+    let end = "";
+    const stuck = drawing("stuck").catch((fault: Error) => (end = fault.message));
+    const next = drawing("A ring");
+    vi.advanceTimersByTime(119_000);
+    expect(terminated).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2000);
+    vi.useRealTimers();
+    await stuck;
+    expect(end).toBe("drawing thread ended");
+    expect([...(await next)]).toEqual([1]);
+    await one.close();
+    terminated.mockRestore();
+  });
+
   it("one who leaves takes no picture from others who wait for it", async () => {
     const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });
     const [leaves, stays] = [new AbortController(), new AbortController()];

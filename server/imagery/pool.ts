@@ -19,8 +19,11 @@ type Thread = { worker: Worker; busy: Waiting | null; rest?: NodeJS.Timeout };
 
 /** Number of jobs of a kind that may wait for a thread. */
 const QUEUE_MAX = 64;
-/** A job that takes longer is stuck: its thread is replaced. */
-const JOB_MS = 30_000;
+/**
+ * A job that takes longer, ms, is stuck: its thread is replaced. It is the time of the clock, and a thread steps aside
+ * for pages: on busy cores a picture of half a second met a limit of thirty seconds (docs/decisions/0113).
+ */
+const JOB_MS = 120_000;
 /** A thread that has drawn nothing for so long ends: what it holds of the last rings, some 100 MB, is given back. */
 const IDLE_MS = 60_000;
 

@@ -2,8 +2,10 @@ import http from "node:http";
 import net from "node:net";
 import type { Answer } from "./judge";
 
-/** Longest wait for an answer, ms: what takes longer counts as none. */
-const PATIENCE_MS = 30_000;
+/** Longest wait for an answer, ms: what takes longer counts as none. A picture has two minutes (`server/imagery/pool.ts`). */
+const PATIENCE_MS = 130_000;
+/** Longest silence on a line that raw bytes were sent on, ms. */
+const SILENCE_MS = 30_000;
 
 export type Ask = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
@@ -78,7 +80,7 @@ export function sendBytes(origin: string, bytes: Buffer): Promise<Answer> {
       const [, type = ""] = /\r\ncontent-type: ([^\r]*)/i.exec(text) ?? [];
       resolve({ status: Number(status), ms: performance.now() - began, type, text, location, cookies: [] });
     };
-    socket.setTimeout(PATIENCE_MS, done);
+    socket.setTimeout(SILENCE_MS, done);
     socket.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));
     socket.on("error", done);
     socket.on("close", done);
