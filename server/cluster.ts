@@ -14,7 +14,7 @@ type Told =
 type Answer = { aurive: "metrics"; id: number; text: string | null } | { aurive: "well?" };
 
 export type Times = {
-  /** Wait before a worker is replaced; twice as long after each that came to nothing, up to `longest`. */
+  /** Wait before a worker is replaced; twice as long after each that died soon, up to `longest`. */
   first: number;
   longest: number;
   /** A worker that lived so long was a good one. */
@@ -28,7 +28,10 @@ export type Times = {
 const TIMES: Times = { first: 1000, longest: 30_000, steady: 60_000, patience: 9500, asked: 10_000 };
 /** Questions in a row that a worker leaves unanswered before it is taken for hung. */
 const SILENCES = 3;
-/** Starts in a row that came to nothing, with no worker left that serves, after which the house gives up. */
+/**
+ * Starts in a row that came to nothing, none of which ever served, with no worker left that serves, after which the house
+ * gives up. Workers that served and died soon are replaced for as long as they come up: people are answered in between.
+ */
 const TRIES = 5;
 
 /**
@@ -44,7 +47,7 @@ export function supervise(size: number, say: (line: string) => void, times: Time
   const registry = new AggregatorRegistry();
   const serving = new Set<Worker>();
   let wasOpen = false;
-  let failed = 0;
+  let [short, failed] = [0, 0];
   let ending: { code: number } | null = null;
   const replacements = new Set<NodeJS.Timeout>();
 
@@ -74,25 +77,27 @@ export function supervise(size: number, say: (line: string) => void, times: Time
         if (told.aurive === "metrics") void answerMetrics(registry, worker, told.id);
         if (told.aurive !== "open") return;
         serving.add(worker);
+        failed = 0;
         endIfHung(worker, times.asked, () => (why = "A process of the house hung and was ended."));
         if (wasOpen) return;
         wasOpen = true;
         for (let n = 1; n < size && !ending; n += 1) begin();
       });
       worker.once("exit", (code, signal) => {
-        serving.delete(worker);
+        const served = serving.delete(worker);
         if (ending) {
           // A worker that was told to end while it started has nothing to finish.
           if (code !== 0 && signal !== "SIGTERM" && signal !== "SIGINT") ending.code ||= 1;
           return settle();
         }
-        failed = performance.now() - began >= times.steady ? 0 : failed + 1;
+        short = performance.now() - began >= times.steady ? 0 : short + 1;
+        if (!served) failed += 1;
         const reason = why || `A process of the house ended (${signal ?? `code ${code}`}).`;
         if (!wasOpen || (failed > TRIES && serving.size === 0)) {
           say(wasOpen ? `${reason} ${failed} starts in a row came to nothing.` : reason);
           return end(1, "SIGTERM");
         }
-        const pause = Math.min(times.longest, times.first * 2 ** Math.max(0, failed - 1));
+        const pause = Math.min(times.longest, times.first * 2 ** Math.max(0, short - 1));
         say(`${reason} The next one starts in ${pause / 1000} s; ${serving.size} of ${size} serve.`);
         replacements.add(setTimeout(begin, pause));
       });

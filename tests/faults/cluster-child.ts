@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { Counter, Registry } from "prom-client";
 import { allMetrics, joinCluster, supervise, tellFailed, tellOpen } from "#server/cluster";
@@ -6,9 +7,10 @@ import { shutdownOf } from "#server/edge/shutdown";
 
 /*
  * The life of the house without the house: the real primary, the real end of a server, and behind them pages that answer,
- * wait, or take their worker down. `cluster-child PORT WORKERS`.
+ * wait, or take their worker down. `cluster-child PORT WORKERS FILE`: once
+ * there is that file, no worker can start any more.
  */
-const [port = "0", workers = "2"] = process.argv.slice(2);
+const [port = "0", workers = "2", away = ""] = process.argv.slice(2);
 const times = { first: 50, longest: 200, steady: 60_000, patience: 4000, asked: 1000 };
 
 if (cluster.isPrimary) {
@@ -23,6 +25,10 @@ if (cluster.isPrimary) {
   process.exit(await supervise(Number(workers), (line) => process.stdout.write(`${line}\n`), times));
 }
 
+if (existsSync(away)) {
+  await tellFailed("The database does not answer.");
+  process.exit(1);
+}
 const metrics = new Registry();
 const answers = new Counter({ name: "answers", help: "Answers of all workers", registers: [metrics] });
 const server = createServer();

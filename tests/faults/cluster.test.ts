@@ -1,16 +1,23 @@
 import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import net from "node:net";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildChild, startChild, type Child } from "./child";
 import { QUICK } from "../setup/length";
 
 /* The primary and its workers as real processes (T-18). Only what is started here is ended. */
 let script: string;
+let folder: string;
 const started: Child[] = [];
 
 beforeAll(async () => {
   script = await buildChild("cluster-child.ts");
+  folder = await mkdtemp(path.join(tmpdir(), "aurive-cluster-"));
 });
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 afterEach(async () => {
   await Promise.all(started.splice(0).map((child) => child.kill()));
@@ -39,7 +46,8 @@ const pidsOf = (child: Child) =>
 /** Starts a primary and waits until all its workers are open. */
 async function house(workers = 2) {
   const port = await freePort();
-  const child = startChild(script, [String(port), String(workers)]);
+  const away = path.join(folder, `${port}-away`);
+  const child = startChild(script, [String(port), String(workers), away]);
   started.push(child);
   await vi.waitFor(() => expect(pidsOf(child)).toHaveLength(workers), { timeout: 15_000 });
   const ended = new Promise<number | null>((resolve) => child.process.once("exit", resolve));
@@ -47,6 +55,8 @@ async function house(workers = 2) {
     child,
     ended,
     port,
+    /** What every worker stands on is away from now on. */
+    leave: () => writeFile(away, ""),
     ask: (path: string, patience = 10_000) =>
       fetch(`http://127.0.0.1:${port}${path}`, {
         headers: { Connection: "close" },
@@ -148,16 +158,31 @@ describe("A house of several processes", () => {
   });
 
   it.skipIf(QUICK)(
-    "that no worker outlives gives up after some starts, each later than the one before",
+    "whose workers die soon, and serve in between, goes on, each later than before",
     async () => {
-      const { child, ended, ask } = await house(1);
-      let gone = false;
-      void ended.then(() => (gone = true));
-      while (!gone) await ask("/crash").catch(() => null);
-      expect(await ended).toBe(1);
+      const { child, ask } = await house(1);
+      for (let died = 1; died <= 8; died += 1) {
+        await ask("/crash").catch(() => null);
+        await vi.waitFor(() => expect(pidsOf(child)).toHaveLength(died + 1), { timeout: 10_000 });
+      }
+      expect((await ask("/")).status).toBe(200);
       const pauses = child.lines.flatMap((line) => /starts in ([\d.]+) s/.exec(line)?.[1] ?? []);
-      expect(pauses).toEqual(["0.05", "0.1", "0.2", "0.2", "0.2"]);
-      expect(child.lines.at(-1)).toContain("6 starts in a row came to nothing.");
+      expect(pauses).toEqual(["0.05", "0.1", "0.2", "0.2", "0.2", "0.2", "0.2", "0.2"]);
+      expect(child.lines.join("\n")).not.toContain("came to nothing");
+    },
+  );
+
+  it.skipIf(QUICK)(
+    "of which no worker comes up any more says after some starts why, and ends with 1",
+    async () => {
+      const { child, ended, ask, leave } = await house(1);
+      await ask("/crash").catch(() => null);
+      await vi.waitFor(() => expect(pidsOf(child)).toHaveLength(2), { timeout: 10_000 });
+      await leave();
+      await ask("/crash").catch(() => null);
+      expect(await ended).toBe(1);
+      expect(pidsOf(child)).toHaveLength(2);
+      expect(child.lines.at(-1)).toBe("The database does not answer. 6 starts in a row came to nothing.");
     },
   );
 
