@@ -143,7 +143,7 @@ switch (command) {
     break;
   case "gate":
     // Only these run the product itself.
-    if (["durability", "faults", "input", "offline", "screens"].includes(rest[0])) buildIfNeeded();
+    if (["deploy", "durability", "faults", "input", "offline", "screens"].includes(rest[0])) buildIfNeeded();
     become(["--import", "tsx", "tests/gates/cli.ts", ...rest]);
     break;
   case "words":

@@ -9,8 +9,9 @@ import pg from "pg";
 import { failedStart, startServer, type Server } from "../bench/servers";
 import { Visitor } from "../e2e/http/client";
 import { throwAwayDatabase } from "../setup/postgres";
-import { freeStones, holdStone, orderBody, poster, Refused, sellerHeader, type Stone } from "./api-seller";
+import { freeStones, holdStone, orderBody, poster, Refused, type Stone } from "./api-seller";
 import { freePort } from "./cluster";
+import { logPeopleIn, SELLING } from "./deploy-people";
 import { wait, type Verdict } from "./verdict";
 
 /** `rounds`: replacements of a process, one after the other; `perSecond`: requests, and `orders` a minute beside them. */
@@ -240,26 +241,19 @@ async function startCrowd(house: DeployHouse, size: DeploySize, findings: string
   const visitors = Array.from({ length: 20 }, () => new Visitor(house.origin));
   const post = poster(house.origin);
   const stones = await freeStones(house.rows, 5000);
-  const names = ["camille", "louis"];
-  const logIn = async () => {
-    const [customer, seller] = [new Visitor(house.origin), new Visitor(house.origin)];
-    await customer.logInCustomer();
-    await seller.logInSeller();
-    return { customer, seller, headers: await Promise.all(names.map((name) => sellerHeader(post, name))) };
-  };
-  let logged = await logIn();
   const crowd = {
     during: "before",
     acknowledged: new Map<string, string>(),
     async nextDay() {
-      logged = await logIn();
+      logged = await logPeopleIn(house.origin, tell);
     },
   };
+  const tell = (what: string) => void findings.push(`${crowd.during}: ${what}`);
+  let logged = await logPeopleIn(house.origin, tell);
   const counted = { requests: 0, "answers by a second try": 0, slowest: 0 };
   const running = new Set<Promise<void>>();
   let over = false;
 
-  const tell = (what: string) => void findings.push(`${crowd.during}: ${what}`);
   async function read(who: Visitor, page: string) {
     counted.requests += 1;
     const began = performance.now();
@@ -305,11 +299,11 @@ async function startCrowd(house: DeployHouse, size: DeploySize, findings: string
     )) as { order_number: string }[];
     crowd.acknowledged.set(deposit, placed?.order_number ?? "");
   }
-  const sellers = names.map(async (_, nth) => {
+  const sellers = SELLING.map(async (_, nth) => {
     for (let n = 0; !over; n += 1) {
       await Promise.all([
-        wait((names.length * 60_000) / size.orders),
-        sell(nth, stones[n * names.length + nth]!, n).catch((fault: unknown) =>
+        wait((SELLING.length * 60_000) / size.orders),
+        sell(nth, stones[n * SELLING.length + nth]!, n).catch((fault: unknown) =>
           tell(`order: ${String(fault)}`),
         ),
       ]);
