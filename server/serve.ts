@@ -9,6 +9,7 @@ import { shutdownOf } from "./edge/shutdown";
 import { front } from "./edge/front";
 import { registerHouse } from "./edge/house-figures";
 import { closeUnread } from "./edge/close-unread";
+import { drawAhead } from "./imagery/ahead";
 import { faultFacts } from "./platform/cause";
 import { keepHeapSmall } from "./platform/heap";
 import { metrics } from "./platform/metrics";
@@ -42,7 +43,11 @@ export async function serve(env: Env): Promise<void> {
     server.listen(env.PORT, env.HOST, resolve);
   });
   await tellOpen();
-  if (!cluster.isWorker || cluster.worker?.id === 1) await announce(run);
+  if (cluster.isWorker && cluster.worker?.id !== 1) return;
+  await announce(run);
+  drawAhead(run.pictures, (pictures) => run.log.info({ pictures }, "pictures drawn ahead")).catch(
+    (error: unknown) => run.log.warn({ fault: faultFacts(error) }, "no pictures are drawn ahead"),
+  );
 }
 
 /** Milliseconds from the signal until the process has ended, whatever hangs. */

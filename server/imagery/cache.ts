@@ -8,6 +8,8 @@ export type Drawn = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: st
 
 export type PictureCache = {
   get(key: string): Promise<Drawn | undefined>;
+  /** Whether it is kept, in memory or in the folder; nothing is read for it. */
+  has(key: string): Promise<boolean>;
   set(key: string, bytes: Uint8Array): Promise<Drawn>;
 };
 
@@ -57,6 +59,14 @@ export function pictureCache(folder: string, edition: string): PictureCache {
       const found = drawn(bytes);
       memory.set(key, found);
       return found;
+    },
+    async has(key) {
+      if (memory.has(key)) return true;
+      await opened;
+      return stat(fileOf(key)).then(
+        ({ size }) => size > 0,
+        () => false,
+      );
     },
     async set(key, bytes) {
       const made = drawn(bytes);

@@ -59,11 +59,25 @@ export async function draw(job: PictureJob): Promise<Uint8Array> {
   );
 }
 
+/** A still that was decoded: pixels, and how they lie. */
+type Decoded = Awaited<ReturnType<typeof pixelsOf>>;
+const pixelsOf = (from: Uint8Array | string) => sharp(from).raw().toBuffer({ resolveWithObject: true });
+
+/** The one that was asked for last: its other widths cost no decoding, which takes longer than they do. Eight megabytes. */
+let last: { file: string; decoded: Promise<Decoded> } | undefined;
+
 /** A still as stored, or smaller, or in another format. */
 async function still({ file, bytes, width, format }: StillJob): Promise<Uint8Array> {
-  const master = sharp(bytes ?? `${file}.avif`);
   const same = `${file}.${format}`;
-  if (!bytes && existsSync(same) && width >= ((await master.metadata()).width ?? 0)) return readFile(same);
+  if (!bytes && existsSync(same) && width >= ((await sharp(`${file}.avif`).metadata()).width ?? 0))
+    return readFile(same);
+  if (last?.file !== file) last = { file, decoded: pixelsOf(bytes ?? `${file}.avif`) };
+  const { data, info } = await last.decoded.catch((fault: unknown) => {
+    last = undefined;
+    throw fault;
+  });
+  const { width: wide, height, channels } = info;
+  const master = sharp(data, { raw: { width: wide, height, channels } });
   return encoded(master.resize(width, undefined, { withoutEnlargement: true }), format);
 }
 

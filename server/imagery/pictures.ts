@@ -4,8 +4,9 @@ import type { RingPicture } from "~/gem/ring/ring-params";
 import type { Env } from "../platform/env";
 import type { Log } from "../platform/log";
 import { pictureCache, type Drawn, type PictureCache } from "./cache";
+import { drawingChild, type DrawingChild } from "./child";
 import { drawnOnce } from "./drawn-once";
-import { jobKey, type PictureJob } from "./job";
+import { jobKey, type PictureJob, type StillJob } from "./job";
 import { pool, type Pool } from "./pool";
 import { refiner, type Refiner } from "./refiner";
 import { WORN_SIZE } from "./stills";
@@ -25,6 +26,10 @@ export type Pictures = {
   refined(ring: RingPicture, ground: "paper" | "transparent"): Promise<Drawn | undefined>;
   /** The ring turning, once it is drawn behind what else is asked for; undefined if that lasts longer than `patience` ms. */
   turn(ring: RingPicture, patience: number): Promise<Drawn | undefined>;
+  /** Those of the stills that are not kept yet. */
+  missing(jobs: readonly StillJob[]): Promise<StillJob[]>;
+  /** Draws stills behind everything else, in a process of its own. @throws where one cannot be drawn, or the house ends */
+  ahead(jobs: readonly StillJob[]): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -57,23 +62,55 @@ const BEHIND_PAGES = { shown: 12, finer: 19 };
 /** No pages wait beside a test, but other tests do, which would hold up a polite thread for minutes. */
 const BESIDE_TESTS = { shown: 0, finer: 0 };
 
+type Parts = { cache: PictureCache; threads: Pool; behind: Refiner; child: () => DrawingChild };
+
+/** What is drawn before anybody asks for it; the process that does it lives as long as what it was given. */
+function drawnApart(open: () => Promise<Parts>): Pick<Pictures, "missing" | "ahead"> & { end(): void } {
+  let drawing: DrawingChild | undefined;
+  return {
+    async missing(jobs) {
+      const { cache } = await open();
+      const kept = await Promise.all(jobs.map((job) => cache.has(jobKey(job))));
+      return jobs.filter((_, nth) => !kept[nth]);
+    },
+    async ahead(jobs) {
+      const { cache, child } = await open();
+      const one = (drawing = child());
+      try {
+        for (const job of jobs) await cache.set(jobKey(job), await one.draw(job));
+      } finally {
+        one.end();
+      }
+    },
+    end: () => drawing?.end(),
+  };
+}
+
 /**
  * Cache and threads open with the first picture that is asked for.
  * @param side of the fine picture, pixels; a turning ring is no larger either
  */
 export function makePictures(env: Pick<Env, "DATA_DIR" | "NODE_ENV">, side = REFINED): Pictures {
   const once = drawnOnce();
-  let parts: Promise<{ cache: PictureCache; threads: Pool; behind: Refiner }> | undefined;
+  let parts: Promise<Parts> | undefined;
   // One core is left for the pages.
   const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
   const open = () =>
     (parts ??= workerFile(env.NODE_ENV === "production").then(({ file, edition }) => {
       const cache = pictureCache(path.join(env.DATA_DIR, "pictures"), edition);
       const nice = env.NODE_ENV === "test" ? BESIDE_TESTS : BEHIND_PAGES;
-      return { cache, threads: pool(file, threads, nice.shown), behind: refiner(file, cache, nice.finer) };
+      return {
+        cache,
+        threads: pool(file, threads, nice.shown),
+        behind: refiner(file, cache, nice.finer),
+        child: () => drawingChild(file, nice.finer),
+      };
     }));
 
+  const { missing, ahead, end } = drawnApart(open);
   return {
+    missing,
+    ahead,
     async draw(job, left) {
       const key = jobKey(job);
       const { cache, threads } = await open();
@@ -106,6 +143,7 @@ export function makePictures(env: Pick<Env, "DATA_DIR" | "NODE_ENV">, side = REF
       }
     },
     async close() {
+      end();
       if (!parts) return;
       const { threads, behind } = await parts;
       await Promise.all([threads.close(), behind.close()]);

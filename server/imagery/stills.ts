@@ -36,6 +36,12 @@ export async function stillOf(ring: RingPicture, width = 0): Promise<string | un
   return path.resolve(STILLS_DIR, entry.name);
 }
 
+/** Paths, without extension, of all rings that lie ready at full size; walls are drawn by themselves. */
+export async function stillsOfRings(): Promise<string[]> {
+  const rings = Object.entries(await index()).filter(([key, { size }]) => !size && !key.startsWith("wall "));
+  return [...new Set(rings.map(([, { name }]) => path.resolve(STILLS_DIR, name)))];
+}
+
 export const wallKey = (ring: RingPicture): string => `wall ${ringKey(ring)}`;
 
 /** Path, without extension, of the wall picture of exactly this ring, if one lies ready. */

@@ -5,25 +5,35 @@ import sharp from "sharp";
 import { draw } from "./drawer";
 import type { PictureJob } from "./job";
 
+// A thread of the house, or a process of its own for what may take its memory along when it has ended (`child.ts`).
+const port = parentPort;
 // Pictures may wait, pages may not: on Linux a thread has its own priority.
 try {
-  setPriority(
-    Number(readlinkSync("/proc/thread-self").split("/").at(-1)),
-    (workerData as { nice: number }).nice,
-  );
+  if (port)
+    setPriority(
+      Number(readlinkSync("/proc/thread-self").split("/").at(-1)),
+      (workerData as { nice: number }).nice,
+    );
+  else setPriority(Number(process.argv[2]));
 } catch {
   // Elsewhere the threads share the process's priority.
 }
 sharp.concurrency(1);
 sharp.cache(false);
 
-parentPort?.on("message", ({ id, job }: { id: number; job: PictureJob }) => {
+const tell = (told: { id: number; bytes?: Uint8Array; fault?: string }): unknown =>
+  port ? port.postMessage(told) : process.send?.(told);
+
+function take({ id, job }: { id: number; job: PictureJob }): void {
   draw(job).then(
-    (bytes) => parentPort?.postMessage({ id, bytes }),
+    (bytes) => tell({ id, bytes }),
     (error: unknown) =>
-      parentPort?.postMessage({
-        id,
-        fault: error instanceof Error ? (error.stack ?? error.message) : "drawing failed",
-      }),
+      tell({ id, fault: error instanceof Error ? (error.stack ?? error.message) : "drawing failed" }),
   );
-});
+}
+
+if (port) port.on("message", take);
+else {
+  process.on("message", take);
+  process.on("disconnect", () => process.exit());
+}
