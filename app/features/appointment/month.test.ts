@@ -1,18 +1,48 @@
 import { describe, expect, it } from "vitest";
-import { calendarMonth } from "./month";
+import { calendarMonth, daysOf, isFree } from "./month";
 
 const day = (date: string) => ({ date, morning: true, afternoon: true });
 const firsts = (open: string[], asked: string | null = null) =>
   calendarMonth(open.map(day), asked, 1)?.weeks.map((week) => week.find(Boolean)?.date);
 
+/** Days of a month from one on, each of them free. */
+const from = (date: string) =>
+  Array.from({ length: 62 }, (_, i) =>
+    new Date(Date.parse(date) + i * 86_400_000).toISOString().slice(0, 10),
+  );
+
 describe("A month of a calendar", () => {
+  it("of which hardly a day is left is shown with the next one, whichever of both is asked for", () => {
+    for (const asked of [null, "2026-11", "2026-12"]) {
+      const month = calendarMonth(from("2026-11-29").map(day), asked, 1);
+      expect([month?.month, month?.next?.month, month?.before, month?.after]).toEqual([
+        "2026-11",
+        "2026-12",
+        null,
+        "2027-01",
+      ]);
+      expect(month && daysOf(month).filter(isFree).length).toBe(2 + 31);
+    }
+    const later = calendarMonth(from("2026-11-29").map(day), "2027-01", 1);
+    expect([later?.next, later?.before]).toEqual([null, "2026-11"]);
+  });
+
+  it("that has a week of free days stands alone", () => {
+    expect(calendarMonth(from("2026-11-24").map(day), null, 1)).toMatchObject({
+      month: "2026-11",
+      next: null,
+      after: "2026-12",
+    });
+    expect(calendarMonth(from("2026-11-25").map(day), null, 1)?.next?.month).toBe("2026-12");
+  });
+
   it("begins with the week of the first day that can be asked for: those before are over", () => {
     expect(firsts(["2026-11-28", "2026-11-30", "2026-12-01"])).toEqual(["2026-11-23", "2026-11-30"]);
     expect(firsts(["2026-11-30", "2026-12-01"])).toEqual(["2026-11-30"]);
   });
 
   it("later is whole, with the days of its first week that are none of its own left out", () => {
-    expect(firsts(["2026-11-30", "2026-12-01"], "2026-12")).toEqual([
+    expect(firsts(from("2026-11-20"), "2026-12")).toEqual([
       "2026-12-01",
       "2026-12-07",
       "2026-12-14",

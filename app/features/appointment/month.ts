@@ -1,15 +1,21 @@
 /** A day of a calendar: what of it is free; `closed` where the boutique is, or before and after the days that can be asked for. */
 export type CalendarDay = { date: string; free: "day" | "morning" | "afternoon" | "none" | "closed" };
 
-/** One month as a calendar shows it. `days`: by weeks, null before the first and after the last day of the month. */
-export type CalendarMonth = {
-  /** yyyy-mm */ month: string;
+/** Days of a month (yyyy-mm) by weeks, null before its first and after its last. */
+type Month = { month: string; weeks: (CalendarDay | null)[][] };
+
+/** One month as a calendar shows it, or the last days of one with the month that follows. */
+export type CalendarMonth = Month & {
   /** ISO dates of a week, for the names of its days. */ week: string[];
-  weeks: (CalendarDay | null)[][];
+  /** The month below it, where hardly a day of the first is left. */
+  next: Month | null;
   /** The months beside it in which a day can be asked for. */
   before: string | null;
   after: string | null;
 };
+
+/** With fewer free days than these, the first month is shown with the one that follows. */
+const FEW = 7;
 
 /** Whether a day can be asked for: one of its halves is free. */
 export const isFree = ({ free }: CalendarDay): boolean => free !== "closed" && free !== "none";
@@ -18,6 +24,10 @@ type OpenDay = { date: string; morning: boolean; afternoon: boolean };
 
 const DAY = 86_400_000;
 const isoOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Every day that a calendar shows. */
+export const daysOf = ({ weeks, next }: CalendarMonth): CalendarDay[] =>
+  [...weeks, ...(next?.weeks ?? [])].flat().filter((day) => day !== null);
 
 /** First day of the week, 1 is Monday and 7 Sunday, as the region counts (Unicode CLDR, by `Intl`); Monday where that is not known. */
 export function firstDayOfWeek(intl: string): number {
@@ -35,8 +45,8 @@ export function weekOf(date: string, first: number): string {
 }
 
 /**
- * The month of the open days that was asked for (yyyy-mm), else the first with a free one; without the weeks before the
- * first day that can be asked for.
+ * The month of the open days that was asked for (yyyy-mm), else the first with a free one, and with it the next where it
+ * has few of them; without the weeks before the first day that can be asked for.
  * @param first day of the week, 1 is Monday
  */
 export function calendarMonth(
@@ -45,15 +55,40 @@ export function calendarMonth(
   first: number,
 ): CalendarMonth | null {
   const months = [...new Set(open.map(({ date }) => date.slice(0, 7)))];
-  const free = open.find(({ morning, afternoon }) => morning || afternoon) ?? open[0];
-  const month = months.find((one) => one === asked) ?? free?.date.slice(0, 7);
-  if (!month) return null;
+  const free = open.filter(({ morning, afternoon }) => morning || afternoon);
+  const soonest = (free[0] ?? open[0])?.date.slice(0, 7);
+  const few = free.filter(({ date }) => date.slice(0, 7) === soonest).length < FEW;
+  const begin = Math.max(
+    0,
+    months.findIndex((one) => one === soonest),
+  );
+  const pages = months.map((one) => [one]);
+  if (few) pages.splice(begin, 2, months.slice(begin, begin + 2));
+  const at = pages.findIndex((page) => page.includes(asked ?? ""));
+  const shown = at < 0 ? begin : at;
+  const [month, next] = pages[shown] ?? [];
+  if (month === undefined) return null;
   const known = new Map(open.map((day) => [day.date, day]));
-  const begins = Date.parse(`${month}-01T00:00:00Z`);
-  const lead = (new Date(begins).getUTCDay() - first + 7) % 7;
-  const start = begins - lead * DAY;
-  const weeks: (CalendarDay | null)[][] = [];
-  const over = open[0]?.date ?? "";
+  const weeksOf = (one: string) => weeksIn(one, first, known, open[0]?.date ?? "");
+  const begins = weekOf(`${month}-01`, first);
+  return {
+    month,
+    week: Array.from({ length: 7 }, (_, i) => isoOf(Date.parse(begins) + i * DAY)),
+    weeks: weeksOf(month),
+    next: next === undefined ? null : { month: next, weeks: weeksOf(next) },
+    before: pages[shown - 1]?.[0] ?? null,
+    after: pages[shown + 1]?.[0] ?? null,
+  };
+}
+
+function weeksIn(
+  month: string,
+  first: number,
+  known: ReadonlyMap<string, OpenDay>,
+  over: string,
+): Month["weeks"] {
+  const weeks: Month["weeks"] = [];
+  const start = Date.parse(weekOf(`${month}-01`, first));
   for (let time = start; isoOf(time) < `${month}-32`; time += 7 * DAY) {
     if (isoOf(time + 6 * DAY) < over) continue;
     weeks.push(
@@ -63,14 +98,7 @@ export function calendarMonth(
       }),
     );
   }
-  const at = months.indexOf(month);
-  return {
-    month,
-    week: Array.from({ length: 7 }, (_, i) => isoOf(start + i * DAY)),
-    weeks,
-    before: months[at - 1] ?? null,
-    after: months[at + 1] ?? null,
-  };
+  return weeks;
 }
 
 function freeOf(day: OpenDay | undefined): CalendarDay["free"] {
