@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { openDatabase } from "#server/api/db/client";
 import { seedHouse } from "#server/api/db/seed/house";
@@ -15,7 +16,8 @@ import { ownDatabase } from "./own-database";
 /**
  * `npm run bench:feed -- [--rows N]`: a feed of a million rows on PostgreSQL by the command itself, once into an empty
  * stock, once more as a full feed in which a tenth of the prices and a twentieth of the stones are others, once more
- * unchanged; beside it a reader leafs through the stone list. Ends with 1 when a feed takes more than five minutes, when the
+ * unchanged, then one in which half of the stones vanished, and one in which they are back, while a partner is told of
+ * each stone; beside it a reader leafs through the stone list. Ends with 1 when a feed takes more than five minutes, when the
  * command's memory grows by more than a quarter from its first third to its last, or when the reader's p95 is more than
  * 1.5 times that of a quiet house of the same stock.
  */
@@ -31,13 +33,17 @@ const EVERY_MS = 100;
 const HEAD =
   "Lab,Certificate #,Shape,Weight,Color,Clarity,Cut Grade,Polish,Symmetry,Fluorescence Intensity,Measurements,Depth %,Table %,Crown Angle,Pavilion Angle,Price Per Carat,Availability";
 
-/** A file in the layout of docs/feeds/rapnet.json. `renewed`: a tenth of the prices and a twentieth of the stones are others. */
-async function writeFeed(file: string, renewed: boolean): Promise<void> {
+/**
+ * A file in the layout of docs/feeds/rapnet.json. `renewed`: a tenth of the prices and a twentieth of the stones are others.
+ * `half`: every second row alone
+ */
+async function writeFeed(file: string, renewed: boolean, half = false): Promise<void> {
   const out = createWriteStream(file);
   out.write(`${HEAD}\n`);
   let n = 0;
   for (const s of moreStones(1_000_000, ROWS)) {
     n += 1;
+    if (half && n % 2) continue;
     const number = 4_000_000_000 + n + (renewed && n % 20 === 0 ? ROWS : 0);
     const carat = s.caratMilli / 1000;
     const price = Math.round((s.cost / 100 / carat) * (renewed && n % 10 === 1 ? 1.03 : 1));
@@ -72,9 +78,12 @@ await own.make();
 const database = await openDatabase({ url: own.url, dataDir: null, poolSize: 4 });
 await seedHouse(database.db);
 const folder = mkdtempSync(path.join(tmpdir(), "aurive-bench-feed-"));
-const [first, second] = [path.join(folder, "first.csv"), path.join(folder, "second.csv")];
+const [first, second, third] = ["first.csv", "second.csv", "third.csv"].map((name) =>
+  path.join(folder, name),
+) as [string, string, string];
 await writeFeed(first, false);
 await writeFeed(second, true);
+await writeFeed(third, true, true);
 
 /** Leafs through the list, page by page, until it is told to stop. @returns the milliseconds of each page, in order of size */
 function reader() {
@@ -193,6 +202,13 @@ const before = await quiet();
 const meanwhile = await feed("a tenth dearer, a twentieth others", second, ["--full"]);
 say("  against the quiet house", `${(meanwhile / before).toFixed(2)} ×`, meanwhile > before * SLOWER_MAX);
 await feed("unchanged", second, ["--full"]);
+await database.db.execute(
+  sql`insert into webhooks (id, url, kinds, shops, secret, created_by, created_at) values ('whk_bench', 'https://partner.example/hook', array['stock'], array[]::text[], 'sealed', 'sel_helene', now())`,
+);
+const half = await feed("half vanished, a partner listens", third, ["--full", "--allow-many"]);
+say("  against the quiet house", `${(half / before).toFixed(2)} ×`, half > before * SLOWER_MAX);
+const back = await feed("half came back, a partner listens", second, ["--full"]);
+say("  against the quiet house", `${(back / before).toFixed(2)} ×`, back > before * SLOWER_MAX);
 await database.close();
 if (!args.includes("--keep")) await own.drop();
 rmSync(folder, { recursive: true });
