@@ -51,6 +51,7 @@ export const loader = page({ guards: ["public"], frame: true }, async (ctx) => {
       origin: env.PUBLIC_ORIGIN,
       csrf: session.csrf,
       once: onceToken(),
+      region: shownRegion(ctx),
       country: regionInfo(ctx.region).country,
       /** How a telephone number of this country is written with its code, in one line. */
       phoneExample: PHONE_EXAMPLES[ctx.region].replaceAll(" ", "\u00a0"),
@@ -87,9 +88,15 @@ export const loader = page({ guards: ["public"], frame: true }, async (ctx) => {
   );
 });
 
+/** Where the links of the page lead: the page of a mailed link belongs to no region, and the link names the one that it came from. */
+function shownRegion({ params, url, region, regions }: PageContext) {
+  const named = params.region === undefined && url.searchParams.get("region");
+  return regions.find((code) => code === named) ?? region;
+}
+
 /** The suggestion in the words of the language that it leads to. */
 function suggestion(ctx: PageContext) {
-  const place = ctx.params.region ? suggestedPlace(ctx.request, ctx) : null;
+  const place = ctx.params.region === ctx.region ? suggestedPlace(ctx.request, ctx) : null;
   if (!place) return null;
   const t = wordsOf(wordsTag(langTag(place.lang), place.region), ["common", "reference"]);
   const language = LANGUAGES.find(({ slug }) => slug === place.lang)?.name ?? place.lang;
@@ -108,8 +115,8 @@ function suggestion(ctx: PageContext) {
 function localeCookies(ctx: PageContext): Headers {
   const headers = new Headers();
   const { request, lang, region, params } = ctx;
-  if (!params.lang || !params.region) return headers;
-  const led = detectLocale(request);
+  if (!params.lang || params.region !== region) return headers;
+  const led = detectLocale(request, ctx.regions);
   if (ctx.page?.memory && led.lang === lang && led.region === region) return headers;
   const cookies = request.headers.get("cookie");
   const place = encodeURIComponent(`/${lang}/${region}`);

@@ -13,6 +13,7 @@ import {
   type RegionCode,
 } from "./locales";
 import { href } from "~/lib/paths";
+import { useShell } from "~/lib/shell";
 import { formatDifference, formatMoney, type Currency } from "~/domain/money";
 
 type Tail<T extends unknown[]> = T extends [unknown, unknown, ...infer Rest] ? Rest : never;
@@ -39,13 +40,13 @@ export function useLocale(): {
   /** ISO date or time; dates are of the calendar, without a time zone. */
   date: (iso: string, style?: "full" | "long" | "medium" | "short") => string;
 } {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const here = useShell()?.region;
   return useMemo(() => {
     const [, first, second] = pathname.split("/");
     const lang = isLang(first) ? first : DEFAULT_LANG;
-    // The page of a mailed link belongs to no region; the link names the region that it came from.
-    const named = new URLSearchParams(search).get("region") ?? undefined;
-    const region = isRegion(second) ? second : isRegion(named) ? named : DEFAULT_REGION;
+    // The server knows which regions the house sells in; the address tells where it could not answer.
+    const region = here ?? (isRegion(second) ? second : DEFAULT_REGION);
     const intl = intlLocale(lang, region);
     return {
       lang,
@@ -63,5 +64,5 @@ export function useLocale(): {
       weight: (carat) => numberFormat(langTag(lang), 2).format(carat),
       date: (iso, style = "long") => unbroken(dateFormat(intl, style).format(new Date(iso))),
     };
-  }, [pathname, search]);
+  }, [pathname, here]);
 }

@@ -5,7 +5,11 @@ import { useShell } from "~/lib/shell";
 import { ButtonLink } from "~/ui/button";
 import { useWays, waysIn } from "./ways";
 
-type Refusal = { code?: string; requestId?: string };
+type Refusal = {
+  code?: string;
+  requestId?: string;
+  served?: { title: string; label: string; links: { name: string; to: string }[] };
+};
 
 /** What may pass by itself: the page offers to ask again. */
 const RETRY = new Set([429, 500, 502, 503, 504]);
@@ -43,8 +47,10 @@ export function ErrorView({ error }: { error: unknown }) {
   ) as Refusal;
   const status = response?.status ?? 500;
   const isMissing = status === 404;
+  // Such a page is the server's: a browser that comes to one loads it.
+  const served = import.meta.env.SSR ? refusal.served : undefined;
   const message =
-    refusal.code === "region_unknown"
+    refusal.code === "region_unknown" && !served
       ? t("error.region_unknown")
       : isMissing || status === 403
         ? null
@@ -52,8 +58,12 @@ export function ErrorView({ error }: { error: unknown }) {
   return (
     <section className="error-view">
       <p className="eyebrow">{status}</p>
-      <h1>{t(titleOf(status))}</h1>
-      {isMissing ? <p className="lead">{t("error.not_found_lead")}</p> : null}
+      <h1>{served?.title ?? t(titleOf(status))}</h1>
+      {served ? (
+        <Served {...served} />
+      ) : isMissing ? (
+        <p className="lead">{t("error.not_found_lead")}</p>
+      ) : null}
       {message ? <p className="error-message">{message}</p> : null}
       {status === 503 && shell?.isAuthenticated ? <p>{t("error.still_logged_in")}</p> : null}
       <p className="row">
@@ -81,6 +91,22 @@ export function ErrorView({ error }: { error: unknown }) {
         </p>
       ) : null}
     </section>
+  );
+}
+
+/** Where the house sells, each leading to the same page there. */
+function Served({ label, links }: NonNullable<Refusal["served"]>) {
+  return (
+    <nav aria-label={label}>
+      <p className="lead">{label}</p>
+      <ul className="row error-ways">
+        {links.map(({ name, to }) => (
+          <li key={to}>
+            <a href={to}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,2 +1,1 @@
-export { loader } from "./region.server";
 export { Outlet as default } from "@remix-run/react";

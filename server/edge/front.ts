@@ -100,6 +100,7 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
       // Who has left meanwhile no longer needs a page; what they sent is taken in all the same.
       if (res.closed && req.method !== "POST") return;
       const { memo } = ids;
+      memo.set("dataAlone", path.endsWith(".data"));
       // A form over the limit is answered by its own page, in that page's language (docs/decisions/0049).
       if (over) memo.set("waitUntil", over.until);
       const answer = await remix(req.method === "GET" && !path.endsWith(".data") ? routeId(path) : "")(
@@ -107,7 +108,7 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
         { nonce: ids.nonce, requestId: ids.requestId, clientIp: ip, memo },
       );
       pageMemoryTotal.inc({ result: "miss" });
-      memory.keep(req, path, answer, memo.get("parts"));
+      if (!memo.has("regionsUnknown")) memory.keep(req, path, answer, memo.get("parts"));
       const retryAfter = memo.get("retryAfter");
       return sendResponse(req, res, answer, {
         ...headers,

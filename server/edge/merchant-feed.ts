@@ -1,10 +1,11 @@
 import { creationSearch } from "~/domain/creation";
 import type { Currency } from "~/domain/money";
 import { ogPicture } from "~/features/ring-picture/address";
-import { isLang, isRegion, langTag } from "~/i18n/locales";
+import { isLang, langTag } from "~/i18n/locales";
 import { href } from "~/lib/paths";
 import type { DesignCard } from "../contract/catalog";
 import { apiClient } from "../bff/api-client/transport";
+import { servedRegions } from "../bff/api-client/regions";
 import { getAllDesigns, getSettings } from "../bff/clients/settings";
 import { decimalPrice } from "../bff/views/structured-data";
 import type { Runtime } from "../runtime-parts";
@@ -22,10 +23,11 @@ const DAY = 86_400_000;
 export async function merchantFeed(
   run: Runtime,
   lang: string | undefined,
-  region: string | undefined,
+  asked: string | undefined,
   now = new Date(),
 ): Promise<Response> {
-  if (!isLang(lang) || !isRegion(region)) return new Response("Not found\n", { status: 404 });
+  const region = (await servedRegions(run)).regions.find((code) => code === asked);
+  if (!isLang(lang) || !region) return new Response("Not found\n", { status: 404 });
   const { PUBLIC_ORIGIN: origin, BRAND_NAME: brand } = run.env;
   const place = { store: `aurive_${region}`, lang: langTag(lang) };
   const api = apiClient(run.api, run.apiBase, { ...place, requestId: "merchant-feed" });

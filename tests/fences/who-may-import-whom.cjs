@@ -53,7 +53,7 @@ const rooms = {
   "server/house": ["server/platform", "app/i18n"],
 
   // The backend for the frontend, from the ground up: each floor knows those below it and none above.
-  "server/bff/api-client": ["server/contract", "server/platform"],
+  "server/bff/api-client": ["server/contract", "server/platform", "app/i18n"],
   "server/bff/request": [
     "server/bff/api-client",
     "server/contract",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
+import { REGIONS } from "~/i18n/locales";
 import { consentOf, suggestedPlace } from "#server/bff/request/notices";
 import { loader as root } from "~/root.server";
 import { action, loader } from "./route.server";
@@ -56,7 +57,7 @@ describe("The cookie notice", () => {
 });
 
 describe("A visitor whose browser speaks another language", () => {
-  const here = { lang: "en", region: "fr" } as const;
+  const here = { lang: "en", region: "fr", regions: REGIONS.map(({ code }) => code) } as const;
   it.each([
     ["ja-JP,ja;q=0.9", { lang: "jp", region: "jp" }],
     ["fr-CA,fr;q=0.8", { lang: "fr", region: "fr" }],

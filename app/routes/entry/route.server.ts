@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import { DEFAULT_LANG, LANGUAGES, langTag } from "~/i18n/locales";
 import { href } from "~/lib/paths";
-import { detectLocale } from "#server/bff/request/detect-locale";
+import { ownLocale } from "#server/bff/request/detect-locale";
 
 /** The bare path has no language: what was chosen before, else what the browser asks for on its first visit (spec §2). */
 const detector = new RemixI18Next({
@@ -10,14 +10,15 @@ const detector = new RemixI18Next({
     supportedLanguages: LANGUAGES.map((language) => language.tag),
     fallbackLanguage: langTag(DEFAULT_LANG),
     order: ["custom"],
-    findLocale: (request) => Promise.resolve(langTag(detectLocale(request).lang)),
+    findLocale: async (request) => langTag((await ownLocale(request)).lang),
   },
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const tag = await detector.getLocale(request);
   const lang = LANGUAGES.find((language) => language.tag === tag)?.slug ?? DEFAULT_LANG;
-  return redirect(href({ lang, region: detectLocale(request).region }, "home"), {
+  const { region } = await ownLocale(request);
+  return redirect(href({ lang, region }, "home"), {
     headers: { Vary: "Accept-Language, Cookie" },
   });
 }

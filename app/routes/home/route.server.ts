@@ -1,4 +1,4 @@
-import { getAllShops, getDesigns, getSettings } from "#server/bff/clients/settings";
+import { getShops, getDesigns, getSettings } from "#server/bff/clients/settings";
 import { boutique, house } from "#server/bff/views/structured-data";
 import { head, translator } from "#server/bff/views/head";
 import { page } from "#server/bff/page/loader";
@@ -18,11 +18,11 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const [settings, { items: firsts }, shops] = await Promise.all([
     getSettings(ctx),
     getDesigns(ctx.api, ctx.caller, { each: "collection", limit: COLLECTIONS_MAX }),
-    getAllShops(ctx.api, ctx.tag),
+    getShops(ctx),
   ]);
   const countries = [...new Set(shops.map((shop) => shop.country))];
   const asked = ctx.url.searchParams.get("country") ?? "";
-  const own = shops.find((shop) => shop.website === ctx.region)?.country ?? "FR";
+  const own = shops.find((shop) => shop.website === ctx.region)?.country ?? shops[0]?.country ?? "";
   const country = countries.includes(asked) ? asked : own;
   const inCountry = shops.filter((shop) => shop.country === country);
   const [first] = firsts;

@@ -7,5 +7,5 @@ import { href } from "~/lib/paths";
 /** `/{lang}` leads to the home of the region that the visitor chose before, or of the house's own. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   needLanguage(ctx);
-  return go(ctx, href({ lang: ctx.lang, region: detectLocale(ctx.request).region }, "home"));
+  return go(ctx, href({ lang: ctx.lang, region: detectLocale(ctx.request, ctx.regions).region }, "home"));
 });

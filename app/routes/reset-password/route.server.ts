@@ -26,7 +26,10 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
 /** Where the link leads back to: the website that it names, which knows the account, else the region chosen before. */
 function placeOf(ctx: PageContext): Locale {
   const named = ctx.url.searchParams.get("region") ?? undefined;
-  return { lang: ctx.lang, region: isRegion(named) ? named : detectLocale(ctx.request).region };
+  return {
+    lang: ctx.lang,
+    region: ctx.regions.find((code) => code === named) ?? detectLocale(ctx.request, ctx.regions).region,
+  };
 }
 
 /** Website of an account that a seller made: the first link asks for its consents. */

@@ -3,7 +3,7 @@ import { page } from "#server/bff/page/loader";
 import { head, translator } from "#server/bff/views/head";
 import { stoodOn } from "#server/bff/request/referring-page";
 import { closedCookie } from "#server/bff/request/notices";
-import { isLang, isRegion } from "~/i18n/locales";
+import { isLang } from "~/i18n/locales";
 import { localPath, relocalise } from "~/lib/paths";
 
 /** The address as it stood in the browser, where that is the same page: what is typed there is kept in it (docs/decisions/0091). */
@@ -19,13 +19,14 @@ function newest(to: string | null | undefined, stood: string | undefined): strin
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const to = newest(localPath(ctx.url.searchParams.get("to")), stoodOn(ctx)) ?? ctx.href("home");
   const lang = ctx.url.searchParams.get("lang") ?? undefined;
-  const region = ctx.url.searchParams.get("region") ?? undefined;
-  if (isLang(lang) && isRegion(region)) {
+  const wanted = ctx.url.searchParams.get("region");
+  const region = ctx.regions.find((code) => code === wanted);
+  if (isLang(lang) && region) {
     const from = new URL(to, "http://local.invalid");
     const response = go(ctx, relocalise(from.pathname, from.search, { lang, region }, region !== ctx.region));
     // Whoever has chosen is not asked whether they would rather be elsewhere.
     response.headers.append("Set-Cookie", closedCookie("suggestion"));
     return response;
   }
-  return { head: head(ctx, { title: translator(ctx)("locale.title") }), to };
+  return { head: head(ctx, { title: translator(ctx)("locale.title") }), to, regions: ctx.regions };
 });

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LANGUAGES, REGIONS } from "~/i18n/locales";
+import { LANGUAGES } from "~/i18n/locales";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -16,7 +16,7 @@ export const handle: PageHandle = { i18n: ["reference"] };
 /** Country and language picker: a GET form, so that it works without script and needs no session. */
 export default function SwitchLocale() {
   const { t } = useTranslation(["common", "reference"]);
-  const { to } = useLoaderData<typeof loader>();
+  const { to, regions } = useLoaderData<typeof loader>();
   const { lang, region } = useLocale();
   return (
     <>
@@ -25,7 +25,7 @@ export default function SwitchLocale() {
       <GetForm className="form" reloadDocument>
         <input type="hidden" name="to" value={to} />
         <SelectField name="region" label={t("locale.country")} defaultValue={region}>
-          {REGIONS.map(({ code }) => (
+          {regions.map((code) => (
             <option key={code} value={code}>
               {t(`reference:region.${code}`)}
             </option>

@@ -84,11 +84,13 @@ async function actPersona(email: string, request: Request): Promise<void> {
 }
 
 /**
- * The website of a store value or region code; the default one where nothing is said.
+ * The website of a store value or region code; where nothing is said the default one, or the first that the house has.
  * @throws ApiProblem 422 for one that there is not: prices of another country would not be noticed
  */
 async function regionOf(context: ApiContext, store: string | null): Promise<RegionCode> {
-  return store ? websiteOf(await context.reference(), store) : DEFAULT_REGION;
+  const ref = await context.reference();
+  if (store) return websiteOf(ref, store);
+  return ref.markets.has(DEFAULT_REGION) ? DEFAULT_REGION : ([...ref.markets.keys()][0] ?? DEFAULT_REGION);
 }
 
 /** @throws ApiProblem 422 for a store value that no website has */

@@ -8,6 +8,7 @@ import { changed, markOf } from "../../platform/changes";
 import type { MetalSlug } from "~/domain/ring";
 import { isRegion, wordsTag, type LangTag, type RegionCode } from "~/i18n/locales";
 import { taxWord } from "./tax-word";
+import { forgetRegions, getRegions } from "../api-client/regions";
 import type { ApiClient, CallInput } from "../api-client/transport";
 
 /**
@@ -64,6 +65,14 @@ export const getSettings = ({ apiOf, tag, region }: Standing): Promise<SiteSetti
 /** Every boutique of the house. @param lang in which `api` answers: the answer is kept by it */
 export const getAllShops = (api: ApiClient, lang: string): Promise<Shop[]> =>
   keep(`shops:${lang}`, () => api(settingsEndpoints.allShops));
+
+/** Boutiques of the websites that the house has: the others are offered to nobody. */
+export const getShops = async (ctx: {
+  api: ApiClient;
+  tag: string;
+  regions: readonly RegionCode[];
+}): Promise<Shop[]> =>
+  (await getAllShops(ctx.api, ctx.tag)).filter(({ website }) => ctx.regions.some((code) => code === website));
 
 /** A website and a language, as the calls of /api name them. */
 export type Place = { store: string; lang: string };
@@ -128,13 +137,6 @@ export function getDesignNames(api: ApiClient, place: Place): Promise<{ value: s
   );
 }
 
-/** Regions that the house has a website for: of those that there are, it may sell in a few. */
-export const getRegions = (api: ApiClient): Promise<readonly RegionCode[]> =>
-  keep("regions", async () => {
-    const { websites } = await api(settingsEndpoints.settings, { query: { aesthetics: "0" } });
-    return websites.map(({ value }) => value).filter(isRegion);
-  });
-
 export type Sold = ReadonlyMap<string, readonly RegionCode[]>;
 
 /**
@@ -198,4 +200,5 @@ async function readSold(api: ApiClient): Promise<Sold> {
 export function forgetSettings(): void {
   kept.clear();
   lately.clear();
+  forgetRegions();
 }

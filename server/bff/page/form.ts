@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { PageContext } from "../request/context";
 import { lockWithTyped } from "../policy/lock";
+import { needRegion } from "../policy/region";
 import { runGuards, type Checked, type GuardName } from "../policy/guards";
 import { keepAnswer } from "../reply/kept-answer";
 import { isAnswer, type Answer, type Go, type Shown } from "../reply/answer";
@@ -29,6 +30,7 @@ function action<Name extends GuardName, T>(
     const ctx = await enter(args);
     return once(ctx, () =>
       finish<Response | T>(ctx, async () => {
+        needRegion(ctx);
         await lookAtClocks(ctx, guards);
         const { checked, sure } = await runGuards(ctx, guards);
         const formData = await readForm(ctx);

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PageContext } from "../request/context";
 import { leavesUnasked } from "../policy/leaving-checkout";
+import { needRegion } from "../policy/region";
 import { runGuards, type Checked, type GuardName } from "../policy/guards";
 import type { Answer, Go, Shown } from "../reply/answer";
 import { go } from "../reply/go";
@@ -21,6 +22,7 @@ export function page<Name extends GuardName, T>(
   return async (args) => {
     const ctx = await enter(args, options);
     return finish(ctx, async () => {
+      if (!options.frame) needRegion(ctx);
       await lookAtClocks(ctx, options.guards);
       if (leavesUnasked(ctx)) throw go(ctx, ctx.href("pro-checkout-leave", {}, { to: pageOf(ctx) }));
       const { checked, sure } = await runGuards(ctx, options.guards);

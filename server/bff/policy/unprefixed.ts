@@ -10,7 +10,7 @@ export function needLanguage(ctx: PageContext): void {
   if (isLang(ctx.params.lang)) return;
   const first = ctx.path.split("/")[1] ?? "";
   if (first && pages.some((page) => page.scope === "region" && page.path.split("/")[0] === first)) {
-    const { lang, region } = detectLocale(ctx.request);
+    const { lang, region } = detectLocale(ctx.request, ctx.regions);
     throw redirect(`/${lang}/${region}${ctx.path}${ctx.url.search}`);
   }
   throw notFound(ctx);

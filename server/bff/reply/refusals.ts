@@ -3,16 +3,22 @@ import type { ApiProblem } from "../../contract/problem";
 import type { PageContext } from "../request/context";
 
 /** What the error screen shows: the message key and, for a 404, the path (spec §2, §8). */
-export type Refusal = { code: string; path?: string; requestId?: string };
+export type Refusal = {
+  code: string;
+  path?: string;
+  requestId?: string;
+  /** The same page in the regions that the house sells in, in the words of the page: browsers need none for it. */
+  served?: { title: string; label: string; links: { name: string; to: string }[] };
+};
 
 /** 404 with the path that was asked for (spec §2). */
 export function notFound(ctx: PageContext): ReturnType<typeof data<Refusal>> {
   return data<Refusal>({ code: "page_not_found", path: ctx.path, requestId: ctx.requestId }, { status: 404 });
 }
 
-/** 404 for an address whose language is known and whose region is not, or is none that the house sells in. */
-export function regionUnknown(): ReturnType<typeof data<Refusal>> {
-  return data<Refusal>({ code: "region_unknown" }, { status: 404 });
+/** 404 for a region that there is not. @param served what else its page says */
+export function regionUnknown(served?: Refusal["served"]): ReturnType<typeof data<Refusal>> {
+  return data<Refusal>({ code: "region_unknown", ...(served ? { served } : {}) }, { status: 404 });
 }
 
 /** Seconds until it may be tried again, as /api said it; a few where it did not. */

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import {
   DEFAULT_LANG,
-  DEFAULT_REGION,
   intlLocale,
   isLang,
   isRegion,
@@ -14,6 +13,7 @@ import { pageAt, type PageFacts } from "~/lib/page-at";
 import { href, type PageId } from "~/lib/paths";
 import { runtime } from "../../runtime";
 import type { Runtime } from "../../runtime-parts";
+import { homeRegion, servedRegions, type Served } from "../api-client/regions";
 import { apiClient, apiRaw, type ApiClient, type Caller } from "../api-client/transport";
 import { isDiscreet } from "./discreet-cookie";
 import { accountOf } from "./session-fields";
@@ -42,7 +42,10 @@ export type PageContext = {
   page: PageFacts | undefined;
   params: Record<string, string | undefined>;
   lang: LangSlug;
+  /** That of the address, where the house sells in it. */
   region: RegionCode;
+  /** All regions that the house sells in. */
+  regions: readonly RegionCode[];
   tag: LangTag;
   intl: string;
   session: Session;
@@ -105,6 +108,27 @@ const pathOf = (url: URL): string => url.pathname.replace(/\.data$/, "");
 export const isForAll = (request: Request): boolean =>
   pageAt(pathOf(new URL(request.url)))?.memory !== undefined;
 
+/** When the first loader of this request began (`performance.now()`, ms). */
+function beganAt(memo: Map<string, unknown>): number {
+  const began = (memo.get("began") as number | undefined) ?? performance.now();
+  memo.set("began", began);
+  return began;
+}
+
+/** The regions of the house, as all loaders of one request see them. */
+async function servedOnce(
+  run: Runtime,
+  memo: Map<string, unknown>,
+  requestId: string,
+): Promise<Served["regions"]> {
+  const asked = (memo.get("served") as Promise<Served> | undefined) ?? servedRegions(run, requestId);
+  memo.set("served", asked);
+  const { regions, known } = await asked;
+  // A page that was made without them is nobody else's.
+  if (!known) memo.set("regionsUnknown", true);
+  return regions;
+}
+
 /** The session of a visitor, whoever asks: for what can be read while the store of sessions does not answer. No cookie changes. */
 const strangersSession = (run: Runtime, request: Request): Promise<Session> =>
   openSession(run.kv, run.env.SESSION_SECRETS, withoutCookie(request.headers.get("cookie"), SESSION_COOKIE), {
@@ -128,14 +152,13 @@ export async function pageContext(
   const path = pathOf(url);
   const page = pageAt(path);
   const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
-  const region = isRegion(params.region) ? params.region : DEFAULT_REGION;
   const requestId =
     edge.requestId ?? createHash("sha256").update(`${Date.now()}${Math.random()}`).digest("hex").slice(0, 12);
-  const began = (memo.get("began") as number | undefined) ?? performance.now();
-  memo.set("began", began);
+  const began = beganAt(memo);
+  const regions = await servedOnce(run, memo, requestId);
+  const region = regions.find((code) => code === params.region) ?? homeRegion(regions);
   // The loaders of one request run side by side; they share one session, or one would undo what another wrote.
-  const known = memo.get("session") as Promise<Session> | undefined;
-  const opened = known ?? sessionOf(run, request, edge, page);
+  const opened = (memo.get("session") as Promise<Session> | undefined) ?? sessionOf(run, request, edge, page);
   memo.set("session", opened);
   const session = await (asStranger ? strangersSession(run, request) : opened);
   memo.set("account", accountOf(session.data));
@@ -158,6 +181,7 @@ export async function pageContext(
     params,
     lang,
     region,
+    regions,
     tag: langTag(lang),
     intl: intlLocale(lang, region),
     session,

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { REGIONS, type RegionCode } from "~/i18n/locales";
 import { detectLocale } from "./detect-locale";
 
-const led = (header: string, cookie = "") => {
+const ALL = REGIONS.map(({ code }) => code);
+const led = (header: string, cookie = "", regions: readonly RegionCode[] = ALL) => {
   const { lang, region } = detectLocale(
     new Request("http://localhost:3000/", { headers: { "accept-language": header, cookie } }),
+    regions,
   );
   return `/${lang}/${region}`;
 };

@@ -1,20 +1,25 @@
 import {
   DEFAULT_LANG,
-  DEFAULT_REGION,
   homeOf,
   isLang,
-  isRegion,
   placeFromHeader,
   type LangSlug,
   type RegionCode,
 } from "~/i18n/locales";
+import { runtime } from "../../runtime";
+import { homeRegion, servedRegions } from "../api-client/regions";
 import { readCookie } from "./cookies";
 
 /**
  * Language and region for a path that names neither: what was chosen before (cookies), else the browser's language and
  * country on the first visit, else en and fr (spec §2, §9). Cookies are preferences, so an unknown value in them counts as none.
+ * @param regions those that the house sells in: no other is led to
  */
-export function detectLocale(request: Request): { lang: LangSlug; region: RegionCode } {
+export function detectLocale(
+  request: Request,
+  regions: readonly RegionCode[],
+): { lang: LangSlug; region: RegionCode } {
+  const served = (code: string | undefined) => regions.find((region) => region === code);
   const cookies = request.headers.get("cookie");
   const [, placeLang, placeRegion] = decodeSafely(readCookie(cookies, "region") ?? "").split("/");
   const asked = placeFromHeader(request.headers.get("accept-language"));
@@ -23,10 +28,14 @@ export function detectLocale(request: Request): { lang: LangSlug; region: Region
   // Browsers in Japan send plain `ja`: a language without a country leads to the country where it is spoken.
   return {
     lang,
-    region: isRegion(placeRegion)
-      ? placeRegion
-      : ((asked && (asked.region ?? homeOf(asked.lang))) ?? DEFAULT_REGION),
+    region:
+      served(placeRegion) ?? (asked && served(asked.region ?? homeOf(asked.lang))) ?? homeRegion(regions),
   };
+}
+
+/** The same for an address that is read without the context of a page. */
+export async function ownLocale(request: Request): Promise<ReturnType<typeof detectLocale>> {
+  return detectLocale(request, (await servedRegions(await runtime())).regions);
 }
 
 function decodeSafely(value: string): string {

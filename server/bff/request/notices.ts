@@ -1,4 +1,4 @@
-import { isLang, isRegion, placeFromHeader, type LangSlug, type RegionCode } from "~/i18n/locales";
+import { isLang, placeFromHeader, type LangSlug, type RegionCode } from "~/i18n/locales";
 import { readCookie } from "./cookies";
 
 /** Version of the question; a new version asks again. */
@@ -39,11 +39,11 @@ export function closedCookie(notice: Closable): string {
  */
 export function suggestedPlace(
   request: Request,
-  here: { lang: LangSlug; region: RegionCode },
+  here: { lang: LangSlug; region: RegionCode; regions: readonly RegionCode[] },
 ): { lang: LangSlug; region: RegionCode } | null {
   const cookies = request.headers.get("cookie");
   const place = placeFromHeader(request.headers.get("accept-language"));
   if (!place || !isLang(place.lang) || isClosed(cookies, "suggestion")) return null;
-  const region = place.region && isRegion(place.region) ? place.region : here.region;
+  const region = place.region && here.regions.includes(place.region) ? place.region : here.region;
   return place.lang === here.lang && region === here.region ? null : { lang: place.lang, region };
 }

@@ -10,7 +10,7 @@ import { appointmentForm } from "~/features/appointment/form";
 import { calendarMonth, firstDayOfWeek } from "~/features/appointment/month";
 import { intlLocale, regionInfo } from "~/i18n/locales";
 import { byData } from "~/i18n/say-by-data";
-import { getAllShops, getDesign, getSettings, type SiteSettings } from "../clients/settings";
+import { getAllShops, getDesign, getShops, getSettings, type SiteSettings } from "../clients/settings";
 import type { PageContext } from "../request/context";
 import { notFound } from "../reply/refusals";
 import { toE164 } from "../request/phone";
@@ -144,7 +144,7 @@ function monthAsked(ctx: PageContext, open: readonly OpenDay[], near?: string) {
  * customer), and the open days of the boutique that is chosen.
  */
 export async function boutiques(ctx: PageContext) {
-  const all = await getAllShops(ctx.api, ctx.tag);
+  const all = await getShops(ctx);
   const { compare } = new Intl.Collator(ctx.tag);
   const say = byData(translator(ctx));
   const codes = [...new Set(all.map((shop) => shop.country))];

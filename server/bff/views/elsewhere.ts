@@ -32,10 +32,10 @@ export async function soldElsewhere(
   { cut, size }: CreationChoices,
 ): Promise<Elsewhere | null> {
   const sold = await getSoldIn(ctx.api, aesthetic);
-  const regions = sold?.get(metal) ?? [];
+  const regions = sold?.get(metal)?.filter((region) => ctx.regions.includes(region)) ?? [];
   const [first] = regions;
   if (!first || regions.includes(ctx.region)) return null;
-  const came = detectLocale(ctx.request).region;
+  const came = detectLocale(ctx.request, ctx.regions).region;
   const there = regions.includes(came) ? came : first;
   const ring = await ctx
     .apiOf(there)(creationEndpoints.creation, { query: { aesthetic, metal, cut } })

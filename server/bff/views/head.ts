@@ -1,5 +1,5 @@
 import { wordsOf } from "~/i18n/i18n.server";
-import { regionInfo, wordsTag, type RegionCode } from "~/i18n/locales";
+import { regionInfo, REGIONS, wordsTag, type RegionCode } from "~/i18n/locales";
 import { NAMESPACES } from "~/i18n/namespaces";
 import type { Head } from "~/lib/meta";
 import type { PageContext } from "../request/context";
@@ -40,7 +40,7 @@ export function head(ctx: PageContext, words: HeadWords): Head {
     description: words.description ?? null,
     canonical: `${origin}${ctx.path}`,
     index: true,
-    ...(words.regions ? { regions: words.regions } : {}),
+    ...regionsOf(ctx, words.regions),
     card: {
       site: brand,
       locale: `${ctx.tag.slice(0, 2)}_${regionInfo(ctx.region).country}`,
@@ -50,6 +50,12 @@ export function head(ctx: PageContext, words: HeadWords): Head {
   };
   // It is there for who renders the page and not for who sends its data on.
   return words.data ? Object.defineProperty(found, "data", { value: words.data.map(asScript) }) : found;
+}
+
+/** Nothing where it is every region that there is: a page carries no list that its reader knows. */
+function regionsOf({ regions }: PageContext, having = regions): Pick<Head, "regions"> {
+  const own = having.filter((region) => regions.includes(region));
+  return own.length < REGIONS.length ? { regions: own } : {};
 }
 
 /** JSON that no text in it can end the element of: `<` is written as JSON writes any letter. */

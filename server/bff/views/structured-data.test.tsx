@@ -277,6 +277,7 @@ const made = (data: Record<string, unknown>[]): Head =>
       runtime: { env: { PUBLIC_ORIGIN: "http://localhost", BRAND_NAME: "Aurive" } },
       tag: "en",
       region: "fr",
+      regions: ["fr"],
       path: "/en/fr",
     } as unknown as PageContext,
     { title: "t", index: true, data },

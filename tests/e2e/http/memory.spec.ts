@@ -74,6 +74,27 @@ test.describe("Two processes of one house", () => {
     expect(after[1]?.prices).toEqual(after[0]?.prices);
   });
 
+  test("a website that the house closes is offered by neither, and its pages lead to the others", async () => {
+    const picker = "/en/gb/locale?to=/en/gb/craft";
+    await remembered("/en/gb/craft");
+    psql(database.url, "update price_lists set valid_from = '2100-01-01' where region = 'mo'");
+    await told();
+    for (const server of processes) {
+      expect((await seen(server, "/en/gb/craft")).html).not.toContain("/en/mo/craft");
+      expect((await seen(server, picker)).html).not.toContain('value="mo"');
+      expect((await seen(server, "/sitemap.xml")).html).not.toContain("-mo.xml");
+      const closed = await seen(server, "/en/mo/craft?from=a+friend");
+      expect(closed.status).toBe(404);
+      expect(closed.html).toContain("This house does not sell in Macau");
+      expect(closed.html).toContain('href="/en/hk/craft?from=a+friend"');
+      // What stands around it leads nowhere that is closed as well.
+      expect([...closed.html.matchAll(/href="\/en\/mo[^"]*"/g)].map(([link]) => link)).toEqual([]);
+    }
+    psql(database.url, "update price_lists set valid_from = '2026-01-01' where region = 'mo'");
+    await told();
+    for (const server of processes) expect((await seen(server, "/en/mo/craft")).status).toBe(200);
+  });
+
   test("a stone that a seller takes through one is seen in the ring page of both; the catalogue stays in memory", async () => {
     await remembered(CATALOGUE);
     await remembered(RING);
@@ -85,6 +106,12 @@ test.describe("Two processes of one house", () => {
     }
   });
 });
+
+/** The page with all its words, and its status. */
+const seen = async (server: Server, path: string) => {
+  const answer = await fetch(server.origin + path);
+  return { status: answer.status, html: await answer.text() };
+};
 
 /** Camille reserves a round stone of the stock for a visitor at the counter. */
 async function reserve(url: string, origin: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { isLang, isRegion } from "~/i18n/locales";
+import { isLang } from "~/i18n/locales";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
-import { notFound, regionUnknown } from "#server/bff/reply/refusals";
+import { notFound } from "#server/bff/reply/refusals";
 
 /**
  * `/{lang}/{region}/pro` leads to the login of the house; a redirect would win over what the frame says of the path,
@@ -9,6 +9,5 @@ import { notFound, regionUnknown } from "#server/bff/reply/refusals";
  */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   if (!isLang(ctx.params.lang)) throw notFound(ctx);
-  if (!isRegion(ctx.params.region)) throw regionUnknown();
   return go(ctx, ctx.href("pro-login"));
 });

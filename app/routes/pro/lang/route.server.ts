@@ -6,5 +6,8 @@ import { href } from "~/lib/paths";
 
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   needLanguage(ctx);
-  return go(ctx, href({ lang: ctx.lang, region: detectLocale(ctx.request).region }, "pro-login"));
+  return go(
+    ctx,
+    href({ lang: ctx.lang, region: detectLocale(ctx.request, ctx.regions).region }, "pro-login"),
+  );
 });

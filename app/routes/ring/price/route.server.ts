@@ -1,7 +1,6 @@
 import { choiceOfWord, creationSearch, type PricedChoice } from "~/domain/creation";
 import { caratBand, isCut, isMetal, METALS } from "~/domain/ring";
 import { isSize } from "~/domain/ring-size";
-import { REGIONS, isRegion } from "~/i18n/locales";
 import { getSettings } from "#server/bff/clients/settings";
 import type { PageContext } from "#server/bff/request/context";
 import { choicesMade, pricedChoice } from "#server/bff/clients/creation";
@@ -24,7 +23,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
   // Its page says where it is sold.
   if (!creation) throw go(ctx, ctx.href("ring", { metal, aesthetic }, creationSearch(choices)));
   const now = pricedChoice(creation, choices);
-  const wish = wishOf(query, now, ctx.region);
+  const wish = wishOf(query, now, ctx);
   const stone = creation.stone?.sku;
   // A step from one range to another says nothing of an exact price.
   const was = stone ? null : choiceOfWord(query.get("was"));
@@ -44,7 +43,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
     since,
     compared: { ...compared, from: taxed(ctx, compared.from), to: compared.to && taxed(ctx, compared.to) },
     wish: { ...wish, asked: [...query.keys()].some((name) => name.startsWith("with_")) },
-    regions: REGIONS.map(({ code }) => code),
+    regions: ctx.regions,
     metals: METALS.map(({ slug }) => slug),
   };
 });
@@ -58,7 +57,7 @@ const taxed = <P extends CreationPrice["from"]>(ctx: PageContext, priced: P): P 
 type Wish = PricedChoice & { region: string; list: string };
 
 /** The other ring of the query; what is not said of it, or makes no sense, is as in the ring shown. */
-function wishOf(query: URLSearchParams, now: PricedChoice, here: string): Wish {
+function wishOf(query: URLSearchParams, now: PricedChoice, here: PageContext): Wish {
   const [region, metal, cut, size] = ["region", "metal", "cut", "size"].map((name) =>
     query.get(`with_${name}`),
   );
@@ -69,7 +68,7 @@ function wishOf(query: URLSearchParams, now: PricedChoice, here: string): Wish {
     ...(isCut(cut) ? { cut } : {}),
     ...(band ? { carat: band.min } : {}),
     ...(isSize(Number(size)) ? { size: Number(size) } : {}),
-    region: region !== null && region !== undefined && isRegion(region) ? region : here,
+    region: here.regions.find((code) => code === region) ?? here.region,
     list: (query.get("with_list") ?? "").slice(0, 40),
   };
 }

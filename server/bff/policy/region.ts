@@ -1,0 +1,28 @@
+import { redirectDocument } from "@remix-run/node";
+import { wordsOf } from "~/i18n/i18n.server";
+import { isLang, isRegion, wordsTag } from "~/i18n/locales";
+import { relocalise } from "~/lib/paths";
+import { regionUnknown } from "../reply/refusals";
+import type { PageContext } from "../request/context";
+
+/**
+ * A region in a path is a claim that must be true (spec §2): 404 "Region does not exist" for one that there is not, and for
+ * one that the house has no website for, with those that it has (docs/decisions/0110). The page that says it is the
+ * server's, so a script that asks for its data alone is told to load it.
+ */
+export function needRegion(ctx: PageContext): void {
+  const { lang, params, path, url } = ctx;
+  if (params.region === undefined || !isLang(params.lang) || params.region === ctx.region) return;
+  if (ctx.memo.get("dataAlone") === true) throw redirectDocument(path + url.search);
+  const t = wordsOf(wordsTag(ctx.tag, ctx.region), ["common", "errors", "reference"]);
+  throw regionUnknown({
+    title: isRegion(params.region)
+      ? t("errors:region.not_served", { region: t(`reference:region.${params.region}`) })
+      : t("common:error.region_unknown"),
+    label: t("errors:region.served"),
+    links: ctx.regions.map((region) => ({
+      name: t(`reference:region.${region}`),
+      to: relocalise(path, url.search, { lang, region }, true),
+    })),
+  });
+}
