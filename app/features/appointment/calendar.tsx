@@ -18,13 +18,13 @@ export function Calendar({ month, chosen }: { month: CalendarMonth; chosen: stri
   const { intl } = useLocale();
   const named = (iso: string, parts: Parameters<typeof partFormat>[1]) =>
     partFormat(intl, { ...parts, calendar: "gregory" }).format(new Date(iso));
-  const monthOf = (one: { month: string }) => named(`${one.month}-01`, { month: "long", year: "numeric" });
+  const monthOf = (one: string) => named(`${one}-01`, { month: "long", year: "numeric" });
   return (
     <div className="calendar" id="calendar">
       <EnterButton />
       <div className="calendar-head">
         <strong id="calendar-month" className="sentence">
-          {monthOf(month)}
+          {[month.month, ...(month.next ? [month.next] : [])].map(monthOf).join(" – ")}
         </strong>
         <Turn to={month.before} label={t("calendar.before")} sign="‹" />
         <Turn to={month.after} label={t("calendar.after")} sign="›" />
@@ -39,28 +39,20 @@ export function Calendar({ month, chosen }: { month: CalendarMonth; chosen: stri
             ))}
           </tr>
         </thead>
-        {[month, month.next].map((one) =>
-          one ? (
-            <tbody key={one.month}>
-              {one === month ? null : (
-                <tr>
-                  <th colSpan={7} scope="rowgroup" className="calendar-next sentence">
-                    {monthOf(one)}
-                  </th>
-                </tr>
-              )}
-              {one.weeks.map((week, i) => (
-                <tr key={week.find(Boolean)?.date ?? i}>
-                  {week.map((day, at) => (
-                    <td key={day?.date ?? at}>
-                      {day ? <Day day={day} chosen={day.date === chosen} /> : null}
-                    </td>
-                  ))}
-                </tr>
+        <tbody>
+          {month.weeks.map((week, i) => (
+            <tr key={week.find(Boolean)?.date ?? i}>
+              {week.map((day, at) => (
+                <td
+                  key={day?.date ?? at}
+                  className={day?.date === `${month.next}-01` ? "calendar-turned" : undefined}
+                >
+                  {day ? <Day day={day} chosen={day.date === chosen} /> : null}
+                </td>
               ))}
-            </tbody>
-          ) : null,
-        )}
+            </tr>
+          ))}
+        </tbody>
       </table>
       <ul className="calendar-key" aria-hidden="true">
         {(["day", "morning", "afternoon", "none", "closed"] as const).map((free) => (

@@ -1,14 +1,13 @@
 /** A day of a calendar: what of it is free; `closed` where the boutique is, or before and after the days that can be asked for. */
 export type CalendarDay = { date: string; free: "day" | "morning" | "afternoon" | "none" | "closed" };
 
-/** Days of a month (yyyy-mm) by weeks, null before its first and after its last. */
-type Month = { month: string; weeks: (CalendarDay | null)[][] };
-
 /** One month as a calendar shows it, or the last days of one with the month that follows. */
-export type CalendarMonth = Month & {
+export type CalendarMonth = {
+  /** yyyy-mm */ month: string;
+  /** The month after it, where hardly a day of the first is left. */ next: string | null;
   /** ISO dates of a week, for the names of its days. */ week: string[];
-  /** The month below it, where hardly a day of the first is left. */
-  next: Month | null;
+  /** Days by weeks, null before the first and after the last that is shown. */
+  weeks: (CalendarDay | null)[][];
   /** The months beside it in which a day can be asked for. */
   before: string | null;
   after: string | null;
@@ -24,10 +23,6 @@ type OpenDay = { date: string; morning: boolean; afternoon: boolean };
 
 const DAY = 86_400_000;
 const isoOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-/** Every day that a calendar shows. */
-export const daysOf = ({ weeks, next }: CalendarMonth): CalendarDay[] =>
-  [...weeks, ...(next?.weeks ?? [])].flat().filter((day) => day !== null);
 
 /** First day of the week, 1 is Monday and 7 Sunday, as the region counts (Unicode CLDR, by `Intl`); Monday where that is not known. */
 export function firstDayOfWeek(intl: string): number {
@@ -69,36 +64,26 @@ export function calendarMonth(
   const [month, next] = pages[shown] ?? [];
   if (month === undefined) return null;
   const known = new Map(open.map((day) => [day.date, day]));
-  const weeksOf = (one: string) => weeksIn(one, first, known, open[0]?.date ?? "");
-  const begins = weekOf(`${month}-01`, first);
-  return {
-    month,
-    week: Array.from({ length: 7 }, (_, i) => isoOf(Date.parse(begins) + i * DAY)),
-    weeks: weeksOf(month),
-    next: next === undefined ? null : { month: next, weeks: weeksOf(next) },
-    before: pages[shown - 1]?.[0] ?? null,
-    after: pages[shown + 1]?.[0] ?? null,
-  };
-}
-
-function weeksIn(
-  month: string,
-  first: number,
-  known: ReadonlyMap<string, OpenDay>,
-  over: string,
-): Month["weeks"] {
-  const weeks: Month["weeks"] = [];
   const start = Date.parse(weekOf(`${month}-01`, first));
-  for (let time = start; isoOf(time) < `${month}-32`; time += 7 * DAY) {
+  const weeks: CalendarMonth["weeks"] = [];
+  const over = open[0]?.date ?? "";
+  for (let time = start; isoOf(time) < `${next ?? month}-32`; time += 7 * DAY) {
     if (isoOf(time + 6 * DAY) < over) continue;
     weeks.push(
       Array.from({ length: 7 }, (_, i) => {
         const date = isoOf(time + i * DAY);
-        return date.startsWith(month) ? { date, free: freeOf(known.get(date)) } : null;
+        return [month, next].includes(date.slice(0, 7)) ? { date, free: freeOf(known.get(date)) } : null;
       }),
     );
   }
-  return weeks;
+  return {
+    month,
+    next: next ?? null,
+    week: Array.from({ length: 7 }, (_, i) => isoOf(start + i * DAY)),
+    weeks,
+    before: pages[shown - 1]?.[0] ?? null,
+    after: pages[shown + 1]?.[0] ?? null,
+  };
 }
 
 function freeOf(day: OpenDay | undefined): CalendarDay["free"] {

@@ -5,7 +5,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { errorsOf, typed, type Answered } from "~/lib/form";
 import { RadioGroup, TextField } from "~/ui/field";
 import { Calendar } from "./calendar";
-import { daysOf, isFree, type CalendarMonth } from "./month";
+import { isFree, type CalendarMonth } from "./month";
 
 export type AppointmentDays = CalendarMonth | null;
 
@@ -41,7 +41,7 @@ export function WhenFields({
   const wanted = answer ? parseDate(typed(answer, "date").defaultValue, tag) : chosen;
   const wrong = errorsOf(answer, "date") !== undefined;
   const pressed =
-    (!wrong && days && daysOf(days).find((day) => day.date === wanted && isFree(day))?.date) || "";
+    (!wrong && days?.weeks.flat().find((day) => day?.date === wanted && isFree(day))?.date) || "";
   return (
     <fieldset className="when form-part">
       <legend>{t("appointment.when")}</legend>
