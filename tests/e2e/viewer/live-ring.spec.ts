@@ -299,3 +299,35 @@ test("a card on the photo is found, and the ring takes its scale without a frame
   expect(Number(await size.inputValue())).toBeCloseTo(0.476, 2);
   expect(Number(await page.getByRole("slider", { name: "Rotation" }).inputValue())).toBeCloseTo(9, 0);
 });
+
+test.describe("On a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("no control lies on the ring: each has the sheet above the stone or under the band, and moves nothing", async ({
+    page,
+  }) => {
+    await page.goto(RING);
+    const stage = page.locator(".stage-main").first();
+    const offer = page.getByRole("button", { name: "Rotate" });
+    await expect(offer).toBeVisible();
+    const before = (await stage.boundingBox())!;
+    /** Where the house's shot has the ring at most, px: 0.86 of the picture (app/gem/light/camera.ts), give or take a line. */
+    const free = before.height * 0.07 + 2;
+    const offered = (await offer.boundingBox())!;
+    // Beside the stone, whose widest takes the middle half.
+    expect(offered.x).toBeGreaterThan(before.x + before.width * 0.65);
+    expect(offered.y + offered.height).toBeLessThan(before.y + before.height / 4);
+    await offer.click();
+    await expect(page.locator(".live-shown")).toBeVisible({ timeout: 30_000 });
+    expect(await stage.boundingBox()).toEqual(before);
+    const tools = await page.locator(".live-tool").all();
+    expect(tools.length).toBeGreaterThan(10);
+    for (const tool of tools) {
+      const { y, width, height } = (await tool.boundingBox())!;
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+      const above = y + height <= before.y + free;
+      const under = y >= before.y + before.height - free;
+      expect(above || under, `${y} of ${before.y} to ${before.y + before.height}`).toBe(true);
+    }
+  });
+});
