@@ -24,7 +24,13 @@ export function Calendar({ month, chosen }: { month: CalendarMonth; chosen: stri
       <EnterButton />
       <div className="calendar-head">
         <strong id="calendar-month" className="sentence">
-          {[month.month, ...(month.next ? [month.next] : [])].map(monthOf).join(" – ")}
+          <span>{monthOf(month.month)}</span>
+          {month.next ? (
+            <>
+              {" – "}
+              <span>{monthOf(month.next)}</span>
+            </>
+          ) : null}
         </strong>
         <Turn to={month.before} label={t("calendar.before")} sign="‹" />
         <Turn to={month.after} label={t("calendar.after")} sign="›" />

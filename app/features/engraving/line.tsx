@@ -59,7 +59,6 @@ export function EngravingLine({
           name="engravingText"
           label={t("engraving:text")}
           optional={t("common:form.optional")}
-          hint={t("engraving:longer")}
           defaultValue={text.defaultValue}
           errors={errors}
           autoComplete="off"
@@ -75,6 +74,7 @@ export function EngravingLine({
           ))}
         </SelectField>
       </div>
+      <p className="hint">{t("engraving:longer")}</p>
       <div aria-live="polite">
         {problem && !errors ? (
           <p className="engraving-refused">{say(problem)}</p>
