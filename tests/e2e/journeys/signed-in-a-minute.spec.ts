@@ -109,8 +109,15 @@ test("the customer signs with the finger besides the phrase, and may clear it; o
   await onTray(page, "round");
   await reserve(page);
   await fillOrder(page, "FINGER-1");
+  await page.getByRole("combobox", { name: /^Title/ }).selectOption({ index: 1 });
+  await page.getByRole("textbox", { name: "E-mail" }).fill("ana@client.example");
   await page.getByRole("button", { name: "Review the order" }).click();
   await expect(page).toHaveURL(/\/pro\/checkout\/review/);
+  // With all that a guest may say, the field of the phrase stands whole above the act at the foot.
+  for (const lang of ["jp", "ko", "fr", "en"]) {
+    await page.goto(`/${lang}/fr/pro/checkout/review`);
+    expect(await bottom(page, "#signature"), lang).toBeLessThanOrEqual(await top(page, ".acts-in-sight"));
+  }
   // A wrong phrase leaves the words to be written, their field and the act in sight, and the keyboard in the field.
   await page.getByRole("checkbox").first().check();
   const phrase = page.getByRole("textbox", { name: "Signature" });
@@ -164,6 +171,17 @@ test("the customer signs with the finger besides the phrase, and may clear it; o
   }
   await page.context().close();
 });
+
+const box = async (page: Page, part: string) => {
+  const found = await page.locator(part).first().boundingBox();
+  if (!found) throw new Error(`${part} is not on the page`);
+  return found;
+};
+const top = async (page: Page, part: string) => (await box(page, part)).y;
+const bottom = async (page: Page, part: string) => {
+  const { y, height } = await box(page, part);
+  return y + height;
+};
 
 const query = async (sql: string) => (await house.rows.query<Record<string, unknown>>(sql)).rows;
 
