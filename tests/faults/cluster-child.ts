@@ -7,8 +7,8 @@ import { shutdownOf } from "#server/edge/shutdown";
 
 /*
  * The life of the house without the house: the real primary, the real end of a server, and behind them pages that answer,
- * wait, or take their worker down. `cluster-child PORT WORKERS FILE`: once
- * there is that file, no worker can start any more.
+ * wait for the end of the house, or take their worker down. `cluster-child PORT WORKERS FILE`: once there is that file, no
+ * worker can start any more.
  */
 const [port = "0", workers = "2", away = ""] = process.argv.slice(2);
 const times = { first: 50, longest: 200, steady: 60_000, patience: 4000, asked: 1000 };
@@ -32,13 +32,12 @@ if (existsSync(away)) {
 const metrics = new Registry();
 const answers = new Counter({ name: "answers", help: "Answers of all workers", registers: [metrics] });
 const server = createServer();
-const leaving = shutdownOf(server, { linger: 300, quiet: 100, grace: 100, patience: 3000 });
+const leaving = shutdownOf(server, { linger: 600, quiet: 100, grace: 100, patience: 3000 });
 const waiting: (() => void)[] = [];
 server.on("request", (req, res) => {
   leaving.take(req, res);
   answers.inc();
   if (req.url === "/wait") return void waiting.push(() => res.end(`${process.pid}`));
-  if (req.url === "/go") waiting.splice(0).forEach((go) => go());
   if (req.url === "/crash") process.exit(7);
   if (req.url === "/metrics")
     return void allMetrics(metrics).then(
@@ -47,11 +46,16 @@ server.on("request", (req, res) => {
     );
   res.end(`${process.pid}`);
 });
+const answerAll = () => waiting.splice(0).forEach((go) => go());
 const stop = (linger: boolean) => void leaving.leave({ linger }).then((cut) => process.exit(cut > 0 ? 1 : 0));
-process.on("SIGTERM", () => (leaving.begun ? leaving.hurry() : stop(true)));
+process.on("SIGTERM", () => {
+  if (leaving.begun) return leaving.hurry();
+  stop(true);
+  // Who is inside has an answer once nobody new is let in any more.
+  setTimeout(answerAll, 900);
+});
 joinCluster(metrics, () => {
-  // Nobody is left who could tell them to go on.
-  waiting.splice(0).forEach((go) => go());
+  answerAll();
   stop(false);
 });
 server.once(

@@ -79,7 +79,6 @@ describe("A house of several processes", () => {
       async () => expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get("connection")).toBe("close"),
       { interval: 5 },
     );
-    for (let n = 0; n < 4; n += 1) await ask("/go").catch(() => null);
     expect(Number(await inside)).toBeGreaterThan(0);
     expect(await ended).toBe(0);
     await none(pidsOf(child));

@@ -163,7 +163,7 @@ describe("From the tray to the order", () => {
       guest: true,
       customer: { lastname: "李" },
     });
-    expect((await here.seller.session()).data.guestName).toBe("学 李");
+    expect((await here.seller.session()).data.guestName).toBe("李 学");
   });
 
   it("an order of a website without sales tax does not call its price tax included", async () => {
