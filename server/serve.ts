@@ -45,6 +45,7 @@ export async function serve(env: Env): Promise<void> {
   await tellOpen();
   if (cluster.isWorker && cluster.worker?.id !== 1) return;
   await announce(run);
+  if (env.PICTURES_AHEAD === "0") return;
   drawAhead(run.pictures, (pictures) => run.log.info({ pictures }, "pictures drawn ahead")).catch(
     (error: unknown) => run.log.warn({ fault: faultFacts(error) }, "no pictures are drawn ahead"),
   );

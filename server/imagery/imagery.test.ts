@@ -152,6 +152,18 @@ describe("Pictures from worker threads", () => {
     await pictures.close();
   });
 
+  it("a house that is told to draws nothing that nobody waits for", async () => {
+    const handedOn = vi.spyOn(Worker.prototype, "postMessage");
+    const told = makePictures({ DATA_DIR: folder, NODE_ENV: "test", PICTURES_AHEAD: "0" }, 64);
+    expect(await told.refined(ring, "paper")).toBeUndefined();
+    expect(handedOn).not.toHaveBeenCalled();
+    const untold = makePictures({ DATA_DIR: folder, NODE_ENV: "test" }, 64);
+    expect(await untold.refined(ring, "paper")).toBeUndefined();
+    expect(handedOn).toHaveBeenCalledOnce();
+    await Promise.all([told.close(), untold.close()]);
+    handedOn.mockRestore();
+  });
+
   it.skipIf(QUICK)(
     "what is not in stock is drawn finely behind the first answer, and kept for the next",
     async () => {

@@ -21,7 +21,7 @@ export type Pictures = {
   draw(job: PictureJob, left?: AbortSignal): Promise<Drawn>;
   /**
    * A square picture of still quality, if one is stored; otherwise it is drawn in the background, when its turn
-   * comes.
+   * comes, unless `PICTURES_AHEAD` is 0.
    */
   refined(ring: RingPicture, ground: "paper" | "transparent"): Promise<Drawn | undefined>;
   /** The ring turning, once it is drawn behind what else is asked for; undefined if that lasts longer than `patience` ms. */
@@ -90,7 +90,10 @@ function drawnApart(open: () => Promise<Parts>): Pick<Pictures, "missing" | "ahe
  * Cache and threads open with the first picture that is asked for.
  * @param side of the fine picture, pixels; a turning ring is no larger either
  */
-export function makePictures(env: Pick<Env, "DATA_DIR" | "NODE_ENV">, side = REFINED): Pictures {
+export function makePictures(
+  env: Pick<Env, "DATA_DIR" | "NODE_ENV"> & Partial<Pick<Env, "PICTURES_AHEAD">>,
+  side = REFINED,
+): Pictures {
   const once = drawnOnce();
   let parts: Promise<Parts> | undefined;
   // One core is left for the pages.
@@ -129,7 +132,7 @@ export function makePictures(env: Pick<Env, "DATA_DIR" | "NODE_ENV">, side = REF
       } as const;
       const { cache, behind } = await open();
       const kept = await cache.get(jobKey(job));
-      if (!kept) behind.wish(job);
+      if (!kept && env.PICTURES_AHEAD !== "0") behind.wish(job);
       return kept;
     },
     async turn(ring, patience) {

@@ -98,6 +98,8 @@ const schema = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   REQUIRE_TLS: flag,
+  /** `0`: no picture is drawn that nobody waits for. */
+  PICTURES_AHEAD: z.enum(["0", "1"]).default("1"),
 });
 
 /** Names of all settings, for what must be held equal to them. */

@@ -42,6 +42,7 @@ export const SETTINGS_TOLD = {
   OTEL_TRACES_SAMPLER_ARG: ["a number from 0 to 1", "0.1"],
   WORKERS: ["a whole number from 1 to 64", "2"],
   REQUIRE_TLS: ["0 or 1", "1"],
+  PICTURES_AHEAD: ["0 or 1", "0"],
 } as const satisfies Record<string, readonly [is: string, example: string]>;
 
 type Name = keyof typeof SETTINGS_TOLD;

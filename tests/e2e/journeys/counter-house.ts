@@ -30,7 +30,7 @@ export function counterHouse(nth: number) {
   let here = false;
   const faults: string[] = [];
   const port = (project: string, second = 0) =>
-    Number(process.env.E2E_PORT ?? 4555) + 10 + nth * 4 + (project === "script" ? 0 : 2) + second;
+    Number(process.env.E2E_PORT ?? 4555) + 10 + nth * 4 + (project === "no-script" ? 2 : 0) + second;
 
   test.describe.configure({ mode: "serial" });
   test.use({ viewport: TABLET, reducedMotion: "reduce" });
