@@ -86,14 +86,13 @@ function drawnApart(open: () => Promise<Parts>): Pick<Pictures, "missing" | "ahe
   };
 }
 
+type Settings = Pick<Env, "DATA_DIR" | "NODE_ENV"> & Partial<Pick<Env, "PICTURES_AHEAD">>;
+
 /**
  * Cache and threads open with the first picture that is asked for.
  * @param side of the fine picture, pixels; a turning ring is no larger either
  */
-export function makePictures(
-  env: Pick<Env, "DATA_DIR" | "NODE_ENV"> & Partial<Pick<Env, "PICTURES_AHEAD">>,
-  side = REFINED,
-): Pictures {
+export function makePictures(env: Settings, side = REFINED): Pictures {
   const once = drawnOnce();
   let parts: Promise<Parts> | undefined;
   // One core is left for the pages.
