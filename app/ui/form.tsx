@@ -37,7 +37,7 @@ export const GetForm = forwardRef<HTMLFormElement, Omit<FormProps, "method">>(fu
 export function CloseForm({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <form method="dialog">
-      <button className="button button-s button-secondary">
+      <button className="button button-s button-quiet button-edge">
         <span>{label}</span>
       </button>
       {children}

@@ -37,7 +37,7 @@ async function benchScript(origin: string): Promise<void> {
   for (const { bytes, files, beside } of await scriptWeights(
     origin,
     ["/en/fr/ring/platinum/aube?cut=round&carat=1.00"],
-    ["Create your ring", "Rotate"],
+    ["Close", "Rotate"],
   )) {
     const { draw = 0, build = 0 } = beside;
     row(

@@ -7,11 +7,12 @@ import "./craft-introduction.css";
 
 /**
  * The house introduces its craft, once a session (spec §3: craftModalDisplayed): a small dialog at the foot of the screen,
- * over no ring, which takes no focus. Its form closes it with scripts and without; Escape does with them.
+ * over no ring, which takes no focus. Its form closes it with scripts and without; Escape does with them. Its button says
+ * no more than that: the next step stands on the bar below it.
  * @param introduce it is due; the session knows it as shown from the first look on, so only the first value counts
  */
 export function CraftIntroduction({ introduce }: { introduce: boolean }) {
-  const { t } = useTranslation("craft");
+  const { t } = useTranslation(["craft", "common"]);
   const { href } = useLocale();
   const [open, setOpen] = useState(introduce);
   useEffect(() => {
@@ -30,10 +31,10 @@ export function CraftIntroduction({ introduce }: { introduce: boolean }) {
       aria-labelledby="craft-introduction"
       onClose={() => setOpen(false)}
     >
-      <h2 id="craft-introduction">{t("intro_title")}</h2>
-      <p className="craft-introduction-words">{t("intro")}</p>
-      <CloseForm label={t("compose")}>
-        <TextLink to={href("craft")}>{t("more")}</TextLink>
+      <h2 id="craft-introduction">{t("craft:intro_title")}</h2>
+      <p className="craft-introduction-words">{t("craft:intro")}</p>
+      <CloseForm label={t("common:nav.close")}>
+        <TextLink to={href("craft")}>{t("craft:more")}</TextLink>
       </CloseForm>
     </dialog>
   );

@@ -91,7 +91,7 @@ async function measured(
   const page = await context.newPage();
   await beforeWorker(page, "draw", readFileSync("tests/bench/viewer/card-drawing.page.js", "utf8"));
   await page.goto(url, { waitUntil: "load" });
-  await page.getByRole("dialog").getByRole("button", { name: "Create your ring" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.locator(".live-shown").waitFor({ timeout: 60_000 });
   await turn(page, 1);
   await anew(page);

@@ -29,7 +29,7 @@ const draws = async (page: Page): Promise<number> => (await watched(page)).draws
 /** Opens a ring and goes past the dialog with which the house introduces its craft on a first visit. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: "load" });
-  await page.getByRole("dialog").getByRole("button", { name: "Create your ring" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
 }
 
 async function untilRest(page: Page): Promise<void> {
