@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseAmount } from "./typed-amount";
+import { parseAmount, whyNotSpent } from "./typed-amount";
 
 describe("An amount that a person types", () => {
   it.each([
@@ -66,5 +66,19 @@ describe("An amount that a person types", () => {
     expect(parseAmount("150000", "JPY")).toBe(150_000);
     expect([parseAmount("1500.00", "JPY"), parseAmount("1500.0", "KRW")]).toEqual([1500, 1500]);
     expect([parseAmount("1500.50", "KRW"), parseAmount("150000元", "JPY")]).toEqual([null, null]);
+  });
+});
+
+describe("An amount that a person means to spend", () => {
+  it.each(["0", "0,00", "０", "-500", "− 500", "€-500", "-€500", "-0"])("%j is not above zero", (text) => {
+    expect(whyNotSpent(text, "EUR")).toBe("amount_positive");
+  });
+
+  it.each(["much", "10000-15000", "--5", "-much"])("%j is not understood", (text) => {
+    expect(whyNotSpent(text, "EUR")).toBe("amount");
+  });
+
+  it.each(["", "  ", "1500", "15 000 €", "0.01"])("nothing is wrong with %j", (text) => {
+    expect(whyNotSpent(text, "EUR")).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ function unmarked(text: string, currency: Currency): string {
 /**
  * Minor units of an amount typed by a person in whole or decimal units (`1500`, `1 500,50`, `1,500.50`, full-width digits),
  * with or without the mark of its currency.
- * `null` when it is not an unambiguous positive amount of that currency.
+ * `null` when it is not an unambiguous amount of that currency, and for one below zero.
  */
 export function parseAmount(text: string, currency: Currency): number | null {
   const clean = unmarked(halfWidth(text).replace(/[\s'’_]/g, ""), currency);
@@ -41,4 +41,18 @@ export function parseAmount(text: string, currency: Currency): number | null {
     Number(whole.replace(/[.,]/g, "")) * 10 ** decimals +
     (decimals ? Number(fraction.padEnd(decimals, "0").slice(0, decimals)) : 0);
   return Number.isSafeInteger(amount) ? amount : null;
+}
+
+/**
+ * Why what was typed is no amount to spend: it is not understood, or it is zero or less. Null for an amount above zero and
+ * for an empty text.
+ * @param currency of the website, in whose units it is typed
+ */
+export function whyNotSpent(text: string, currency: Currency): "amount" | "amount_positive" | null {
+  if (!text.trim()) return null;
+  // A minus before the first figure, with or without the mark of a currency; one between two figures is none.
+  const unsigned = text.replace(/^([^\d０-９]*)[-−–－]/, "$1");
+  const amount = parseAmount(unsigned, currency);
+  if (amount === null) return "amount";
+  return amount > 0 && unsigned === text ? null : "amount_positive";
 }

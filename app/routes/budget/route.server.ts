@@ -1,6 +1,7 @@
 import { CURRENCY_DECIMALS } from "~/domain/money";
 import { isCut, isMetal, METALS } from "~/domain/ring";
 import { isSize } from "~/domain/ring-size";
+import { whyNotSpent } from "~/domain/typed-amount";
 import { typedCarat } from "~/domain/typed-carat";
 import type { RegionCode } from "~/i18n/locales";
 import { getDesigns, getSettings, type SiteSettings } from "#server/bff/clients/settings";
@@ -72,12 +73,7 @@ function asked(settings: SiteSettings, region: RegionCode, query: URLSearchParam
   const { budget } = said.amounts;
   const carat = typed.carat.trim() ? typedCarat(typed.carat) : null;
   const errors = {
-    budget:
-      typed.budget.trim() && !budget
-        ? "amount"
-        : query.has("budget") && !typed.budget.trim()
-          ? "required"
-          : null,
+    budget: query.has("budget") && !typed.budget.trim() ? "required" : whyNotSpent(typed.budget, currency),
     carat: typed.carat.trim() && carat === null ? "carat" : null,
   };
   const wish = {

@@ -49,6 +49,15 @@ describe("The budget page", () => {
     expect((await open("/en/fr/budget?budget=9000&carat=9")).errors.carat).toBe("carat");
   });
 
+  it("says of zero and less that a budget is above zero, and keeps what was typed", async () => {
+    for (const typed of ["0", "-500", "０円"])
+      expect(await open(`/jp/jp/budget?budget=${encodeURIComponent(typed)}`)).toMatchObject({
+        errors: { budget: "amount_positive" },
+        typed: { budget: typed },
+        designs: null,
+      });
+  });
+
   it("names the smallest changes when nothing is all of it at once", async () => {
     const { designs, ways } = await open("/en/fr/budget?budget=10000&metal=platinum&cut=emerald&carat=1.5");
     expect(designs).toEqual([]);

@@ -75,6 +75,7 @@ test("who asks for rings within a budget stands before the answer, with scripts 
     await page.goto("/en/fr/budget?budget=much#answer");
     await expect(page.locator("#budget-error")).toBeInViewport();
     await page.goto("/fr/fr/budget?budget=0#answer");
+    await expect(page.locator("#budget-error")).toContainText("supérieur à zéro");
     expect((await page.locator("#budget-error").boundingBox())?.height).toBeLessThan(60);
     await expect(page.locator("input[name=budget]")).toHaveValue("0");
     await page.close();

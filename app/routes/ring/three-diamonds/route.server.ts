@@ -1,5 +1,6 @@
 import { creationSearch } from "~/domain/creation";
 import { ORIGINS } from "~/domain/ring";
+import { whyNotSpent } from "~/domain/typed-amount";
 import { typedCarat } from "~/domain/typed-carat";
 import { inPhrase } from "~/i18n/in-phrase";
 import { getSettings } from "#server/bff/clients/settings";
@@ -23,7 +24,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
   const carat = caratTyped ? typedCarat(caratTyped) : null;
   const origin = ORIGINS.find((one) => one === query.get("origin")) ?? "natural";
   const errors = {
-    budget: amounts.budget ? null : typed.budget.trim() ? "amount" : query.has("budget") ? "required" : null,
+    budget: query.has("budget") && !typed.budget.trim() ? "required" : whyNotSpent(typed.budget, currency),
     caratMin: caratTyped && carat === null ? "carat" : null,
   };
   const { cut, size } = creation;

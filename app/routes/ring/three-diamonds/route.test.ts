@@ -31,6 +31,7 @@ describe("Three diamonds for a budget", () => {
   it("say at the field what they cannot read, and name what comes nearest where nothing fits", async () => {
     expect((await visit("?budget=")).errors.budget).toBe("required");
     expect((await visit("?budget=plenty")).errors.budget).toBe("amount");
+    expect((await visit("?budget=0")).errors.budget).toBe("amount_positive");
     expect((await visit("?budget=9000&caratMin=heavy")).errors.caratMin).toBe("carat");
     const { items, nearest } = await visit("?cut=round&budget=6000&caratMin=1.5");
     expect(items).toEqual([]);
