@@ -13,7 +13,13 @@ const SOON = 500;
 /** Milliseconds for which they are kept where nobody tells of changes. */
 const FRESH = 60_000;
 
-type Asked = { mark: number; at: number; regions: Promise<readonly RegionCode[]> };
+type Asked = {
+  mark: number;
+  at: number;
+  regions: Promise<readonly RegionCode[]>;
+  /** What came of it; null until it did. */
+  answer: readonly RegionCode[] | null;
+};
 let kept: Asked | null = null;
 
 /** Regions that the house has a website for: of those that there are, it may sell in a few. Asked once until the house changes. */
@@ -24,9 +30,10 @@ export async function getRegions(api: ApiClient): Promise<readonly RegionCode[]>
   const asked: Asked = {
     mark,
     at: Date.now(),
-    regions: api(settingsEndpoints.settings, { query: { aesthetics: "0" } }).then(({ websites }) =>
-      websites.map(({ value }) => value).filter(isRegion),
+    regions: api(settingsEndpoints.settings, { query: { aesthetics: "0" } }).then(
+      ({ websites }) => (asked.answer = websites.map(({ value }) => value).filter(isRegion)),
     ),
+    answer: null,
   };
   kept = asked;
   return asked.regions.catch((error: unknown) => {
@@ -35,6 +42,13 @@ export async function getRegions(api: ApiClient): Promise<readonly RegionCode[]>
     if (before) return before.regions;
     throw error;
   });
+}
+
+/** What comes of it within `SOON`, else null. */
+async function soon<T>(asked: Promise<T>): Promise<T | null> {
+  const clock = new AbortController();
+  const late = wait(SOON, null, { ref: false, signal: clock.signal }).catch(() => null);
+  return Promise.race([asked, late]).finally(() => clock.abort());
 }
 
 /**
@@ -46,7 +60,9 @@ export async function servedRegions(
   requestId = "regions",
 ): Promise<Served> {
   const api = apiClient(run.api, run.apiBase, { store: "", lang: "en", requestId });
-  const regions = await Promise.race([getRegions(api).catch(() => null), wait(SOON, null, { ref: false })]);
+  const asked = getRegions(api).catch(() => null);
+  // Nobody waits for what is known, which is the rule: no clock is set then.
+  const regions = kept?.answer ?? (await soon(asked));
   return regions?.length ? { regions, known: true } : { regions: ALL, known: false };
 }
 
