@@ -42,6 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const discreet = Boolean(useShell()?.discreet);
   // Without an error the router answers null, or undefined in its older half.
   const failed = (useRouteError() ?? null) !== null;
+  // The server writes such a page without scripts. A browser that has them from the page before still leads to its top.
+  const isBare = import.meta.env.SSR && (handle.scripts === false || failed);
   return (
     <html lang={wordsTag(tag, region)}>
       <head>
@@ -70,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={handle.layout === "print" && !failed ? "print" : undefined}>
         {children}
-        {handle.scripts === false || failed ? null : (
+        {isBare ? null : (
           <>
             <ScrollRestoration nonce={nonce} />
             {/* Only the server writes LateScripts: the browser needs no code for it. */}

@@ -196,6 +196,28 @@ test("on a phone one line at a time asks beside the ring: the one above the page
   await context.close();
 });
 
+test("a page that came without a load begins at its top, also one whose own document has no scripts", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [from, link, to] of [
+    ["/en/fr", "main a[href$='/budget']", "/en/fr/budget"],
+    ["/en/fr/ring/platinum/aube?cut=round&carat=1.00", "main a[href*='/price?']", "/price?"],
+    ["/en/fr", "main a[href$='/choose-cut']", "/en/fr/choose-cut"],
+  ] as const) {
+    await page.goto(from);
+    await expect(page.locator("html.scripted")).toBeAttached();
+    await page.evaluate(() => scrollTo(0, 365));
+    await page
+      .locator(link)
+      .first()
+      .evaluate((one: HTMLElement) => one.click());
+    await page.waitForURL((url) => url.href.includes(to));
+    await expect(page.locator("main h1")).toBeFocused();
+    expect(await page.evaluate(() => scrollY), to).toBe(0);
+  }
+});
+
 test("a page that came without a load has the focus on its heading; the way back finds the place and the link that was followed", async ({
   page,
 }) => {
