@@ -8,7 +8,7 @@ import { errorsOf, typed } from "~/lib/form";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { useShell } from "~/lib/shell";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
@@ -61,9 +61,9 @@ export default function Login() {
       <div className="account-links">
         {without ? (
           <p>
-            <Link className="text-link" to={without}>
+            <ButtonLink to={without} size="l" theme="secondary">
               {t("login.visit_without")}
-            </Link>
+            </ButtonLink>
           </p>
         ) : null}
         <p>
