@@ -4,7 +4,16 @@ import serif from "~/styles/faces/cormorant-garamond-400.woff2?url";
 import sans from "~/styles/faces/jost-400-600.woff2?url";
 import "~/styles/house.css";
 import type { MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  type Location,
+} from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { ErrorTitle, ErrorView } from "~/layouts/error-view";
 import { PageFrame } from "~/layouts/frame";
@@ -24,6 +33,13 @@ export { loader } from "./root.server";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.discreet ?? data?.brand ?? "" },
 ];
+
+/**
+ * By what the scroll of a place is remembered. A part that a link within its page leads to has no key of its own in the
+ * history: all of them would share one, and each would be shown where the last one was left.
+ */
+const placeKey = ({ key, pathname, hash }: Location): string =>
+  key === "default" && hash ? pathname + hash : key;
 
 /** Every page takes the frame that its handle names (spec §2: default, home, print, tulle). */
 export function useHandle(): PageHandle {
@@ -74,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {isBare ? null : (
           <>
-            <ScrollRestoration nonce={nonce} />
+            <ScrollRestoration nonce={nonce} getKey={placeKey} />
             {/* Only the server writes LateScripts: the browser needs no code for it. */}
             {import.meta.env.SSR || import.meta.env.DEV ? (
               <LateScripts nonce={nonce} />

@@ -130,6 +130,21 @@ test("a ring is sent by e-mail from the head of its summary: the form is unfolde
   }
 });
 
+test("a link within a page leads to its part, wherever the part that another one led to was left", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`/en/fr/${RING}?cut=oval&carat=1.20`);
+  await expect(page.locator("html.scripted")).toBeAttached();
+  await page.getByRole("link", { name: "Choose your size" }).click();
+  await page.getByLabel("Ring size").selectOption("52");
+  await expect(page).toHaveURL(/size=52/);
+  await page.locator(".next-bar").getByRole("link", { name: "Add engraving" }).click();
+  await page.getByRole("button", { name: "Review your ring" }).click();
+  await page.getByRole("link", { name: "E-mail this ring" }).click();
+  await expect(page.locator(".share input[name=senderName]")).toBeInViewport({ ratio: 1 });
+});
+
 test("the scale under the inside of a band is read on a phone, in every language", async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const place of PLACES)
