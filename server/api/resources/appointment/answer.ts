@@ -31,13 +31,15 @@ import {
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 type Body<Call extends keyof typeof diaryEndpoints> = z.output<(typeof diaryEndpoints)[Call]["body"]>;
-/** @returns what the audit says of it beside the act */
+/** What was asked for is so already: no act, and nothing that the audit keeps (docs/decisions/0053). */
+const IS_SO = "is so already";
+/** @returns what the audit says of it beside the act, or that it is so already */
 type Work = (
   tx: Db,
   visit: AppointmentRow,
   shop: ShopRow,
   today: string,
-) => Promise<Record<string, unknown> | undefined>;
+) => Promise<Record<string, unknown> | typeof IS_SO | undefined>;
 /** Which call of a seller, as it is made. */
 type Asked = { seller: Seller; reference: string; lang: LangTag };
 
@@ -58,12 +60,13 @@ async function withLockedVisit(
     if (!visit || !shop) throw new ApiProblem("not_found", { message: "reference" });
     if (visit.status === "cancelled") throw new ApiProblem("illegal_move");
     const detail = await work(tx, visit, shop, dayIn(context.now(), shop.timeZone));
-    await writeAudit(tx, {
-      actor: `seller:${seller.id}`,
-      act: `appointment_${what}`,
-      subject: `appointment:${reference}`,
-      ...(detail ? { detail } : {}),
-    });
+    if (detail !== IS_SO)
+      await writeAudit(tx, {
+        actor: `seller:${seller.id}`,
+        act: `appointment_${what}`,
+        subject: `appointment:${reference}`,
+        ...(detail ? { detail } : {}),
+      });
     const now = (await findByReference(tx, reference, seller.shops)) ?? visit;
     return shopVisit(context, now, shop, lang, await namesOf(tx, shop));
   });
@@ -169,7 +172,7 @@ export function confirm(
     const time = body.time ? slotOf(shop, visit.date, body).time : visit.time;
     if (time && halfOf(time) !== visit.slot) throw fieldError("time", "time_other_half");
     const sellerId = await worksThere(tx, shop, body.seller ?? visit.sellerId);
-    if (visit.status === "confirmed" && visit.time === time && visit.sellerId === sellerId) return undefined;
+    if (visit.status === "confirmed" && visit.time === time && visit.sellerId === sellerId) return IS_SO;
     await changed(
       context,
       tx,
@@ -190,6 +193,7 @@ export function assign(
   return withLockedVisit(context, asked, "assigned", async (tx, visit, shop, today) => {
     stillComes(visit, today);
     const sellerId = await worksThere(tx, shop, body.seller);
+    if (visit.sellerId === sellerId) return IS_SO;
     await changeVisit(tx, visit, { sellerId });
     return { seller: sellerId };
   });
@@ -205,6 +209,8 @@ export function move(
     stillComes(visit, today);
     checkDay(body.date, shop, addDays(today, -1), asked.lang);
     const to = { date: body.date, mode: body.mode ?? visit.mode, ...slotOf(shop, body.date, body) };
+    const stays = (["date", "mode", "slot", "time"] as const).every((name) => to[name] === visit[name]);
+    if (stays && visit.status === "confirmed") return IS_SO;
     const moved = await moveSeat(tx, visit, { shop: visit.shop, ...to }, "confirmed");
     await changed(context, tx, moved, shop, "moved_by_house");
     return { from: `${visit.date} ${visit.time ?? visit.slot}`, to: `${to.date} ${to.time ?? to.slot}` };
@@ -232,6 +238,7 @@ export function close(
 ): Promise<ShopVisit> {
   return withLockedVisit(context, asked, "closed", async (tx, visit, _shop, today) => {
     if (visit.date > today) throw new ApiProblem("illegal_move");
+    if (visit.result === result) return IS_SO;
     await changeVisit(tx, visit, { status: "confirmed", result, closedAt: context.now() });
     return { result };
   });

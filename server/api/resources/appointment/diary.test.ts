@@ -116,8 +116,6 @@ describe("The diary of a boutique", () => {
       time: "11:00",
       seller: { name: "Louis Marchand" },
     });
-    // A second press tells nobody again.
-    await post(`${at}/confirm`, { time: "11:00", seller: "sel_louis" });
     expect((await post(`${at}/move`, { date: "2026-06-06", time: "16:15" })).body).toMatchObject({
       status: "confirmed",
       slot: "afternoon",
@@ -137,13 +135,38 @@ describe("The diary of a boutique", () => {
     expect(history.map(({ act, by }) => `${act} ${by}`)).toEqual([
       "asked Ana Lima",
       "confirmed Camille Laurent",
-      "confirmed Camille Laurent",
       "moved Camille Laurent",
       "cancelled Camille Laurent",
     ]);
     expect(history.map(({ from }) => from).filter(Boolean)).toEqual([
       { date: "2026-06-05", slot: null, time: "11:00" },
     ]);
+  });
+
+  it("takes what is so already for no new act: the history has one line for two presses, and one letter goes out", async () => {
+    const customer = await api.loginCustomer();
+    const asked = await api.call("POST", "/api/customer/appointment", {
+      token: customer,
+      body: { ...BODY, time: undefined, slot: "morning", country: "FR" },
+    });
+    const { reference } = appointmentEndpoints.appointmentCreate.response.parse(asked.body);
+    const at = `/api/seller/appointment/${reference}`;
+    for (const [act, body] of [
+      ["confirm", { time: "11:00", seller: "sel_louis" }],
+      ["assign", { seller: "sel_camille" }],
+      ["move", { date: "2026-06-06", time: "16:15" }],
+    ] as const)
+      for (const press of [1, 2])
+        expect((await post(`${at}/${act}`, body)).status, `${act} ${press}`).toBe(200);
+    now = new Date("2026-06-06T15:00:00Z");
+    const token = await api.loginSeller();
+    for (const _ of [1, 2]) await post(`${at}/close`, { result: "came" }, token);
+    const { history, result } = diaryEndpoints.diaryVisit.response.parse(
+      (await api.call("GET", at, { token })).body,
+    );
+    expect(history.map(({ act }) => act)).toEqual(["asked", "confirmed", "assigned", "moved", "closed"]);
+    expect(result).toBe("came");
+    expect(await letters()).toEqual(["appointment", "appointment_confirmed", "appointment_new_time"]);
   });
 
   it("names its visitor beside what they did by the link of their letter, until their account is erased", async () => {
