@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Civility } from "~/domain/person";
+import { localSize, sizeSystem } from "~/domain/ring-size";
+import { useLocale } from "~/i18n/use-locale";
 import { FactValue } from "~/features/order/facts";
 import { Dial } from "./dial";
 
@@ -24,13 +26,26 @@ export type CounterCustomer = {
 
 /** What the seller needs at hand of the customer, whose name stands above it; contact permissions included. */
 export function CustomerFacts({ customer }: { customer: CounterCustomer }) {
-  const { t } = useTranslation("pro");
+  const { t } = useTranslation(["pro", "reference"]);
+  const { region } = useLocale();
+  const system = sizeSystem(region);
+  const size = customer.ringSize;
   const permission = (allowed: boolean) => (allowed ? t("person.may") : t("person.may_not"));
   const facts: [string, ReactNode, string?][] = [
     [t("person.reading"), customer.reading],
     [t("person.phone"), customer.dial && <Dial dial={customer.dial} phone={customer.phone} />],
     [t("person.email"), <FactValue key="email" value={customer.email} />, "mail-fact"],
-    [t("person.ring_size"), customer.ringSize && t("item.mm", { mm: customer.ringSize })],
+    [
+      t("person.ring_size"),
+      // As people of the region say it; the millimetres of a circumference are the European size itself.
+      size &&
+        (system === "eu"
+          ? t("item.mm", { mm: size })
+          : t("item.mm_in", {
+              mm: size,
+              label: t(`reference:size_in.${system}`, { size: localSize(size, system) }),
+            })),
+    ],
     [t("person.title"), customer.civility && t(`civility.${customer.civility}`)],
     [t("person.city"), customer.city],
     [t("person.crm_id"), customer.crmId],

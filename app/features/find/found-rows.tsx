@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
 import { useLocale } from "~/i18n/use-locale";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/form";
+import { newAccount } from "./new-account";
 import { useStonesLeft } from "./way-back";
 
 export type Found = {
@@ -30,12 +32,26 @@ export type Found = {
   }[];
 };
 
-/** What was found by the bar's field, each row with the acts that follow; on its page and below the field alike. */
-export function FoundRows({ found }: { found: Found }) {
+/**
+ * What was found by the bar's field, each row with the acts that follow; on its page and below the field alike. Where nothing
+ * was found, a new account takes over what was typed; `children` are further ways.
+ */
+export function FoundRows({ found, children }: { found: Found; children?: ReactNode }) {
   const { t } = useTranslation("bar");
-  const { href, weight } = useLocale();
+  const { href, weight, tag } = useLocale();
   const { q, customers, orders, stones, more } = found;
-  if (!customers.length && !orders.length && !stones.length) return <p>{t("found.none", { q })}</p>;
+  if (!customers.length && !orders.length && !stones.length)
+    return (
+      <>
+        <p>{t("found.none", { q })}</p>
+        <div className="actions">
+          <ButtonLink to={href("client-register", {}, { as: "seller", ...newAccount(tag, { q }) })}>
+            {t("found.create")}
+          </ButtonLink>
+          {children}
+        </div>
+      </>
+    );
   return (
     <ul className="found-rows">
       {orders.map(({ id, number, client }) => (

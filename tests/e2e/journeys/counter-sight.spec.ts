@@ -205,6 +205,34 @@ test("the orders: six of them, one first act; and of an order what comes next be
   });
 });
 
+test("a cancelled order says what is to be settled and promises no day; where nobody is found, an account is one tap away", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "camille", scripts);
+  const id = await order({ status: "S9", lastname: "Renonce", deposit_number: "T-S9" });
+  const unpaid = await order({ status: "S9", deposit_number: "", deposit_amount: 0 });
+  await page.goto(`/en/fr/pro/order/${id}`);
+  await expect(page.locator(".order-next")).toContainText("€1,000 was paid. Settle it with the customer");
+  await expect(page.locator("[aria-labelledby=payments] .price-total")).toHaveText("Paid in total€1,000");
+  await page.goto(`/en/fr/pro/order/${unpaid}`);
+  await expect(page.locator(".order-next")).toContainText("Nothing was paid");
+  await page.goto("/en/fr/pro/reporting?from=&to=&shop=all&status=S9");
+  await expect(page.locator(".report-table tbody tr").first()).toContainText("Cancellation confirmed");
+  await expect(page.locator(".report-table tbody td time[datetime^='2027-01-15']")).toHaveCount(0);
+  const field = page.getByRole("searchbox", { name: "Find a customer, order or stone" });
+  await field.fill("Odette Nulle");
+  if (scripts === false) await field.press("Enter");
+  await page.getByRole("link", { name: "Create a customer account" }).first().click();
+  await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Odette");
+  await expect(page.getByRole("textbox", { name: "Last name" })).toHaveValue("Nulle");
+  const aiko = await house.seller(browser, "aiko", scripts);
+  await aiko.goto("/en/jp/pro/find?q=kenji@client");
+  await aiko.getByRole("button", { name: /^Customer file/ }).click();
+  await expect(aiko.locator(".customer-facts")).toContainText("56 mm (JP 15)");
+  await Promise.all([page.context().close(), aiko.context().close()]);
+});
+
 test("what was refused is brought into sight with what is wrong with it, above the act at the foot", async ({
   browser,
   javaScriptEnabled: scripts,

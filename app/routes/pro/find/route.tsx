@@ -19,7 +19,11 @@ export default function Find() {
   const { href } = useLocale();
   const found = useLoaderData<typeof loader>();
   const { q, to, confirm } = found;
-  const none = !found.customers.length && !found.orders.length && !found.stones.length;
+  const search = (
+    <ButtonLink theme="secondary" to={href("pro-customer-search")}>
+      {t("pro:search.title")}
+    </ButtonLink>
+  );
   if (confirm)
     return (
       <ConfirmLeaving person={confirm.current} next={confirm} cancel={href("pro-find", {}, { q })}>
@@ -32,15 +36,14 @@ export default function Find() {
     <div className="counter">
       <h1>{t("bar:found.title")}</h1>
       <p className="quiet">{t("bar:found.hint")}</p>
-      {q ? <FoundRows found={found} /> : null}
-      {none ? (
+      {q ? (
+        <FoundRows found={found}>{search}</FoundRows>
+      ) : (
         <div className="actions">
-          <ButtonLink to={href("client-register", {}, { as: "seller" })}>{t("pro:search.create")}</ButtonLink>
-          <ButtonLink theme="secondary" to={href("pro-customer-search")}>
-            {t("pro:search.title")}
-          </ButtonLink>
+          <ButtonLink to={href("client-register", {}, { as: "seller" })}>{t("bar:found.create")}</ButtonLink>
+          {search}
         </div>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -10,11 +10,19 @@ type Coming = Shown & {
   status: OrderStatus;
   dates: { expected: string };
   due: number;
+  /** What was taken so far, with the deposit, minor units. */
+  paid: number;
   currency: Currency;
   can: { called: boolean };
   dial: string | null;
   contact: { phone: string };
 };
+
+/** The words of what comes next: where money is left to take or to settle, another sentence than where it is not. */
+function nextOf({ status, due, paid }: Coming) {
+  if (status === "S5" && due === 0) return "next.paid";
+  return status === "S9" && paid === 0 ? "next.unpaid" : (`next.${status}` as const);
+}
 
 /** What comes next, and what is left to pay: the answer to most questions by telephone. */
 export function Next({ order }: { order: Coming }) {
@@ -23,7 +31,7 @@ export function Next({ order }: { order: Coming }) {
   return (
     <section className="panel order-next" aria-labelledby="next">
       <h2 id="next">{t("next.title")}</h2>
-      <p>{t(order.status === "S5" && order.due === 0 ? "next.paid" : `next.${order.status}`)}</p>
+      <p>{t(nextOf(order), { amount: money(order.paid, order.currency) })}</p>
       <p className="order-next-facts">
         {isAwaited(order.status) ? (
           <span>{t("next.expected", { date: date(order.dates.expected) })}</span>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
+import type { OrderStatus } from "~/domain/order-status";
 import { useMoment } from "~/features/counter/use-moment";
 import { useLocale } from "~/i18n/use-locale";
 import { TextLink } from "~/ui/button";
@@ -8,14 +9,17 @@ type Paid = {
   id: string;
   currency: Currency;
   due: number;
+  paid: number;
+  status: OrderStatus;
   timeZone: string;
   deposit: { number: string; taken: number };
   payments: { id: number; kind: "further" | "balance"; number: string; amount: number; at: string }[];
 };
 
-/** What was paid, each with its receipt, and what is left. */
+/** What was paid, each with its receipt, and what is left; of a cancelled order, all that is to be settled. */
 export function Payments({ order }: { order: Paid }) {
-  const { t } = useTranslation("order");
+  const { t } = useTranslation(["order", "print"]);
+  const isCancelled = order.status === "S9";
   const { href, money } = useLocale();
   const { day } = useMoment(order.timeZone);
   const { deposit, currency } = order;
@@ -24,7 +28,7 @@ export function Payments({ order }: { order: Paid }) {
       ? [
           {
             id: "deposit",
-            word: t("payments.deposit"),
+            word: t("order:payments.deposit"),
             at: null,
             number: deposit.number,
             amount: deposit.taken,
@@ -33,13 +37,13 @@ export function Payments({ order }: { order: Paid }) {
       : []),
     ...order.payments.map(({ id, kind, ...rest }) => ({
       id: String(id),
-      word: t(`payments.${kind}`),
+      word: t(`order:payments.${kind}`),
       ...rest,
     })),
   ];
   return (
     <section className="panel" aria-labelledby="payments">
-      <h2 id="payments">{t("payments.title")}</h2>
+      <h2 id="payments">{t("order:payments.title")}</h2>
       <dl className="price-block">
         {rows.map(({ id, word, at, number, amount }) => (
           <div key={id}>
@@ -47,7 +51,7 @@ export function Payments({ order }: { order: Paid }) {
               {word}
               {at ? ` · ${day(at)}` : null}{" "}
               <TextLink reload to={href("pro-order-receipt", { orderId: order.id, payment: id })}>
-                {t("payments.receipt")}
+                {t("order:payments.receipt")}
                 <span className="visually-hidden"> {number}</span>
               </TextLink>
             </dt>
@@ -55,8 +59,8 @@ export function Payments({ order }: { order: Paid }) {
           </div>
         ))}
         <div className="price-total">
-          <dt>{t("payments.due")}</dt>
-          <dd>{money(order.due, currency)}</dd>
+          <dt>{t(isCancelled ? "print:receipt.paid" : "order:payments.due")}</dt>
+          <dd>{money(isCancelled ? order.paid : order.due, currency)}</dd>
         </div>
       </dl>
     </section>

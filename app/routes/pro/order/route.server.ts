@@ -58,6 +58,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     cancelReason: order.cancel_reason,
     ...changeable(ctx, order, await shopsOf(ctx, order)),
     due: order.due ?? 0,
+    paid: paidFor(order),
     // At collection the till takes what is left.
     balance: order.status === "S5" ? amountToType(order.due ?? 0, currency) : "",
     payments: order.payments ?? [],
@@ -94,6 +95,10 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     ),
   };
 });
+
+/** All that was taken for the order, with its deposit; an amount without the receipt of a till was not paid. Minor units. */
+const paidFor = ({ payments = [], deposit_number: receipt, deposit_amount: deposit }: Order): number =>
+  payments.reduce((sum, { amount }) => sum + amount, receipt ? deposit : 0);
 
 /** The day by which nine of ten such rings are ready, as the page writes it; null: too little history. */
 const readyDay = ({ intl }: PageContext, { ready_by: ready }: Order): string | null =>

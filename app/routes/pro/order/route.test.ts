@@ -1,3 +1,4 @@
+import { formatMoney } from "~/domain/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House, type Visitor } from "../../../../tests/setup/bff";
 import { orderRow } from "../../../../tests/setup/order-row";
@@ -62,6 +63,24 @@ describe("The page of an order", () => {
     const { data } = await seller.visit(receipt, `${at(id)}/receipt/${String(payment?.id)}`);
     expect(data.shop[0]).toContain("Lyon");
     await (await seller.session()).set("shop", "P101");
+  });
+
+  it("is settled, once cancelled, with all that was paid; each receipt stays as it was handed out", async () => {
+    const id = await orderRow(house.api, { status: "S1", deposit_number: "T-CANCEL" });
+    const { due: before } = await open(id);
+    await send(id, "payment", { number: "R-71", amount: "1 000" });
+    await house.api.query(`update orders set status = 'S9' where id = '${id}'`);
+    const { due, paid, payments, deposit } = await open(id);
+    expect([due, paid]).toEqual([0, deposit.taken + 100_000]);
+    const totals = async (payment: string) =>
+      (await seller.visit(receipt, `${at(id)}/receipt/${payment}`)).data.amounts.map(({ value }) => value);
+    const euro = (amount: number) => formatMoney(amount, "EUR", "fr-FR");
+    expect(await totals("deposit")).toEqual([euro(deposit.taken), euro(deposit.taken), euro(before)]);
+    expect(await totals(String(payments[0]?.id))).toEqual([
+      euro(100_000),
+      euro(deposit.taken + 100_000),
+      euro(before - 100_000),
+    ]);
   });
 
   it("takes the balance as it is typed, and gives its receipt in the customer's language", async () => {

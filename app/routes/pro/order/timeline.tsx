@@ -20,6 +20,20 @@ type Event = {
   paid: { amount: number; currency: Currency } | null;
 };
 
+/** What happened, and the status that the order has by it; where both say the same, once. */
+function What({ event: { from, to }, act }: { event: Pick<Event, "from" | "to">; act: string }) {
+  const { t } = useTranslation(["order", "print"]);
+  if (!to || to === from) return act;
+  const words = t(`print:status.${to}`);
+  const status = t("order:status_code", { words, code: to });
+  if (words === act) return status;
+  return (
+    <>
+      {act} <span className="quiet">{status}</span>
+    </>
+  );
+}
+
 /** Who did what and when, newest last, messages of ERP, workshop and warehouse included. */
 export function Timeline({ events, timeZone }: { events: Event[]; timeZone: string }) {
   const { t, i18n } = useTranslation(["order", "print", "pro"]);
@@ -49,15 +63,7 @@ export function Timeline({ events, timeZone }: { events: Event[]; timeZone: stri
             <time dateTime={event.at}>{both(event.at)}</time>
             <div>
               <p>
-                {word(`event.${event.kind}`, t("order:event.status"))}
-                {event.to && event.to !== event.from ? (
-                  <>
-                    {" "}
-                    <span className="quiet">
-                      {t("order:status_code", { words: t(`print:status.${event.to}`), code: event.to })}
-                    </span>
-                  </>
-                ) : null}
+                <What event={event} act={word(`event.${event.kind}`, t("order:event.status"))} />
               </p>
               {event.moved ? (
                 <p>{t("order:moved", { from: date(event.moved.from), to: date(event.moved.to) })}</p>

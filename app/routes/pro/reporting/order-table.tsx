@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
-import type { OrderStatus } from "~/domain/order-status";
+import { isAwaited, type OrderStatus } from "~/domain/order-status";
 import { useMoment } from "~/features/counter/use-moment";
 import { OrderStatusLabel } from "~/features/order/status";
 import { ScrollTable } from "~/ui/scroll-table";
@@ -160,10 +160,12 @@ function OrderRow({ order, words }: { order: Row; words: ReturnType<typeof useRo
         {order.onHoldUntil ? (
           <span className="sub">{t("order:list.until", { time: both(order.onHoldUntil) })}</span>
         ) : null}
-        <time className="sub" dateTime={order.expected}>
-          {date(order.expected, "medium")}
-        </time>
-        {order.expected !== order.planned ? (
+        {isAwaited(order.status) ? (
+          <time className="sub" dateTime={order.expected}>
+            {date(order.expected, "medium")}
+          </time>
+        ) : null}
+        {isAwaited(order.status) && order.expected !== order.planned ? (
           <span className="sub">{t("order:list.planned", { date: date(order.planned, "medium") })}</span>
         ) : null}
       </td>

@@ -27,6 +27,12 @@ async function sizeFirst(ctx: PageContext): Promise<Response> {
   return go(ctx, ctx.href("pro-checkout-order"));
 }
 
+/** The receipt of another order: its field stands on the page before. */
+async function otherReceipt(ctx: PageContext): Promise<Response> {
+  await ctx.session.flash({ type: "danger", key: "deposit_number_used" });
+  return go(ctx, ctx.href("pro-checkout-order"));
+}
+
 async function needOrder(ctx: PageContext) {
   // The day that is shown and signed is that of the boutique whose order it becomes.
   const quote = await needQuote(ctx, ctx.session.data.orderForm?.odeisShopCode?.slice(0, 20) || undefined);
@@ -147,6 +153,7 @@ async function place(ctx: PageContext, formData: FormData) {
       const names = error.problem.fields.map(({ field }) => field);
       if (names.includes("engravingText")) return go(ctx, ctx.href("pro-checkout-order"));
       if (names.includes("ringSize")) return sizeFirst(ctx);
+      if (error.problem.fields.some(({ code }) => code === "deposit_number_used")) return otherReceipt(ctx);
       if (error.code !== "not_reserved" && error.code !== "out_of_stock") throw error;
       await releaseReservation(ctx);
       await ctx.session.flash({ type: "danger", key: error.code });

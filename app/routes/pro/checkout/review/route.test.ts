@@ -143,6 +143,20 @@ describe("From the tray to the order", () => {
     expect(count?.n).toBe(1);
   });
 
+  it("a receipt of the till that another order has leads back to its field, and says why; with the right one the order stands", async () => {
+    const place = async (depositNumber: string) => {
+      await here.fillForm({ depositNumber });
+      return here.seller.send(action, `${P}/checkout/review`, { ...(await here.review()), ...SIGNED });
+    };
+    await here.serve();
+    await here.reserve();
+    expect((await place("TWICE-1")).location).toBe(`${P}/checkout/success`);
+    await here.reserve();
+    expect((await place("TWICE-1")).location).toBe(`${P}/checkout/order`);
+    expect(await here.messages()).toContain("deposit_number_used");
+    expect((await place("TWICE-2")).location).toBe(`${P}/checkout/success`);
+  });
+
   it("a guest is ordered for without an account and named on the success page", async () => {
     await here.seller.send(searchAction, `${P}/customer/search`, { intent: "guest" });
     await here.reserve();

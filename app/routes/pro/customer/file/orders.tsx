@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
-import type { OrderStatus } from "~/domain/order-status";
+import { isAwaited, type OrderStatus } from "~/domain/order-status";
 import { useMoment } from "~/features/counter/use-moment";
 import { OrderStatusLabel } from "~/features/order/status";
 import { useLocale } from "~/i18n/use-locale";
@@ -72,9 +72,11 @@ export function FileOrders({
                     <td>{order.article}</td>
                     <td>
                       <OrderStatusLabel status={order.status} rescheduled={order.rescheduled} />
-                      <time className="sub" dateTime={order.expected}>
-                        {date(order.expected, "medium")}
-                      </time>
+                      {isAwaited(order.status) ? (
+                        <time className="sub" dateTime={order.expected}>
+                          {date(order.expected, "medium")}
+                        </time>
+                      ) : null}
                     </td>
                     <td className="number">{money(order.incl, order.currency)}</td>
                   </tr>

@@ -4,7 +4,7 @@ import { ConfirmLeaving } from "~/features/counter/confirm-leaving";
 import { CustomerTable } from "~/features/counter/customer-table";
 import { FindLine } from "~/features/counter/find-line";
 import { WithoutAccount } from "~/features/counter/without-account";
-import { familyNameFirst } from "~/domain/person";
+import { newAccount, type Criteria } from "~/features/find/new-account";
 import { numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -19,19 +19,6 @@ import "~/features/counter/counter.css";
 export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { idle: "refresh", i18n: ["pro"] };
-
-type Criteria = Partial<Record<"email" | "firstname" | "lastname" | "q", string | undefined>>;
-
-/** What was typed, as far as it can be told what of a new account it is: an address, or a name in the order of the language. */
-function newAccount(tag: string, { q, email, firstname, lastname }: Criteria): Criteria {
-  if (!q) return { email, firstname, lastname };
-  if (q.includes("@")) return { email: q };
-  if (/\d/.test(q)) return {};
-  const [one = "", ...rest] = q.split(/\s+/);
-  if (!rest.length) return { lastname: one };
-  const family = familyNameFirst(tag);
-  return { [family ? "lastname" : "firstname"]: one, [family ? "firstname" : "lastname"]: rest.join(" ") };
-}
 
 export default function CustomerResults() {
   const { t } = useTranslation("pro");

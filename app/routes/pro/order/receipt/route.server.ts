@@ -15,6 +15,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   const tag = tagOr(language, ctx.tag);
   const order = await ctx.apiIn(langSlug(tag))(orderEndpoints.order, { params: path });
   const payments = order.payments ?? [];
+  const nth = payments.findIndex(({ id }) => String(id) === ctx.params.payment);
   const taken =
     ctx.params.payment === "deposit"
       ? order.deposit_number && order.deposit_amount
@@ -27,14 +28,15 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
             shop: order.shop,
           }
         : undefined
-      : payments.find(({ id }) => String(id) === ctx.params.payment);
+      : payments[nth];
   if (!taken) throw notFound(ctx);
   const till = taken.shop ?? order.shop;
   const { t, shop, addressee, frenchPost } = purchaseOrderFacts({ ...order, shop: till }, tag);
   const locale = intlLocale(langSlug(tag), isRegion(order.website) ? order.website : ctx.region);
   const money = (amount: number) => formatMoney(amount, order.price.currency, locale);
   const day = momentFormat(locale, till.time_zone ?? "UTC", { dateStyle: "long" });
-  const due = order.due ?? 0;
+  // A receipt is the same whenever it is printed: what was paid afterwards, or cancelled, does not stand on it.
+  const paid = payments.slice(0, nth + 1).reduce((sum, { amount }) => sum + amount, order.deposit_amount);
   return {
     head: head(ctx, { title: `${t("receipt.title")} ${taken.number}` }),
     id: order.order_id,
@@ -58,8 +60,8 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
         value: money(taken.amount),
         strong: false,
       },
-      { label: t("receipt.paid"), value: money(order.price.incl - due), strong: false },
-      { label: t("receipt.due"), value: money(due), strong: true },
+      { label: t("receipt.paid"), value: money(paid), strong: false },
+      { label: t("receipt.due"), value: money(Math.max(0, order.price.incl - paid)), strong: true },
     ],
   };
 });
