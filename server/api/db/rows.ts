@@ -24,6 +24,13 @@ export async function rowsOf<S extends z.ZodType>(db: Db, row: S, statement: SQL
  */
 export type Statement = { name: string; text: string };
 
+/** A statement that names columns of the schema; its text is the same each time. `$1` … stand in it as raw text. */
+export function statement(name: string, text: SQL): Statement {
+  const { sql: built, params } = new PgDialect().sqlToQuery(text);
+  if (params.length) throw new Error(`${name} holds values that would stay the same for ever.`);
+  return { name, text: built };
+}
+
 type Client = { query(statement: unknown, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
 const nameless = new WeakSet<object>();
