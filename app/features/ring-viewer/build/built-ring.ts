@@ -127,7 +127,14 @@ export function transferable({ metal, batches }: BuiltRing): ArrayBuffer[] {
     metal.positions,
     metal.normals,
     metal.indices,
-    ...batches.flatMap((b) => [b.positions, b.normals, b.facets, b.places, b.planes.planes]),
+    ...batches.flatMap((b) => [
+      b.positions,
+      b.normals,
+      b.facets,
+      b.places,
+      b.planes.facets,
+      b.planes.guesses,
+    ]),
   ];
   return arrays.map((a) => a.buffer as ArrayBuffer);
 }

@@ -1,100 +1,156 @@
+import { faceOf } from "~/gem/stone/clip";
 import type { CutId, Proportions } from "~/gem/stone/cut";
+import type { Plane } from "~/gem/stone/plane";
 import { nth } from "~/gem/nth";
-import { stoneMesh } from "~/gem/stone/stone-mesh";
+import { stoneMesh, type StoneMesh } from "~/gem/stone/stone-mesh";
 import { dot, type V3 } from "~/gem/vec";
 
-/** Most planes that the shader holds; a round has 73, most of them images of each other. */
-export const PLANES_MOST = 80;
+/** Texels in a facet's row: itself and at most so many less one neighbours; a princess' table has twelve. */
+export const ROW = 17;
+/** The map of first guesses is so many texels each way. */
+export const GUESSES = 32;
+/** Bits in which a facet's number is kept beside another number, at a loss of fifteen parts in a million of that. */
+export const TAG = 0x7f;
 
 /**
- * A stone's planes for the shader: those that are images of each other in ±x and ±z share one entry, for they share their
- * products with a ray. `ends` are the ends of four runs: four images (±x ±z), two (±x), two (±z), one. `portal` is the
- * heart's mirror plane, last of all.
+ * A stone of width 1 for the shader, which climbs from a guessed facet to its neighbours until none of them is met sooner
+ * (a straight way leaves a convex body through one facet alone, so it cannot get stuck before).
+ *
+ * `facets` has a row of ROW texels for each facet: its own plane with the number of its neighbours, then each neighbour's
+ * plane with that one's number; a texel is a normal and its distance + 2 × the number. `guesses` is an octahedral map of
+ * the facets as seen from `middle` in a space stretched by `stretch`, in which the stone is about a ball of radius 1.
+ * `portal` is the heart's mirror plane, last of all.
  */
 export type PackedPlanes = {
-  readonly planes: Float32Array;
-  readonly ends: readonly [number, number, number, number];
+  readonly facets: Float32Array;
+  readonly guesses: Uint8Array;
+  readonly middle: V3;
+  readonly stretch: V3;
   readonly portal: boolean;
 };
 
-type Row = readonly [x: number, y: number, z: number, d: number];
+/** Distances are kept in steps of this many to a width, so that they are the same beside every number. */
+const STEPS = 2 ** 17;
+/** Corners closer than this are one, and a plane this close to a corner holds it, in widths. */
+const [CORNER, HELD] = [1e-5, 1e-7];
 
-/** Planes closer than this are the same; app/gem makes images by the same sums, so they agree to the last bits. */
-const SAME = 1e-7;
-
-/** Planes of a stone of width 1. @throws RangeError for more than PLANES_MOST */
+/** Planes of a stone of width 1 and who borders on whom. @throws RangeError for more than the shader can number */
 export function packPlanes(cut: CutId, own?: Partial<Proportions>): PackedPlanes {
   const mesh = stoneMesh(cut, own, 1);
-  const rows = mesh.planes.map(({ n, d }): Row => [n[0], n[1], n[2], d]);
-  const left = new Set(rows.keys());
-  const image = ([x, y, z, d]: Row, sx: number, sz: number): number | undefined =>
-    [...left].find((i) => {
-      const r = rows[i];
-      return (
-        r !== undefined &&
-        Math.abs(r[0] - sx * x) + Math.abs(r[1] - y) + Math.abs(r[2] - sz * z) + Math.abs(r[3] - d) < SAME
-      );
-    });
-  const runs: Row[][] = [[], [], [], []];
-  for (const [i, row] of rows.entries()) {
-    if (!left.delete(i)) continue;
-    const [across, along] = mesh.mirrored ? [undefined, undefined] : [image(row, -1, 1), image(row, 1, -1)];
-    const both = across !== undefined && along !== undefined ? image(row, -1, -1) : undefined;
-    if (across !== undefined && along !== undefined && both !== undefined && both !== across) {
-      for (const k of [across, along, both]) left.delete(k);
-      runs[0]?.push([Math.abs(row[0]), row[1], Math.abs(row[2]), row[3]]);
-    } else if (across !== undefined) {
-      left.delete(across);
-      runs[1]?.push([Math.abs(row[0]), row[1], row[2], row[3]]);
-    } else if (along !== undefined) {
-      left.delete(along);
-      runs[2]?.push([row[0], row[1], Math.abs(row[2]), row[3]]);
-    } else runs[3]?.push(row);
-  }
-  if (mesh.mirrored) runs[3]?.push([-1, 0, 0, 0]);
-  const list = runs.flat();
-  if (list.length > PLANES_MOST)
-    throw new RangeError(`${cut} has ${list.length} planes, the shader holds ${PLANES_MOST}`);
-  const planes = new Float32Array(PLANES_MOST * 4);
-  list.forEach((row, i) => planes.set(row, i * 4));
-  let end = 0;
-  const ends = runs.map((run) => (end += run.length)) as [number, number, number, number];
-  return { planes, ends, portal: mesh.mirrored };
+  const planes: Plane[] = [...mesh.planes];
+  if (mesh.mirrored) planes.push({ n: [-1, 0, 0], d: 0, facet: "portal" });
+  const beside = planes.map((plane) => neighbours(plane, planes));
+  if (planes.length > TAG || beside.some((ids) => ids.length >= ROW))
+    throw new RangeError(`${cut} has more facets or edges than the shader can number`);
+  const facets = new Float32Array(planes.length * ROW * 4);
+  const put = (texel: number, { n, d }: Plane, number: number): void =>
+    facets.set([...n, Math.round(d * STEPS) / STEPS + 2 * number], texel * 4);
+  planes.forEach((plane, k) => {
+    const ids = nth(beside, k);
+    put(k * ROW, plane, ids.length);
+    ids.forEach((id, i) => put(k * ROW + 1 + i, nth(planes, id), id));
+  });
+  const { middle, stretch } = ball(mesh);
+  return { facets, guesses: guessMap(planes, middle, stretch), middle, stretch, portal: mesh.mirrored };
 }
 
-/** Bits in which a plane's image is kept beside its rate ÷ gap: room for 512, at a loss of six parts in 100,000 of the number. */
-export const TAG = 0x1ff;
-/** Least gap to a plane, in widths of the stone: one that a ray has just left, or overshot, is neither missed nor divided by zero. */
-export const TOUCHING = 1e-7;
-const number = new Float32Array(1);
-const bits = new Uint32Array(number.buffer);
+/** Numbers of the planes that share an edge with this one's facet. */
+function neighbours(plane: Plane, all: readonly Plane[]): number[] {
+  const face = faceOf(plane, all);
+  const ids = new Set<number>();
+  face.forEach((a, i) => {
+    const b = nth(face, (i + 1) % face.length);
+    if (Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) < CORNER) return;
+    all.forEach((other, j) => {
+      const holds = (p: V3): boolean => Math.abs(dot(other.n, p) - other.d) < HELD;
+      if (other !== plane && holds(a) && holds(b)) ids.add(j);
+    });
+  });
+  return [...ids];
+}
 
-/** The nearest plane ahead of a ray, as the shader finds it: its normal and the distance. The shader's loop, line by line. */
-export function nearestPacked(
-  { planes, ends }: PackedPlanes,
+/** Middle of a stone (of a heart's right half) and what makes its box reach from −1 to 1. */
+function ball({ corners, mirrored }: StoneMesh): Pick<PackedPlanes, "middle" | "stretch"> {
+  const ends = (axis: 0 | 1 | 2): readonly [number, number] => {
+    const all = corners.map((p) => p[axis]);
+    return [axis === 0 && mirrored ? 0 : Math.min(...all), Math.max(...all)];
+  };
+  const [x, y, z] = [ends(0), ends(1), ends(2)];
+  return {
+    middle: [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2, (z[0] + z[1]) / 2],
+    stretch: [2 / (x[1] - x[0]), 2 / (y[1] - y[0]), 2 / (z[1] - z[0])],
+  };
+}
+
+function guessMap(planes: readonly Plane[], middle: V3, stretch: V3): Uint8Array {
+  const map = new Uint8Array(GUESSES * GUESSES);
+  for (let i = 0; i < map.length; i++) {
+    const x = (2 * (i % GUESSES) + 1) / GUESSES - 1;
+    const z = (2 * Math.floor(i / GUESSES) + 1) / GUESSES - 1;
+    const y = 1 - Math.abs(x) - Math.abs(z);
+    const folded = y < 0 ? [(1 - Math.abs(z)) * Math.sign(x), (1 - Math.abs(x)) * Math.sign(z)] : [x, z];
+    const v: V3 = [nth(folded, 0) / stretch[0], y / stretch[1], nth(folded, 1) / stretch[2]];
+    let nearest = 0;
+    planes.forEach(({ n, d }, k) => {
+      const one = dot(n, v) / (d - dot(n, middle));
+      if (one > nearest) [nearest, map[i]] = [one, k];
+    });
+  }
+  return map;
+}
+
+/** Least gap to a plane, in widths of the stone: one that a ray has just left, or overshot, lies ahead of nothing. */
+export const TOUCHING = 1e-7;
+/** A neighbour that a ray meets sooner by less than this is not gone to: rounding would send it back. */
+export const SOONER = 1e-6;
+/** Most facets that are gone to one after the other, should rounding send a ray round in a circle. */
+export const HOPS = 16;
+
+/** A guessed facet that a ray nears more slowly than this is not ahead of it; the second guess then looks a width ahead. */
+export const AHEAD = 0.01;
+
+/** The facet ahead of a ray as the shader finds it: its normal, the distance, and how many planes were asked. */
+export function facetAhead(
+  { facets, guesses, middle, stretch }: PackedPlanes,
   o: V3,
   v: V3,
-): { normal: V3; distance: number } | undefined {
-  const fourAt = (p: number) =>
-    [nth(planes, p), nth(planes, p + 1), nth(planes, p + 2), nth(planes, p + 3)] as const;
-  let best = 0;
-  const test = (r: number, g: number, i: number): void => {
-    number[0] = r / Math.max(g, TOUCHING);
-    bits[0] = (nth(bits, 0) & ~TAG) | i;
-    best = Math.max(best, nth(number, 0));
+): { normal: V3; distance: number; asked: number } {
+  const stretched = (p: V3): V3 => [p[0] * stretch[0], p[1] * stretch[1], p[2] * stretch[2]];
+  const a = stretched([o[0] - middle[0], o[1] - middle[1], o[2] - middle[2]]);
+  const b = stretched(v);
+  const [bb, ab] = [dot(b, b), dot(a, b)];
+  const t = (Math.sqrt(Math.max(0, ab * ab - bb * (dot(a, a) - 1))) - ab) / bb;
+  const look = (after: number): number =>
+    nth(guesses, texelOf([a[0] + after * b[0], a[1] + after * b[1], a[2] + after * b[2]]));
+  const plane = (at: number): { n: V3; d: number; number: number } => {
+    const [x, y, z, w] = [0, 1, 2, 3].map((i) => nth(facets, at * 4 + i)) as [number, number, number, number];
+    const number = Math.trunc(w / 2);
+    return { n: [x, y, z], d: w - 2 * number, number };
   };
-  for (let i = 0; i < ends[3]; i++) {
-    const [x, y, z, d] = fourAt(i * 4);
-    const [de, nu, a, b, A, B] = [y * v[1], d - y * o[1], x * v[0], z * v[2], x * o[0], z * o[2]];
-    test(de + a + b, nu - A - B, i * 4);
-    if (i < ends[0] || (i >= ends[1] && i < ends[2])) test(de + a - b, nu - A + B, i * 4 + 1);
-    if (i < ends[1]) test(de - a + b, nu + A - B, i * 4 + 2);
-    if (i < ends[0]) test(de - a - b, nu + A + B, i * 4 + 3);
+  const first = plane(look(t) * ROW);
+  const forward = dot(first.n, v);
+  let k = look(forward > AHEAD ? (first.d - dot(first.n, o)) / forward : 1);
+  for (let asked = 2, hop = 1; ; hop++) {
+    const { n, d, number: count } = plane(k * ROW);
+    const rate = dot(n, v);
+    const gap = Math.max(TOUCHING, d - dot(n, o));
+    let [most, to] = [SOONER, k];
+    for (let i = 1; i <= count; i++, asked++) {
+      const other = plane(k * ROW + i);
+      const sooner = gap * dot(other.n, v) - rate * (other.d - dot(other.n, o));
+      if (sooner > most) [most, to] = [sooner, other.number];
+    }
+    if (to === k || hop === HOPS) return { normal: n, distance: gap / rate, asked };
+    k = to;
   }
-  if (best === 0) return undefined;
-  number[0] = best;
-  const id = nth(bits, 0) & TAG;
-  const [x, y, z, d] = fourAt((id >> 2) * 4);
-  const normal: V3 = [x * (id & 2 ? -1 : 1), y, z * (id & 1 ? -1 : 1)];
-  return { normal, distance: Math.max(0, d - dot(normal, o)) / dot(normal, v) };
+}
+
+/** Texel of the map of guesses in a direction. */
+function texelOf([x, y, z]: V3): number {
+  const sum = Math.abs(x) + Math.abs(y) + Math.abs(z);
+  const [p, q] = [x / sum, z / sum];
+  const [s, t] =
+    y < 0 ? [(1 - Math.abs(q)) * (p < 0 ? -1 : 1), (1 - Math.abs(p)) * (q < 0 ? -1 : 1)] : [p, q];
+  const cell = (c: number): number => Math.min(GUESSES - 1, Math.floor((c * 0.5 + 0.5) * GUESSES));
+  return cell(t) * GUESSES + cell(s);
 }

@@ -1,60 +1,78 @@
 import { FAINTEST, REMAINDER, UNDER } from "~/gem/light/stone-material";
-import { TAG, TOUCHING } from "../build/packed-planes";
+import { AHEAD, HOPS, SOONER, TAG, TOUCHING } from "../build/packed-planes";
 import { glslFloat as f } from "./studio";
 
-/** The bits of a number that are not the tag of a plane's image. */
-const KEPT_BITS = `0x${(~TAG >>> 0).toString(16)}u`;
+/**
+ * A facet's texels (build/packed-planes), and a guess at the one ahead: what is seen where the ball about the stone is left,
+ * then what is seen where the plane of that is met.
+ */
+export const GUESS = `vec4 plane(int k, int i, out int number) {
+  vec4 p = texelFetch(facets, ivec2(i, k), 0);
+  number = int(p.w * 0.5);
+  p.w -= 2.0 * float(number);
+  return p;
+}
+int look(vec3 a) { return int(textureLod(guesses, octahedral(a), 0.0).r * 255.0 + 0.5); }
+int guess(vec3 o, vec3 v) {
+  vec3 a = (o - middle) * stretch, b = v * stretch;
+  float bb = dot(b, b), ab = dot(a, b);
+  int count;
+  vec4 p = plane(look(a + b * ((sqrt(max(0.0, ab * ab - bb * (dot(a, a) - 1.0))) - ab) / bb)), 0, count);
+  float rate = dot(p.xyz, v);
+  return look(a + b * (rate > ${f(AHEAD)} ? (p.w - dot(p.xyz, o)) / rate : 1.0));
+}`;
 
 /**
- * The walk through the stone, for one colour (`float`) or three at once (`vec3`). The search for the facet ahead keeps one
- * number: the largest rate ÷ gap, with the plane's image in its last bits.
+ * The climb from facet `k` to the one ahead (\`p\` its plane), for one colour or for three at once: then green leads, and the
+ * last bits of what comes back name for each colour the neighbour that it meets soonest, or \`k\`.
+ */
+export function climb(kind: "float" | "vec3"): string {
+  return `
+${kind} climb(inout int k, out vec4 p, ${kind} ox, ${kind} oy, ${kind} oz, ${kind} vx, ${kind} vy, ${kind} vz) {
+  ${kind} best;
+  for (int hop = 0; hop < ${HOPS}; hop++) {
+    int count, id;
+    p = plane(k, 0, count);
+    ${kind} rate = p.x * vx + p.y * vy + p.z * vz;
+    ${kind} gap = max(p.w - p.x * ox - p.y * oy - p.z * oz, ${kind}(${f(TOUCHING)}));
+    // Where the plane is met, times the rate: so there is nothing to divide, and one behind is no special case.
+    ${kind} x = rate * ox + gap * vx, y = rate * oy + gap * vy, z = rate * oz + gap * vz;
+    best = ${kind}(intBitsToFloat((floatBitsToInt(${f(SOONER)}) & ~${TAG}) | k));
+    for (int i = 1; i <= count; i++) {
+      vec4 q = plane(k, i, id);
+      best = max(best, intBitsToFloat((floatBitsToInt(q.x * x + q.y * y + q.z * z - q.w * rate) & ~${TAG}) | id));
+    }
+    int to = floatBitsToInt(best${kind === "vec3" ? ".g" : ""}) & ${TAG};
+    if (to == k) break;
+    k = to;
+  }
+  return best;
+}`;
+}
+
+/**
+ * The walk through the stone, for one colour (`float`) or three at once (`vec3`). Red and blue mostly meet the facet that
+ * green meets, and whether they do is seen from the same texels; only where they do not, they climb on by themselves.
  */
 export function walk(kind: "float" | "vec3"): string {
   const three = kind === "vec3";
-  const each = (line: (c: string, i: number) => string): string =>
-    (three ? ["r", "g", "b"] : [""]).map(line).join("\n");
-  const part = (name: string, c: string): string => (c ? `${name}.${c}` : name);
+  const each = (line: (c: string) => string, colours = ["r", "g", "b"]): string =>
+    (three ? colours : [""]).map(line).join("\n");
+  const lead = three ? ".g" : "";
   return `
-#define TEST(R, G, ID) best = max(best, uintBitsToFloat((floatBitsToUint((R) / max(G, ${kind}(${f(TOUCHING)}))) & ${KEPT_BITS}) | (ID)));
 vec3 follow(vec3 from, ${kind} vx, ${kind} vy, ${kind} vz, ${kind} index, ${kind} carried, bool turned) {
   ${kind} ox = ${kind}(from.x), oy = ${kind}(from.y), oz = ${kind}(from.z);
   ${kind} side = ${kind}(turned ? -1.0 : 1.0);
-  ${kind} best, rate, gap, de, nu, a, b, A, B, nx, ny, nz;
   vec3 sum = vec3(0.0);
   ${kind} met = ${kind}(0.0);
   // A pass through the heart's mirror plane is no reflection: it is not counted.
   for (int step = 0; step < bounces + passes; step++) {
-    best = ${kind}(0.0);
-    int i = 0;
-    for (; i < ends.x; i++) {
-      vec4 p = planes[i];
-      de = p.y * vy; nu = p.w - p.y * oy; a = p.x * vx; b = p.z * vz; A = p.x * ox; B = p.z * oz;
-      uint n = uint(i * 4);
-      TEST(de + a + b, nu - A - B, n)
-      TEST(de + a - b, nu - A + B, n + 1u)
-      TEST(de - a + b, nu + A - B, n + 2u)
-      TEST(de - a - b, nu + A + B, n + 3u)
-    }
-    for (; i < ends.y; i++) {
-      vec4 p = planes[i];
-      de = p.y * vy + p.z * vz; nu = p.w - p.y * oy - p.z * oz; a = p.x * vx; A = p.x * ox;
-      uint n = uint(i * 4);
-      TEST(de + a, nu - A, n)
-      TEST(de - a, nu + A, n + 2u)
-    }
-    for (; i < ends.z; i++) {
-      vec4 p = planes[i];
-      de = p.y * vy + p.x * vx; nu = p.w - p.y * oy - p.x * ox; b = p.z * vz; B = p.z * oz;
-      uint n = uint(i * 4);
-      TEST(de + b, nu - B, n)
-      TEST(de - b, nu + B, n + 1u)
-    }
-    for (; i < ends.w; i++) {
-      vec4 p = planes[i];
-      TEST(p.x * vx + p.y * vy + p.z * vz, p.w - p.x * ox - p.y * oy - p.z * oz, uint(i * 4))
-    }
-${each((c) => `    { uint k = floatBitsToUint(${part("best", c)}) & ~${KEPT_BITS}; vec4 p = planes[k >> 2]; ${part("nx", c)} = (k & 2u) == 0u ? p.x : -p.x; ${part("ny", c)} = p.y; ${part("nz", c)} = (k & 1u) == 0u ? p.z : -p.z; ${part("gap", c)} = p.w; }`)}
-    rate = nx * vx + ny * vy + nz * vz;
+    int k = guess(vec3(ox${lead}, oy${lead}, oz${lead}), vec3(vx${lead}, vy${lead}, vz${lead}));
+    vec4 p;
+    ${kind} best = climb(k, p, ox, oy, oz, vx, vy, vz);
+    ${kind} nx = ${kind}(p.x), ny = ${kind}(p.y), nz = ${kind}(p.z), gap = ${kind}(p.w);
+${three ? each((c) => `    { int j = floatBitsToInt(best.${c}) & ${TAG}; if (j != k) { climb(j, p, ox.${c}, oy.${c}, oz.${c}, vx.${c}, vy.${c}, vz.${c}); nx.${c} = p.x; ny.${c} = p.y; nz.${c} = p.z; gap.${c} = p.w; } }`, ["r", "b"]) : ""}
+    ${kind} rate = nx * vx + ny * vy + nz * vz;
     gap -= nx * ox + ny * oy + nz * oz;
     ${kind} t = max(gap, 0.0) / max(rate, ${kind}(1e-6));
     ox += vx * t; oy += vy * t; oz += vz * t;
@@ -93,6 +111,5 @@ ${each((c) => `      if (share.${c} > 0.002) sum.${c} += share.${c} * exitLight(
 ${three ? `    if (max(carried.r, max(carried.g, carried.b)) < ${f(FAINTEST)} || min(met.r, min(met.g, met.b)) >= float(bounces)) break;` : `    if (carried < ${f(FAINTEST)} || met >= float(bounces)) break;`}
   }
   return sum + carried * ${f(REMAINDER * UNDER)};
-}
-#undef TEST`;
+}`;
 }

@@ -1,12 +1,11 @@
 import { CUP, HEAD, POLARISER, UNDER } from "~/gem/light/stone-material";
 import { LAMPS_AT } from "~/gem/light/studio";
-import { PLANES_MOST } from "../build/packed-planes";
-import { walk } from "./stone-walk";
+import { climb, GUESS, walk } from "./stone-walk";
 import { glslFloat as f, OCTAHEDRON } from "./studio";
 
 /**
- * A cut stone, one program for every cut: a convex body is its planes, and the next facet ahead is the one of the largest
- * rate ÷ gap (spec §gem 2.1). All stones are instances, so that melee are drawn by the same program.
+ * A cut stone, one program for every cut: a convex body is its planes, and the next facet ahead is found from a guess
+ * over the edges between facets (stone-walk). All stones are instances, so that melee are drawn by the same program.
  */
 export const STONE_VERTEX = `in vec3 position;
 in vec3 normal;
@@ -43,8 +42,10 @@ flat in vec3 eye;
 flat in float polish;
 flat in mat3 toStudio;
 flat in float scale;
-uniform vec4 planes[${PLANES_MOST}];
-uniform ivec4 ends;
+uniform sampler2D facets;
+uniform sampler2D guesses;
+uniform vec3 middle;
+uniform vec3 stretch;
 uniform bool portal;
 uniform bool small;
 uniform bool fire;
@@ -67,13 +68,14 @@ float stoneLight(vec3 d) {
 /** What leaves the stone at \`p\` along \`d\` (its own axes and widths): the studio, or below the girdle the metal of its seat. */
 vec3 exitLight(vec3 p, vec3 d, bool below) {
   vec3 w = toStudio * d;
-  vec3 lit = normalize(toStudio * (d + p * near));
+  // Once for both ways: where neighbouring pixels part, all of them go both.
+  float lit = stoneLight(normalize(toStudio * (d + p * near)));
   bool seat = small ? below || d.y < 0.08 : below && w.y <= 0.0;
-  if (!seat) return vec3(stoneLight(lit));
+  if (!seat) return vec3(lit);
   vec3 up = small ? toStudio * vec3(d.x, abs(d.y), d.z) : vec3(w.x, -w.y, w.z);
   vec3 cup = ${f(UNDER * CUP.under)} + ${f(CUP.metal)} * f0 * textureLod(studio, octahedral(up), 0.0).g;
   // Between the claws of a larger stone the paper and the room below it are seen as well as metal.
-  return small ? cup : mix(cup, vec3(${f(UNDER)} + 0.5 * stoneLight(lit)), 0.55);
+  return small ? cup : mix(cup, vec3(${f(UNDER)} + 0.5 * lit), 0.55);
 }
 float mirrorAt(float cosine, float n) {
   float inner = sqrt(1.0 - (1.0 - cosine * cosine) / (n * n));
@@ -81,6 +83,9 @@ float mirrorAt(float cosine, float n) {
   float p = (n * cosine - inner) / (n * cosine + inner);
   return (s * s + p * p) * 0.5;
 }
+${GUESS}
+${climb("float")}
+${climb("vec3")}
 ${walk("vec3")}
 ${walk("float")}
 void main() {

@@ -2,6 +2,7 @@ import {
   BufferAttribute,
   BufferGeometry,
   DataTexture,
+  FloatType,
   GLSL3,
   InstancedBufferAttribute,
   InstancedMesh,
@@ -10,6 +11,7 @@ import {
   LinearMipmapLinearFilter,
   RawShaderMaterial,
   RedFormat,
+  RGBAFormat,
   UnsignedByteType,
   Vector3,
   Vector4,
@@ -20,6 +22,7 @@ import { ABSORPTION, BOUNCES } from "~/gem/light/stone-material";
 import type { WorkedFace } from "~/gem/metalwork/finish";
 import { riseOf, stretchOf, taperOf } from "~/gem/metalwork/run";
 import type { BakedLight } from "../build/baked-light";
+import { GUESSES, ROW } from "../build/packed-planes";
 import type { BuiltRing, StoneBatch } from "../build/built-ring";
 import { METAL_FRAGMENT, METAL_VERTEX } from "../shaders/metal";
 import { STONE_FRAGMENT, STONE_VERTEX } from "../shaders/stone";
@@ -120,7 +123,11 @@ export function stoneBody(batch: StoneBatch, shared: SharedUniforms) {
   geometry.setAttribute("normal", new BufferAttribute(batch.normals, 3));
   geometry.setAttribute("facet", new BufferAttribute(batch.facets, 1));
   const { studioAxes, toEye, studio, f0, indices, fire } = shared;
-  const { planes, portal } = batch.planes;
+  const { middle, stretch, portal } = batch.planes;
+  const rows = batch.planes.facets.length / 4 / ROW;
+  const facets = new DataTexture(batch.planes.facets, ROW, rows, RGBAFormat, FloatType);
+  const guesses = new DataTexture(batch.planes.guesses, GUESSES, GUESSES, RedFormat, UnsignedByteType);
+  for (const texture of [facets, guesses]) texture.needsUpdate = true;
   const bounces: IUniform<number> = { value: AT_REST };
   const material = new RawShaderMaterial({
     glslVersion: GLSL3,
@@ -134,8 +141,10 @@ export function stoneBody(batch: StoneBatch, shared: SharedUniforms) {
       indices,
       bounces,
       passes: { value: portal ? PASSES : 0 },
-      planes: { value: planes },
-      ends: { value: batch.planes.ends },
+      facets: { value: facets },
+      guesses: { value: guesses },
+      middle: { value: middle },
+      stretch: { value: stretch },
       portal: { value: portal },
       small: { value: batch.small },
       fire: batch.small ? { value: false } : fire,
@@ -155,6 +164,8 @@ export function stoneBody(batch: StoneBatch, shared: SharedUniforms) {
     dispose(): void {
       geometry.dispose();
       material.dispose();
+      facets.dispose();
+      guesses.dispose();
       mesh.dispose();
     },
   };
