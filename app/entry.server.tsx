@@ -22,6 +22,8 @@ import {
 } from "~/lib/rendered.server";
 
 const ABORT_MS = 8000;
+/** What a page is waited for after its frame: its data follows at once, unless a part of the page is still asked for. */
+const SOON_MS = 20;
 export const streamTimeout = ABORT_MS;
 
 export default async function handleRequest(
@@ -35,12 +37,10 @@ export default async function handleRequest(
   const nonce = typeof context?.nonce === "string" ? context.nonce : "";
   const key = renderedKey(request.url, status, remix.staticHandlerContext);
   if (!key) {
-    const { body, failed } = await render(
-      request,
-      remix,
-      nonce,
-      isbot(request.headers.get("user-agent") ?? ""),
-    );
+    const wait = isbot(request.headers.get("user-agent") ?? "") ? "whole" : SOON_MS;
+    const { body, failed, isWhole } = await render(request, remix, nonce, wait);
+    // Streams cost a page more than its bytes do.
+    if (isWhole) return whole(Buffer.concat(await body.toArray()), headers, failed() ?? status);
     return new Response(createReadableStreamFromReadable(body), { headers, status: failed() ?? status });
   }
   const once = onceOf(remix.staticHandlerContext);
@@ -51,7 +51,7 @@ export default async function handleRequest(
   };
   const known = rendered(key);
   if (known) return sent(known);
-  const { body, failed } = await render(request, remix, NONCE_MARK, true);
+  const { body, failed } = await render(request, remix, NONCE_MARK, "whole");
   const html = await text(body);
   const fault = failed();
   return fault
@@ -59,25 +59,32 @@ export default async function handleRequest(
     : sent(keepRendered(key, html, once));
 }
 
-function whole(html: Uint8Array<ArrayBuffer>, headers: Headers): Response {
+function whole(html: Uint8Array<ArrayBuffer>, headers: Headers, status = 200): Response {
   headers.set("Content-Length", String(html.length));
-  return new Response(html, { headers });
+  return new Response(html, { headers, status });
 }
 
 /**
- * Begins to render; answers when the frame of the page stands, or with `whole` when all of it does.
- * @returns `failed`: 503 where the page was not ready in time, 500 where a part of it broke
+ * Begins to render. Answers when all of the page stands; unless `wait` is `whole`, with its frame where the rest takes longer
+ * than so many milliseconds after that.
+ * @returns `failed`: 503 where the page was not ready in time, 500 where a part of it broke; `isWhole`: nothing comes late
  */
 function render(
   request: Request,
   remix: EntryContext,
   nonce: string,
-  whole: boolean,
-): Promise<{ body: Readable; failed: () => 500 | 503 | undefined }> {
+  wait: "whole" | number,
+): Promise<{ body: Readable; failed: () => 500 | 503 | undefined; isWhole: boolean }> {
   const [, first, second] = new URL(request.url).pathname.split("/");
   const i18n = i18nOf(wordsTag(langTag(isLang(first) ? first : DEFAULT_LANG), second));
   return new Promise((resolve, reject) => {
     let failed: 500 | 503 | undefined;
+    let answered = false;
+    const answer = (isWhole: boolean) => {
+      if (answered) return;
+      answered = true;
+      resolve({ body: pipe(pageBytes()), failed: () => failed, isWhole });
+    };
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <I18nextProvider i18n={i18n}>
@@ -86,8 +93,9 @@ function render(
       </NonceContext.Provider>,
       {
         nonce,
-        [whole ? "onAllReady" : "onShellReady"]() {
-          resolve({ body: pipe(pageBytes()), failed: () => failed });
+        onAllReady: () => answer(true),
+        onShellReady() {
+          if (wait !== "whole") setTimeout(answer, wait, false);
         },
         onShellError: reject,
         onError() {

@@ -4,6 +4,7 @@ import type { Endpoint } from "../../contract/endpoint";
 import { ApiProblem } from "../../contract/problem";
 import { apiUrl, problemOf, requestOf, type Given } from "../../contract/request";
 import { faultCode } from "../../platform/cause";
+import { inHand } from "../../platform/in-hand";
 import { span, traceparent } from "../../platform/trace";
 
 /** Thrown when a call that carried a token is answered 401: the page wrapper ends the session. */
@@ -145,8 +146,9 @@ async function exchange(
   // The race may be over before the deadline fires; its rejection must not end the process then.
   deadline.catch(() => {});
   const answer = (async () => {
+    const hand = inHand(request);
     const response = await send(request);
-    const text = await response.text();
+    const text = hand.text ?? (await response.text());
     if (text.length > ANSWER_MAX) throw new ApiProblem("upstream", { message: "answer too large" });
     return { ok: response.ok, status: response.status, text };
   })();

@@ -233,6 +233,19 @@ test("a cancelled order says what is to be settled and promises no day; where no
   await Promise.all([page.context().close(), aiko.context().close()]);
 });
 
+test("a page that stands whole is sent in one piece, with its length", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  test.skip(scripts === false, "a page is sent the same way without scripts");
+  const page = await house.seller(browser, "camille", scripts);
+  for (const path of ["day", "reporting", "customer/search"]) {
+    const headers = (await page.request.get(`/en/fr/pro/${path}`)).headers();
+    expect(headers["content-length"], path).toMatch(/^\d{4,}$/);
+  }
+  await page.context().close();
+});
+
 test("what was refused is brought into sight with what is wrong with it, above the act at the foot", async ({
   browser,
   javaScriptEnabled: scripts,

@@ -1,0 +1,20 @@
+/**
+ * Calls of /api from within its own process. A body of a web Response is a stream, which costs more to make and to read
+ * than the text itself: the text is laid beside the answer instead, whose body stays empty. Who asks says so by the
+ * request; over HTTP nobody does, and an answer of a refusal has its body as always (docs/decisions/0112).
+ */
+const hands = new WeakMap<Request, { text?: string }>();
+
+/** Says that the text of this request's answer is taken from here. @returns where it will lie, if it is laid there */
+export function inHand(request: Request): { text?: string } {
+  const hand: { text?: string } = {};
+  hands.set(request, hand);
+  return hand;
+}
+
+/** Lays the text of an answer into the hand of who asked. @returns false where nobody holds theirs open */
+export function layInHand(request: Request, text: string): boolean {
+  const hand = hands.get(request);
+  if (hand) hand.text = text;
+  return hand !== undefined;
+}
