@@ -9,13 +9,10 @@ const CARD_FRAMES = 50;
 /** Rounds of the comparison; in each both shaders draw in turn. */
 const ROUNDS = 3;
 
-/**
- * drei's modes, and how much less time than each of them the house's stone shall take, of a round and of any other cut:
- * by the processor's time, and by the time of a graphics card.
- */
+/** drei's modes, and how much less time than each of them the house's stone shall take, of a round and of any other cut. */
 const MODES = {
-  slow: { name: "three colours apart", processor: [4, 2.4], card: [5, 3] },
-  default: { name: "one path, its default", processor: [1.3, 1], card: [3, 2] },
+  slow: { name: "three colours apart", most: [5, 3] },
+  default: { name: "one path, its default", most: [3, 2] },
 } as const;
 const figure = (ms: number): string => (ms < 20 ? ms.toFixed(2) : String(Math.round(ms)));
 const KINDS = ["own", "slow", "default"] as const;
@@ -58,7 +55,7 @@ export async function benchStones(
     const mine = median(times.own);
     for (const mode of ["slow", "default"] as const) {
       const theirs = median(times[mode]);
-      const most = MODES[mode][by][slug === "round" ? 0 : 1];
+      const most = MODES[mode].most[slug === "round" ? 0 : 1];
       row(
         `${slug}: a frame, ms of ${by} (drei, ${MODES[mode].name}: ${figure(theirs)})`,
         `${figure(mine)} = 1/${(theirs / mine).toFixed(1)}`,
