@@ -130,15 +130,16 @@ export async function sendResponse(
     res.removeHeader("Content-Length");
   }
   if (bytes) {
-    res.end(
+    const packed =
       encoding === "br"
         ? await packing(() =>
             brotli(bytes, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
           )
         : encoding === "gzip"
           ? await packing(() => gzipped(bytes, { level: 5 }))
-          : bytes,
-    );
+          : bytes;
+    res.setHeader("Content-Length", packed.length);
+    res.end(packed);
     return;
   }
   const body = Readable.fromWeb(response.body as import("node:stream/web").ReadableStream);
