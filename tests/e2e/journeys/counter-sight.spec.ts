@@ -223,7 +223,10 @@ test("a cancelled order says what is to be settled and promises no day; where no
   const field = page.getByRole("searchbox", { name: "Find a customer, order or stone" });
   await field.fill("Odette Nulle");
   if (scripts === false) await field.press("Enter");
-  await page.getByRole("link", { name: "Create a customer account" }).first().click();
+  const create = page.getByRole("link", { name: "Create a customer account" }).first();
+  await expect(create).toBeVisible();
+  await house.accessible(page, "nobody found", scripts);
+  await create.click();
   await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Odette");
   await expect(page.getByRole("textbox", { name: "Last name" })).toHaveValue("Nulle");
   const aiko = await house.seller(browser, "aiko", scripts);
