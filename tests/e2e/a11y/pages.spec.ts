@@ -69,9 +69,6 @@ const MANAGER = ["pro/operations", "pro/security-events", "pro/feeds", "pro/webh
 
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": `192.0.2.${Math.floor(Math.random() * 250)}` });
-  await context.route(/\/render\/(ring|stone|wall)/, (route) =>
-    route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-  );
 });
 
 async function check(page: Page, place: string, path: string): Promise<string[]> {

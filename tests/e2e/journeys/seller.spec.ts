@@ -20,7 +20,7 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
   // Exact stones for a creation; the cheapest free one goes onto the tray. The two projects share the customer, so each
   // takes a cut of its own and finds it again by that.
   const [cut, cutName] =
-    info.project.name === "script" ? ["round", "Round brilliant"] : ["cushion", "Cushion"];
+    info.project.name === "no-script" ? ["cushion", "Cushion"] : ["round", "Round brilliant"];
   await page.goto(
     `/en/fr/pro/creations/result?aesthetic=aube&metal=platinum&cut=${cut}&caratMin=1&caratMax=1.5&size=54`,
   );
@@ -124,8 +124,8 @@ test("a guest order needs no account, and another seller cannot take a held ston
   await page.goto("/en/fr/pro/customer/search");
   await page.getByRole("button", { name: /without a customer account/i }).click();
   await expect(page.locator(".acting-who")).toContainText("Without a customer account");
-  const cut = info.project.name === "script" ? "princess" : "radiant";
-  const aesthetic = info.project.name === "script" ? "matin" : "secret";
+  const cut = info.project.name === "no-script" ? "radiant" : "princess";
+  const aesthetic = info.project.name === "no-script" ? "secret" : "matin";
   await page.goto(
     `/en/fr/pro/creations/result?aesthetic=${aesthetic}&metal=white-gold&cut=${cut}&caratMin=0.9&caratMax=1.2&size=52`,
   );
@@ -212,7 +212,8 @@ test("a laboratory-grown stone is called so on the tray, while it is ordered, an
 }, info) => {
   const grown = "Laboratory-grown diamond";
   // The two projects share the customer and the stock: each takes a stone of its own.
-  const weight = info.project.name === "script" ? "caratMin=1.2&caratMax=1.3" : "caratMin=0.65&caratMax=0.75";
+  const weight =
+    info.project.name === "no-script" ? "caratMin=0.65&caratMax=0.75" : "caratMin=1.2&caratMax=1.3";
   await logInSeller(page, "camille");
   await page.goto("/en/fr/pro/customer/search");
   await page.getByRole("searchbox", { name: /^Name, e-mail/ }).fill("MOREAU Claire");

@@ -78,6 +78,8 @@ test("who asks for rings within a budget stands before the answer, with scripts 
     await expect(page.locator("#budget-error")).toContainText("supérieur à zéro");
     expect((await page.locator("#budget-error").boundingBox())?.height).toBeLessThan(60);
     await expect(page.locator("input[name=budget]")).toHaveValue("0");
+    // What stood beside the amount is not left in the narrow half of a line.
+    expect((await page.locator("select[name=size]").boundingBox())?.width).toBeGreaterThan(250);
     await page.close();
   }
 });
