@@ -100,14 +100,18 @@ describe("The diary of a boutique", () => {
     ]);
   });
 
-  it("answers what was asked for online, and tells the customer at each step", async () => {
-    const customer = await api.loginCustomer();
+  /** A customer asks for a morning; the calls by which it is answered begin with this. */
+  const askedOnline = async (): Promise<string> => {
     const asked = await api.call("POST", "/api/customer/appointment", {
-      token: customer,
+      token: await api.loginCustomer(),
       body: { ...BODY, time: undefined, slot: "morning", country: "FR" },
     });
     const { reference } = appointmentEndpoints.appointmentCreate.response.parse(asked.body);
-    const at = `/api/seller/appointment/${reference}`;
+    return `/api/seller/appointment/${reference}`;
+  };
+
+  it("answers what was asked for online, and tells the customer at each step", async () => {
+    const at = await askedOnline();
     expect((await post(`${at}/confirm`, { time: "15:00" })).body).toMatchObject({
       fields: [{ field: "time", code: "time_other_half" }],
     });
@@ -144,13 +148,7 @@ describe("The diary of a boutique", () => {
   });
 
   it("takes what is so already for no new act: the history has one line for two presses, and one letter goes out", async () => {
-    const customer = await api.loginCustomer();
-    const asked = await api.call("POST", "/api/customer/appointment", {
-      token: customer,
-      body: { ...BODY, time: undefined, slot: "morning", country: "FR" },
-    });
-    const { reference } = appointmentEndpoints.appointmentCreate.response.parse(asked.body);
-    const at = `/api/seller/appointment/${reference}`;
+    const at = await askedOnline();
     for (const [act, body] of [
       ["confirm", { time: "11:00", seller: "sel_louis" }],
       ["assign", { seller: "sel_camille" }],
