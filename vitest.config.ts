@@ -26,6 +26,8 @@ export default defineConfig({
     // Tests wait for databases, sockets and timers: a third worker fills what two leave idle (verify: 121 s, then 113, on two
     // cores; all of them: 218 s, then 198).
     maxWorkers: 3,
+    // Models of rings leave many short-lived arrays behind: with more room for them, their tests take 8 % less processor time.
+    execArgv: ["--max-semi-space-size=64"],
     // What a file becomes is kept until it changes: half a minute of processor time less at the second run.
     experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/vitest" },
     // Files share a worker and what it has imported: 68 files of app, edge and platform take 20 s of processor time, 46 s apart.

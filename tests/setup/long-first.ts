@@ -2,15 +2,29 @@ import path from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that reckon the longest and wait for nothing, the longest first. Begun last, one of them would run alone while the
- * other workers have nothing to do.
+ * The files that take longest, the longest first (half of all the time is theirs). Begun last, one of them would run
+ * alone while the other workers have nothing to do: a clean checkout knows no times of its own to sort by.
  */
 export const LONG = [
   "app/gem/metalwork/small-stones.test.ts",
-  "app/gem/metalwork/claws.test.ts",
+  "tests/gates/gates.long.test.ts",
+  "tests/conformance/embedded.test.ts",
+  "app/features/try-on/find-card.test.ts",
+  "tests/faults/erp-permutations.test.ts",
+  "tests/faults/cluster.test.ts",
   "app/gem/ring/ring-model.test.ts",
+  "app/routes/pro/lock/several-sellers.test.ts",
+  "tests/conformance/typescript.long.test.ts",
   "app/gem/drawing/ring-drawing.test.ts",
+  "tests/faults/reservation.race.test.ts",
+  "app/routes/pro/rehearsal/route.long.test.ts",
   "app/gem/stone/light-card.test.ts",
+  "app/gem/metalwork/claws.test.ts",
+  "server/imagery/hand/hand-worn.test.ts",
+  "server/api/promise/back-test.long.test.ts",
+  "tests/fences/words.long.test.ts",
+  "tests/fences/imports.test.ts",
+  "server/api/resources/security/recovery.test.ts",
 ];
 
 /** Begins with what takes longest, so that all workers end at about the same time. */
