@@ -29,6 +29,14 @@ const FILES: Readonly<Record<string, RegExp>> = {
   "Jost House": /Jost/,
 };
 
+/** The font of the system that a page in a script of the East asks for first (tokens.css). */
+const ASKED: Partial<Record<LangTag, string>> = {
+  ja: "Hiragino Sans",
+  ko: "Apple SD Gothic Neo",
+  "zh-Hant": "PingFang TC",
+  "zh-Hans": "PingFang SC",
+};
+
 /** Signs that are no letters, and those that no face of the house has (faces/README.md): the system draws them. */
 const SYMBOL = /[\p{So}\p{Sm}₩氹，（）：？！；／、。]/gu;
 const fromSystem = (faces: readonly Face[]) =>
@@ -46,7 +54,7 @@ export const faces = (drawn: readonly Drawn[], home: LangTag): Fault[] =>
     const found: Fault[] = [];
     const files = FILES[family];
     const latin = home === "en" || home === "fr";
-    if (!files && !/mono/i.test(family) && (latin || family !== "system-ui") && lang === home)
+    if (!files && !/mono/i.test(family) && family !== ASKED[home] && lang === home)
       found.push({ kind: "face", at, what: `asks for ${family}, which is none of the house’s`, text });
     // Names and towns of people are in their own script: the system draws them on a page of Latin letters.
     const own = namesSomebody(text) || (latin && HAN.test(text) && !HAN.test(nameless(text)));
