@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { ORIGIN } from "./tests/e2e/setup";
 import { INTRODUCED } from "./tests/setup/introduced";
 
-/** @param more what a project's browser is told besides */
+/** Settings of a browser project. @param more further options of its browser */
 const launch = (...more: string[]) => ({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-dev-shm-usage", ...more],

@@ -20,7 +20,7 @@ declare module "@remix-run/node" {
 const THREE = `${path.sep}node_modules${path.sep}three${path.sep}`;
 const serverDir = path.resolve("server") + path.sep;
 
-/** Remix keeps `*.server.ts` out of the browser; this keeps everything below /server out of it too. */
+/** Remix keeps `*.server.ts` out of the browser; this plugin keeps everything below /server out of it too. */
 const serverOnly: Plugin = {
   name: "server-only-dir",
   apply: "build",

@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from "vitest/config";
 import { regionWords } from "./scripts/region-words";
 import { LongFirst } from "./tests/setup/long-first";
 
-/** What gathers files by a pattern is read anew each time: it depends on which files there are. */
+/** Modules that collect files by a pattern are not cached, because they depend on which files exist. */
 const gathering: Plugin = {
   name: "gathering",
   configureVitest: ({ experimental_defineCacheKeyGenerator: define }) =>

@@ -1,4 +1,4 @@
-// Second half of `npm run build`: the server around Remix, its command-line tools, precompressed assets, the build manifest.
+// Second half of `npm run build`: builds the server around Remix and its command-line tools, compresses assets, writes the build manifest.
 import { Buffer } from "node:buffer";
 import { build } from "esbuild";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";

@@ -21,7 +21,7 @@ const { version, license, dependencies } = JSON.parse(
 };
 
 const pascal = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
-/** What the ERP calls is signed otherwise and is no part of the client. */
+/** Calls made by the ERP are signed in another way and are not part of the client. */
 const calls: readonly Endpoint[] = subjects.flatMap((subject) =>
   subject.calls.filter(({ access }) => access !== "erp"),
 );

@@ -1,4 +1,4 @@
-// Draws the house's pictures in public/: icons from the mark, and the card for links without a picture of their own.
+// Draws icons in public/ from the company's mark, and the preview of shared links that have no picture of their own.
 // Run after a change of favicon.svg: node scripts/icons.mjs
 import { readFileSync } from "node:fs";
 import sharp from "sharp";

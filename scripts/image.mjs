@@ -17,7 +17,7 @@ import path from "node:path";
 import process from "node:process";
 import { nodeFileTrace } from "@vercel/nft";
 
-/** MB that the folder may weigh: with the 75 of debian:bookworm-slim and the 125 of Node 24 the image stays below 350. */
+/** Largest size of the folder in MB: with the 75 of debian:bookworm-slim and the 125 of Node 24 the image stays below 350. */
 const MOST = 150;
 
 /** What stands in the image besides the packages. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import vm from "node:vm";
 
-/** What a page may have, one bit each, in the order in which Remix writes them. */
+/** The properties that a page may have, one bit each, in the order in which Remix writes them. */
 const FLAGS = ["hasAction", "hasLoader", "hasClientAction", "hasClientLoader", "hasErrorBoundary"];
 const INDEX = 1 << FLAGS.length;
 

@@ -3,7 +3,7 @@ import { pages } from "../app/routes.table.js";
 
 type Page = (typeof pages)[number];
 
-/** What only the server asks of a page. */
+/** Facts about a page that only the server uses. */
 const AT_THE_SERVER = new Set(["folder", "guards", "layout", "memory", "poll", "whenLocked", "beforeFactor"]);
 
 /** What most pages say is said once, and what follows from a page's path is not said at all. */

@@ -1,4 +1,4 @@
-// Every command of package.json on a fresh clone: installs and builds what is missing, says so, then runs.
+// Runs the commands of package.json. On a fresh clone it first installs and builds what is missing, and says so.
 import { spawnSync, spawn } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +13,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-/** Commands that run the house or work on its database: they read .env, as people expect. Tests and benchmarks have houses of their own. */
+/** Commands that run the product or work on its data: they read .env, as people expect. Tests and benchmarks create servers and data of their own. */
 const OF_THE_HOUSE = [
   "start",
   "serve",
@@ -26,7 +26,7 @@ const OF_THE_HOUSE = [
   "stones-light",
   "ledger-verify",
 ];
-// What stands in the environment already wins.
+// Variables that are already set in the environment win.
 if (OF_THE_HOUSE.includes(command) && existsSync(".env")) process.loadEnvFile(".env");
 
 const bin = (name) => path.join("node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);

@@ -1,4 +1,4 @@
-// `npx tsx scripts/serif-faces.ts`: cuts the serifs of the East down to the signs that headings have, into app/styles/faces.
+// `npx tsx scripts/serif-faces.ts`: reduces the Japanese, Korean and Chinese serif fonts to the characters of headings, into app/styles/faces.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 type Span = { start: number; end: number };
-/** A method, or a function under a name of an object, that may be left out; `names`: what it asks of others. */
+/** A method, or a function that is a property of an object, that may be left out; `names`: the names it uses. */
 type Member = Span & { name: string; names: Set<string> };
 
 /** Names that the language itself asks for. */

@@ -36,7 +36,7 @@ function resolved(from: string, to: string): string[] {
 type Page = { id: string; path: string; scope: string; folder: string };
 const PAGES = pages as readonly Page[];
 
-/** Which pages show what a file says, by their ids: those whose route brings it along. */
+/** The ids of the pages that show texts of a file: those whose route loads it. */
 function screensOf(sources: readonly Source[]): Map<string, string[]> {
   const imports = new Map(sources.map(({ file, imports: of }) => [file, of]));
   const screens = new Map<string, string[]>();

@@ -9,8 +9,9 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Answers that are compressed at once: as many as threads do it. Brotli holds a megabyte or two for each one from when a
- * thread takes it until this one, which is busy with pages, hears that it is done; two hundred of them were 300 MB.
+ * Number of answers that are compressed at the same time: as many as there are threads for it. Brotli holds one or two
+ * megabytes per answer, from when a thread takes it until this thread, busy with pages, learns that it is done. Two
+ * hundred at once held 300 MB.
  */
 const packing = atOnce(4);
 

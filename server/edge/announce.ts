@@ -3,7 +3,7 @@ import { untold } from "../house/untold";
 import type { Runtime } from "../runtime-parts";
 import { pretended } from "./pretended";
 
-/** What a person who typed `npm start` needs to know. */
+/** The start banner: what a person who typed `npm start` needs to know. */
 export async function announce(run: Runtime): Promise<void> {
   const { env } = run;
   const embedded = [

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * Whether a page may be answered from memory before anything else is looked at: a plain GET to the house's own name.
- * Its address was looked at when the page was made (server/edge/refuse.ts), and a GET has no body that counts.
- * @param ownHost name and port of the house, as a browser sends them
+ * Whether a page may be answered from memory before anything else is checked: a plain GET to the server's own host.
+ * Its URL was checked when the page was made (server/edge/refuse.ts), and the body of a GET is ignored.
+ * @param ownHost name and port of the server, as a browser sends them
  */
 export function isPlainVisit(req: IncomingMessage, ownHost: string): boolean {
   if (req.method !== "GET" || req.headers.host !== ownHost) return false;

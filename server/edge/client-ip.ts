@@ -5,9 +5,9 @@ import { proxiesOf } from "../platform/proxies";
 const ADDRESS = /^[0-9a-f.:]{2,45}$/i;
 
 /**
- * Address of the client. X-Forwarded-For is believed only from the peers that TRUST_PROXY names (`loopback`, addresses,
- * networks, separated by commas): it is read from its end, past the entries of trusted peers, to the first that is none
- * of them. That one was written by a trusted peer; what stands before it anybody may have made up.
+ * IP address of the client. X-Forwarded-For is trusted only from the peers that TRUST_PROXY names (`loopback`, addresses,
+ * networks, separated by commas). It is read from its end, past the entries of trusted peers, to the first entry that is
+ * not trusted. A trusted peer wrote that entry; anybody may have made up those before it.
  */
 export function clientIp(req: IncomingMessage, trusted: string | undefined): string {
   const isTrusted = trustOf(trusted ?? "");

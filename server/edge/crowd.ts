@@ -1,14 +1,14 @@
 import { performance } from "node:perf_hooks";
 
-/** Pages that may always be under way, whatever they take. */
+/** Number of pages that are always accepted, in progress or waiting, however long they take. */
 const ALWAYS = 64;
-/** Longest that a page may be expected to wait for those before it, in seconds. */
+/** Longest expected wait of a page for those before it, in seconds. */
 const WAIT_SECONDS = 2.5;
-/** Share of its time that a process is busy from which those who wait, wait for it, and not for a slow partner. */
+/** Share of time that this process is busy, from which waiting pages are taken to wait for it and not for a slow partner. */
 const BUSY = 0.9;
-/** Pages that are made at the same time; the others wait in line. All at once would share processor and database, and none be ready in time. */
+/** Pages rendered at the same time; the others queue. All at once would share processor and database, and none would be ready in time. */
 const AT_ONCE = 16;
-/** Milliseconds after which a page no longer counts among them: it waits for somebody else, and those in line shall not. */
+/** Milliseconds after which a page no longer counts among them: it waits for a partner, and the queue should not. */
 const TURN_MS = 500;
 /** Milliseconds between two looks. */
 const LOOK = 500;

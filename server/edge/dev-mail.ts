@@ -2,7 +2,7 @@ import type { CaughtMail, Runtime } from "../runtime-parts";
 import { escapeHtml } from "../platform/escape-html";
 import { frame } from "./plain-page";
 
-/** /dev/mail: what was sent in demo mode, and /dev/mail/{id}: one message as text, /dev/mail/{id}/html as its reader sees it. */
+/** /dev/mail lists the mails of demo mode; /dev/mail/{id} shows one as text, /dev/mail/{id}/html as its reader sees it. */
 export async function devMail(run: Runtime, path: string): Promise<Response> {
   if (!run.mailbox) return new Response("Not found\n", { status: 404 });
   const mails = await run.mailbox();

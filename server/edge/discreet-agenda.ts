@@ -6,8 +6,8 @@ const STYLE =
   "body{font:16px/1.5 system-ui,sans-serif;color:#222;margin:0}main{max-width:40rem;margin:auto;padding:1.5rem 1rem}h1{font-size:1.5rem;font-weight:500}table{width:100%;table-layout:fixed;border-collapse:collapse}th{font-weight:500;font-size:.875rem;color:#595959}td{height:3.25rem;padding:.25rem;vertical-align:top;text-align:center;border-top:1px solid #ddd}b{display:inline-block;min-width:1.75rem;line-height:1.75rem;border-radius:1rem;background:#1a56b0;color:#fff;font-weight:500}";
 
 /**
- * The page that the exit of the discreet mode opens: a calendar month in the reader's language, with nothing of the
- * house on it (docs/decisions/0028).
+ * The page that the exit of the discreet mode opens: a calendar month in the reader's language, without anything that
+ * refers to the company (docs/decisions/0028).
  */
 export function discreetAgenda(req: IncomingMessage, now: Date): Response {
   const asked = placeFromHeader(req.headers["accept-language"] ?? null)?.lang;

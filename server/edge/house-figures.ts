@@ -3,7 +3,7 @@ import type { Runtime } from "../runtime-parts";
 
 type Figures = Awaited<ReturnType<NonNullable<Runtime["figures"]>>>;
 
-/** Milliseconds for which figures are taken for what they were: all gauges of a scrape are of one look. */
+/** Milliseconds for which figures are cached, so that all gauges of one scrape come from the same moment. */
 const FRESH = 5000;
 
 /** Every process says the same of the whole house, so the largest of them stands for all. */

@@ -1,5 +1,5 @@
 /**
- * Icons of the house on a 20 × 20 grid, strokes only, in the format of Iconify's sets; a mirror serves the same file.
+ * The product's icons on a 20 × 20 grid, strokes only, in the format of Iconify's sets; a mirror serves the same file.
  */
 const ICONS: Record<string, string> = {
   print: "M5.5 7V2.5h9V7M5.5 14h-3V7h15v7h-3M5.5 11.5h9v6h-9z",

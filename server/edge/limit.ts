@@ -4,7 +4,7 @@ import { networkOf, type Limits, type Rule } from "../platform/limits";
 /**
  * What one address may send in a minute (docs/decisions/0049); forms that a stranger could abuse have stricter limits
  * of their own in /api. Above `posts`, pages answer as a refused form does, in their language and with what was
- * typed. Above `flood`, the product is not asked at all.
+ * typed. Above `flood`, the request does not reach the product at all.
  */
 export const RULES = {
   posts: { max: 300, seconds: 60 },

@@ -9,8 +9,8 @@ import { escapeHtml } from "../platform/escape-html";
 import { frame } from "./plain-page";
 
 /**
- * Where a reader of a letter ends letters of its kind. A mail program posts here by itself, without cookies or a page
- * (RFC 8058); a person who follows the link sees a button first, since programs open links to look at them.
+ * Unsubscribing from letters of one kind. A mail program posts here by itself, without cookies or a page (RFC 8058). A
+ * person who follows the link sees a button first, because programs open links to check them.
  */
 export async function mailStop(run: Runtime, req: IncomingMessage): Promise<Response> {
   const query = new URL(req.url ?? "/", "http://local.invalid").searchParams;

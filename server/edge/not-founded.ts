@@ -5,8 +5,8 @@ import { escapeHtml } from "../platform/escape-html";
 import { frame } from "./plain-page";
 
 /**
- * The page that is shown while the database is empty: it tells visitors that the house opens soon, and its operator
- * which command to run.
+ * The page that is shown while the database is empty: it tells visitors that the shop opens soon, and the
+ * operator which command to run.
  */
 export function notFounded(path: string, acceptLanguage: string | null): Response {
   const [, first] = path.split("/");

@@ -7,7 +7,10 @@ import { isHandedOver } from "./at-once";
 import { changesAreHeard, markOf, type Change } from "../platform/changes";
 import { compressed, laid, type Compressed, type Parts } from "./page-in-parts";
 
-/** Milliseconds for which a page is taken for what it was: as long as every change is heard, and where none is. While one request makes it anew, the others get it for `RENEWED` more. */
+/**
+ * Milliseconds for which a page is kept: while notifications of changes arrive, and while they do not. While one request
+ * renders it again, the others get the old one for `RENEWED` more.
+ */
 const FRESH = { heard: 5 * 60_000, unheard: 2000 };
 const RENEWED = 2000;
 /** Bytes of all pages that are kept: 2,000 of them as large as the largest. */

@@ -1,6 +1,6 @@
 import type { Env } from "../platform/env";
 
-/** What a house that strangers come to only pretends to do, each with the setting that makes it real. */
+/** What a public server only simulates (ERP, mail), each with the setting that makes it real. */
 export const pretended = (env: Env): { setting: string; says: string }[] => {
   if (!env.OPEN || env.API_URL) return [];
   return [

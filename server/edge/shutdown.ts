@@ -22,7 +22,7 @@ export type Shutdown = {
 };
 
 /**
- * Milliseconds: how long the port stays open at most; how long nobody may have asked before it closes; how long a new
+ * Milliseconds: how long the port stays open at most; after how long without a request it closes; how long a new
  * connection may take to send its request; and when everything ends.
  */
 export const LEAVING = { linger: 3000, quiet: 500, grace: 300, patience: 9000 };

@@ -8,7 +8,7 @@ import { builtOn } from "./build-meta";
 import type { Runtime } from "../runtime-parts";
 import { xmlText } from "./xml-text";
 
-/** Public pages without parameters: those that crawlers are told about. */
+/** Public pages without parameters, which the sitemap lists. */
 const LISTED = [
   "home",
   "catalog",

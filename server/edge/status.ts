@@ -16,7 +16,7 @@ export const requestSeconds = new Histogram({
   registers: [metrics],
 });
 
-/** The process lives. */
+/** The process is alive. */
 export const healthz = () => new Response("ok\n", { headers: { "Content-Type": "text/plain" } });
 
 /** A full disk is the cause that has to be fixed, so it is what is reported. */

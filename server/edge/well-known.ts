@@ -1,6 +1,6 @@
 import type { Runtime } from "../runtime-parts";
 
-/** Robots are kept from /api, the counter, accounts and the choice of a language; the answer is kept for an hour. */
+/** Keeps robots out of /api, the counter, accounts and the language picker; the answer may be cached for an hour. */
 export function robots(run: Runtime): Response {
   const closed = ["/api/", "/*/pro", "/*/my-account", "/*/locale"].map((path) => `Disallow: ${path}\n`);
   const body = `User-agent: *\n${closed.join("")}Sitemap: ${run.env.PUBLIC_ORIGIN}/sitemap.xml\n`;

@@ -1,4 +1,4 @@
-/** Text as XML takes it, in an element or in quotes; what XML 1.0 has no place for (control characters) is left out. */
+/** Escapes text for XML, in an element or in quotes. Control characters, which XML 1.0 does not allow, are left out. */
 export function xmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")

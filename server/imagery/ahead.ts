@@ -4,7 +4,7 @@ import type { StillJob } from "./job";
 import type { Pictures } from "./pictures";
 import { stillsOfRings } from "./stills";
 
-/** Widths in pixels in which browsers take the pictures of cards, on telephones and on desks (`ring-picture.tsx`, `sizes`). */
+/** Widths in pixels in which browsers request the pictures of cards, on phones and desktops (`ring-picture.tsx`, `sizes`). */
 const WIDTHS = [480, 640, 800] as const;
 /** Stills that are drawn before it is looked again whether the processor has time. */
 const AT_ONCE = 8;

@@ -15,7 +15,7 @@ export type PictureCache = {
 
 const MEMORY_BYTES = 48 * 1024 * 1024;
 const DISK_BYTES = 512 * 1024 * 1024;
-/** Number of new pictures after which the disk is tidied. */
+/** Number of new pictures after which old ones are removed from the disk. */
 const TIDY_EVERY = 200;
 
 /**

@@ -8,8 +8,8 @@ export type DrawingChild = {
 };
 
 /**
- * A process that draws one picture after the other. What the codecs take in it, some 120 MB, goes with it; a thread of the
- * house would leave it there (docs/decisions/0113).
+ * A process that draws one picture after the other. The memory of its codecs, some 120 MB, is freed when it ends; a
+ * thread of the server would keep it (docs/decisions/0113).
  * @param file the program of the drawing threads
  * @param nice its priority, 0 to 19 as for the command of that name
  */

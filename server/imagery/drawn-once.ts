@@ -1,7 +1,7 @@
 import type { Drawn } from "./cache";
 import { NobodyWaits } from "./pool";
 
-/** A picture that is drawn for as many as wait for it. */
+/** Draws a picture once, for all who wait for it. */
 type UnderWay = { drawing: Promise<Drawn>; waiting: number; nobody: AbortController };
 
 /**

@@ -6,7 +6,7 @@ import { PoolFull } from "./pool";
 import { STILLS_DIR } from "./stills";
 import { answer, isFormat, refused, type Asked } from "./traced-ring";
 
-/** The six breakpoints of the house (spec §9), each at density 1 and 2. */
+/** The six breakpoints (spec §9), each at density 1 and 2. */
 const WIDTHS: readonly number[] = [320, 640, 768, 1024, 1280, 1536].flatMap((w) => [w, w * 2]);
 const QUALITIES: readonly number[] = [60, 75, 85];
 const FITS: readonly string[] = ["cover", "contain", "fill", "inside"];

@@ -12,7 +12,7 @@ import { refiner, type Refiner } from "./refiner";
 import { WORN_SIZE } from "./stills";
 import { workerFile } from "./worker-file";
 
-/** The pictures of a process: kept ones at once, others from threads, each drawn once however many ask. */
+/** The pictures of a process. Stored ones are answered at once; others are drawn by threads, once for all who wait. */
 export type Pictures = {
   /**
    * @param left who asks has left: what nobody else waits for is not drawn, unless it is being drawn already

@@ -3,7 +3,7 @@ import type { PictureCache } from "./cache";
 import { jobKey, type RingJob, type TurnJob } from "./job";
 import { drawingThread } from "./worker-file";
 
-/** What takes long: a ring drawn finely, a ring that turns. */
+/** Work that takes long: a finely drawn ring, a turning ring. */
 type LongJob = RingJob | TurnJob;
 
 /**

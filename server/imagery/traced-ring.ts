@@ -9,7 +9,7 @@ import { lettersOf, pixelsOf, ringOf } from "./ring-query";
 import { stillOf } from "./stills";
 import { FIGURE_NAMES } from "./stone-picture";
 
-/** What of a request a picture depends on. `left`: who asked has gone; what nobody waits for is not begun. */
+/** The parts of a request that a picture depends on. `left`: the visitor has gone; a picture nobody waits for is not begun. */
 export type Asked = {
   readonly accept: string | undefined;
   readonly ifNoneMatch: string | undefined;

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { WorkerOptions } from "node:worker_threads";
 import { bundle } from "../platform/bundle";
 
-/** The threads' program, and its edition: pictures of another edition are not these pictures. */
+/** The program of the drawing threads, and its edition. Stored pictures of another edition are not reused. */
 export type WorkerFile = { readonly file: string; readonly edition: string };
 
 const BUILT = "build/imagery-worker.js";

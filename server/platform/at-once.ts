@@ -1,4 +1,4 @@
-/** Lets so many works run at once; who comes later waits, in the order of coming. */
+/** Runs a limited number of tasks at the same time; later ones wait in the order of their arrival. */
 export function atOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = most;
   const waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Runs work that must be done by a deadline, and leaves a partner alone that does not answer. */
+/** A circuit breaker: runs work with a deadline, and pauses calls to a partner that does not answer. */
 export type Breaker = <T>(work: () => Promise<T>) => Promise<T>;
 
 export class TooLate extends Error {

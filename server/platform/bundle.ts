@@ -2,9 +2,9 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Bundles a program of the house into one file for Node, where no build has made it: in development and for tests.
- * @param file where it goes, from the root of the house
- * @returns its whole path
+ * Bundles one of our programs into a single file for Node where no build did so: in development and for tests.
+ * @param file where the bundle is written, relative to the root of the repository
+ * @returns its absolute path
  */
 export async function bundle(source: string, file: string): Promise<string> {
   const { build } = await import("esbuild");

@@ -1,6 +1,6 @@
 import { randomFillSync } from "node:crypto";
 
-/** Random bytes in store: asking the system for a few costs as much as for thousands. */
+/** A stock of random bytes, because requesting a few from the system costs as much as requesting thousands. */
 const store = Buffer.alloc(8192);
 let at = store.length;
 

@@ -1,5 +1,5 @@
 /**
- * Kinds of change that pages show: prices, designs, boutiques and their words (`house`); who has which stone
+ * Kinds of change that affect pages: prices, designs, boutiques and their texts (`house`), and who has which stone
  * (`stock`).
  */
 export type Change = "house" | "stock";

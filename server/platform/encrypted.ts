@@ -1,4 +1,4 @@
-/** What the house connects to, each with what must be written to reach it encrypted, and whether it is. */
+/** The connections to other machines, each with how its address must be written to be encrypted, and whether it is. */
 const CONNECTIONS = {
   DATABASE_URL: {
     instead: "postgres://user:password@host:5432/aurive?sslmode=verify-full",

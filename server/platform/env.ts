@@ -10,7 +10,7 @@ import { guessable } from "./published";
 import { SETTINGS_TOLD, toldSetting } from "./settings-told";
 import { signingKeyOf } from "./signing-key";
 
-/** The only place that reads process.env. A wrong value stops the start with its name, its fault and an example. */
+/** The only place that reads process.env. A wrong value stops the start with its name, what is wrong, and an example. */
 const optional = z.string().trim().min(1).optional();
 const flag = z.enum(["0", "1"]).optional();
 

@@ -1,14 +1,14 @@
 import { setFlagsFromString } from "node:v8";
 
 /**
- * Rendering leaves much garbage: V8 would let 60 MB that live grow to 200 before it clears up. With two fifths more (in
- * percent, of what lives after a collection) it costs no processor time that can be measured, and a process holds 60 MB
- * less than with three quarters (docs/decisions/0113).
+ * By how many percent the heap may grow beyond what survived a garbage collection. Rendering leaves much garbage: V8
+ * would let 60 MB of live data grow to 200 before it collects. With two fifths instead of three quarters, a process
+ * holds 60 MB less, at no measurable cost of processor time (docs/decisions/0113).
  */
 export const HEAP_GROWS = "--heap-growing-percent=40";
 
 /**
- * Keeps the heap small, however the house is started. Said to V8 by the running process: a flag that a later Node does
- * not know is a line on stderr here, and would end the start as an argument of `node`.
+ * Keeps the heap small, however the server is started. The running process sets the flag: if a later Node does not know
+ * it, this prints a line on stderr, whereas as an argument of `node` it would end the start.
  */
 export const keepHeapSmall = (): void => setFlagsFromString(HEAP_GROWS);

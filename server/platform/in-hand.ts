@@ -1,7 +1,7 @@
 /**
- * Calls of /api from within its own process. A body of a web Response is a stream, which costs more to make and to read
- * than the text itself: the text is laid beside the answer instead, whose body stays empty. Who asks says so by the
- * request; over HTTP nobody does, and an answer of a refusal has its body as always (docs/decisions/0112).
+ * Calls of /api from within its own process. The body of a web Response is a stream, which costs more to make and to
+ * read than the text itself. So the text is passed beside the answer, whose body stays empty. The caller asks for this
+ * in the request; over HTTP nobody does, and refusals always have a body (docs/decisions/0112).
  */
 const hands = new WeakMap<Request, { text?: string }>();
 

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** What stands in a file that holds one secret; "" where there is none, or nothing in it. */
+/** Content of a file with one secret; "" if the file is missing or empty. */
 export const readSecret = (file: string): string =>
   existsSync(file) ? readFileSync(file, "utf8").trim() : "";
 

@@ -4,7 +4,7 @@ import { faultCode } from "./cause";
 
 export type Log = Logger;
 
-/** From this level of pino's on a line is of an error. */
+/** From this level of pino on, a line reports an error. */
 const ERROR = 50;
 /** Characters of lines that are written together, and milliseconds after which what is there is written in any case. */
 const TOGETHER = { size: 8192, ms: 100 };

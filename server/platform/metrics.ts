@@ -1,6 +1,6 @@
 import { Counter, Gauge, Registry } from "prom-client";
 
-/** What this process says of itself at /metrics; several processes are added up (server/cluster.ts). */
+/** The metrics of this process for /metrics; several processes are added up (server/cluster.ts). */
 export const metrics = new Registry();
 
 type Connections = { totalCount: number; idleCount: number; waitingCount: number };

@@ -1,4 +1,4 @@
-/** Whoever reads what this process says may go away: what can no longer be said ends nothing. */
+/** Keeps the process alive when the reader of its stdout or stderr goes away; output is then dropped. */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 }

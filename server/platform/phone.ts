@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** A number as a link dials it, and as it is read in the country; nothing where there is none. */
+/** A telephone number as a `tel:` link, and as it is written in its country; nothing if there is none. */
 export const dialled = (e164: string | null, country: string) => ({
   dial: e164,
   phone: e164 ? showPhone(e164, country) : null,

@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 
 const lists = new Map<string, BlockList>();
 
-/** Addresses and networks of TRUST_PROXY, read once. */
+/** Addresses and networks of TRUST_PROXY, parsed once. */
 export function proxiesOf(names: string): BlockList {
   const known = lists.get(names);
   if (known) return known;

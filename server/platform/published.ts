@@ -1,6 +1,6 @@
 /**
- * Secrets that stand in this repository as examples or for the demonstration: whoever reads it could sign sessions with
- * them. A test holds this list equal to what stands there.
+ * Secrets that this repository contains as examples or for the demo. Anybody who reads it could sign sessions with
+ * them. A test compares this list with the repository.
  */
 const PUBLISHED: ReadonlySet<string> = new Set([
   "openssl-rand-base64-48-makes-a-good-one",

@@ -2,7 +2,7 @@ import { Redis } from "ioredis";
 import { faultCode, faultInWords } from "./cause";
 import type { Log } from "./log";
 
-/** Milliseconds that a start waits for Redis. */
+/** Milliseconds for which a start waits for Redis. */
 const PATIENCE = 3000;
 /** Milliseconds after which one that went away is told: a line that is renewed at once is not worth it. */
 const TOLD_AFTER = 300;

@@ -1,7 +1,7 @@
 import { faultCode, faultFacts } from "./cause";
 import type { Log } from "./log";
 
-/** Milliseconds in which one kind of fault of the same work is said once. */
+/** Milliseconds in which one kind of fault of the same work is logged only once. */
 const EVERY_MS = 60_000;
 
 type Lasting = { since: number; unsaid: number; said: Map<string, number> };

@@ -10,7 +10,7 @@ export type Seal = {
 
 /**
  * Encrypts small texts in the database (AES-256-GCM), so that a copy of the database reveals nothing.
- * @param secrets the first one seals, all of them open: there are two while rotating
+ * @param secrets the first one encrypts, all of them decrypt; there are two while a secret is being replaced
  */
 export function createSeal(secrets: readonly [string, ...string[]]): Seal {
   const keys = secrets.map((secret) => createHash("sha256").update(`seal:${secret}`).digest());

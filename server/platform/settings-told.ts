@@ -1,4 +1,4 @@
-/** What each setting must be, as it is said where it is not, and an example of it. */
+/** For each setting, what it must be (as the error message says it) and an example. */
 export const SETTINGS_TOLD = {
   NODE_ENV: ["development, production or test", "production"],
   PORT: ["a whole number from 0 to 65535", "3000"],

@@ -9,7 +9,7 @@ export type Signer = {
   otherPublicKeys: string[];
 };
 
-/** Signs with an Ed25519 key; knows no other keys of the house. */
+/** Signs with an Ed25519 key; knows no other keys. */
 export function signerOf(key: KeyObject): Signer {
   return {
     sign: (bytes) => sign(null, bytes, key),

@@ -3,7 +3,7 @@ import { ApiProblem } from "../../contract/problem";
 import { sessionEndpoints } from "../../contract/session";
 import type { PageContext } from "../request/context";
 
-/** Ends what the form names. A session that is over already is what was asked for. */
+/** Ends the sessions that the form names. A session that is already over counts as success. */
 export async function endSessions(
   ctx: PageContext,
   { session, currentPassword }: { session: string; currentPassword: string },

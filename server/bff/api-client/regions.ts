@@ -4,7 +4,7 @@ import { settingsEndpoints } from "../../contract/settings";
 import { markOf } from "../../platform/changes";
 import { apiClient, type ApiClient } from "./transport";
 
-/** Regions that the house has a website for; `known` is false while /api does not say, and then they are all that there are. */
+/** Regions with a website. `known` is false while /api does not answer; the list then has all regions. */
 export type Served = { regions: readonly RegionCode[]; known: boolean };
 
 const ALL = REGIONS.map(({ code }) => code);

@@ -1,7 +1,7 @@
 import { ApiProblem } from "../../contract/problem";
 import { createBreaker, TooLate } from "../../platform/breaker";
 
-/** Calls under way to an /api over HTTP; more fail at once, so that one that hangs does not fill this process with waiting pages (T-08). */
+/** Most calls in progress to an /api over HTTP. Further ones fail at once, so that an /api that hangs does not fill this process with waiting pages (T-08). */
 const IN_FLIGHT_MAX = 64;
 /** Answers that did not come in time, one after the other, after which the /api is left alone, and for how long, ms. */
 const REST = { opensAfter: 5, restMs: 2000 };

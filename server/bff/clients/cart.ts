@@ -9,7 +9,7 @@ import {
 import type { UndrawnItem } from "~/features/tray/undrawn-item";
 import type { PageContext } from "../request/context";
 
-/** What can be drawn of both lists, and the rest of them by name. */
+/** The rings of both lists: those that can be drawn, and the others by name. */
 export type Tray = { cart: CartItem[]; wishlist: WishlistItem[]; undrawn: UndrawnItem[] };
 
 /** Maximum lifetime of the guard in milliseconds (spec §4): a load that hangs does not block the next one forever. */

@@ -5,7 +5,7 @@ import type { PageContext } from "../request/context";
 import { namedShop, shopTime } from "./shop";
 import { GUEST, trayHolder } from "./tray-holder";
 
-/** How long a page waits for the number of pieces on the tray, ms: without it the page is complete all the same. */
+/** How long a page waits for the number of pieces on the tray, in ms. The page is complete without it. */
 const PATIENCE = 300;
 
 /**

@@ -10,7 +10,7 @@ import { heldFacts } from "./view";
 
 const NOTHING: CounterFound = { customers: [], customers_total: 0, orders: [], stones: [] };
 
-/** The line that stands in the address. */
+/** The search text in the URL. */
 export const lineOf = (ctx: PageContext) => ctx.url.searchParams.get("q")?.trim().slice(0, 254) ?? "";
 
 /** What the bar's one field finds for the line of the address; an empty line finds nothing. */

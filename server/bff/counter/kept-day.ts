@@ -19,7 +19,7 @@ import { legalPaper } from "../views/legal";
 import { showPhone } from "../../platform/phone";
 import { ownShops, shopOfDay, shopsToSell, shopTime } from "./shop";
 
-/** Customers whose trays a tablet keeps, and reservations: as many as a seller serves in a morning. */
+/** How many customers' trays, and how many reservations, a tablet stores: as many as a seller serves in a morning. */
 const CUSTOMERS = 12;
 const HOLDS = 10;
 

@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 
-/** Text that a tablet makes once and keeps beside what it sealed. */
+/** The salt that a tablet creates once and stores beside what it encrypted. */
 export const SALT = /^[\w-]{22}$/;
 
 /**

@@ -9,8 +9,8 @@ import { reserveItem } from "./reservation";
 import { shopTime } from "./shop";
 
 /**
- * "Order" on a piece of the tray: reserves it at once and leads to the form of the order.
- * @param back where the seller goes on when it cannot be reserved; what stands against it is said there
+ * "Order" on a piece of the tray: reserves it at once and leads to the order form.
+ * @param back where the seller is sent if it cannot be reserved; the reason is shown there
  */
 export async function reservePiece(ctx: PageContext, itemId: string, back: string): Promise<Response> {
   const holder = await needTrayHolder(ctx);

@@ -1,7 +1,7 @@
 import type { Order } from "../../contract/order";
 import { sha256 } from "../../platform/ids";
 
-/** The acts of an order's page, by the names of their forms, and what each needs leave for. */
+/** The actions of an order's page, by the names of their forms, and the right that each needs. */
 const LEAVE = {
   cancel: "cancel",
   deposit: "deposit",

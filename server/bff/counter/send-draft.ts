@@ -17,7 +17,7 @@ import { isOver } from "./reservation";
 import { plantOfDay } from "./shop";
 import { GUEST } from "./tray-holder";
 
-/** The engraving as it was when the draft was begun, and as it was written. */
+/** The engraving when the draft was begun, and as it was written offline. */
 type Engravings = { changed: boolean; text: string; font: EngravingFont };
 
 const refused = (field: string, code: string): Outcome => ({ kind: "refused", errors: { [field]: code } });

@@ -4,7 +4,7 @@ import { shopZone } from "./shop";
 import type { PageContext } from "../request/context";
 import { translator } from "../views/head";
 
-/** Where a stone lies and since which day of the shop; null where nobody has written it down. @param how a sentence, or a line of a list whose head says what it is */
+/** Where a stone is and since which day of the shop; null if unknown. @param how as a sentence, or as a cell of a list whose heading says what it is */
 export async function placeInWords(
   ctx: PageContext,
   place: StonePlace | null | undefined,

@@ -7,8 +7,8 @@ import { translator } from "../views/head";
 import { shopTime } from "./shop";
 
 /**
- * One thing that a seller is told without asking: what it says, and what can be done about it. `tone` offer: it is
- * the seller's turn now.
+ * A notice that a seller gets without asking: its text, and what can be done about it. `tone` offer: it is the seller's
+ * turn now.
  */
 export type Notice = {
   key: string;

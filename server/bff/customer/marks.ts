@@ -8,7 +8,7 @@ const skuOf = (formData: FormData): string => {
   return typeof sku === "string" && MARKED_SKU.test(sku) ? sku : "";
 };
 
-/** Back to the page that the mark was set on, at the diamond. */
+/** Leads back to the page on which the diamond was shortlisted, at that diamond. */
 function backTo(ctx: PageContext, formData: FormData, sku: string): Response {
   const back = formData.get("back");
   return go(ctx, `${localPath(typeof back === "string" ? back : null) ?? ctx.path}${sku ? `#d-${sku}` : ""}`);

@@ -15,9 +15,9 @@ import { accountOf } from "../request/session-fields";
 import { formThatWasRead } from "./read-form";
 
 /**
- * The context of this request. While the session store does not answer, what is the same for everybody is shown as to a
- * stranger, and everything else is refused; nobody is logged out.
- * @param frame what stands around every page, an error's too
+ * The context of this request. While the session store does not answer, pages that are the same for everybody are shown
+ * as to a visitor who is not logged in, and everything else is refused; nobody is logged out.
+ * @param frame whether this is a layout's loader, which also stands around error pages
  * @throws 503 while the session store does not answer
  */
 export async function enter(

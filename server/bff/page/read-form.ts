@@ -4,7 +4,7 @@ import { askAgain } from "../reply/outdated-form";
 import { dropAnswer } from "../reply/kept-answer";
 import { shownTo } from "../request/form-token";
 
-/** Forms that were read, in case the session turns out to have ended. */
+/** Forms that were read, kept in case it turns out that the session has ended. */
 const read = new WeakMap<Request, FormData>();
 
 /** The form that this request's action has read, if it has. */

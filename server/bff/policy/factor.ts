@@ -3,7 +3,7 @@ import { go } from "../reply/go";
 import { pageOf } from "../request/referring-page";
 import type { PageContext } from "../request/context";
 
-/** Leads to where a second factor is set up, and from there on to where the person was going. */
+/** Redirects to the page where a second factor is set up, and afterwards to where the person was going. */
 export function toFactor(ctx: PageContext): Response {
   return go(ctx, ctx.href("pro-security", {}, { to: pageOf(ctx) }));
 }

@@ -3,9 +3,9 @@ import { pageAt } from "~/lib/page-at";
 import type { PageContext } from "../request/context";
 
 /**
- * Whether this request is a person without scripts who leaves the checkout while a reservation runs: a page that is opened
- * from one of the checkout's. Where scripts run, which the clock of the checkout has told, its pages ask by themselves, and
- * a page that is opened is another tab's, a file's or an address that was typed: nobody leaves anything by it.
+ * Whether a person without scripts leaves the checkout by this request while a reservation runs: a page opened from a
+ * checkout page. Where scripts run, which the pings of the checkout show, its pages ask the question themselves; a page
+ * opened then is another tab, a file or a typed address, and does not count as leaving.
  */
 export function leavesUnasked({
   request,

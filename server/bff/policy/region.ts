@@ -6,9 +6,9 @@ import { regionUnknown } from "../reply/refusals";
 import type { PageContext } from "../request/context";
 
 /**
- * A region in a path is a claim that must be true (spec §2): 404 "Region does not exist" for one that there is not, and for
- * one that the house has no website for, with those that it has (docs/decisions/0110). The page that says it is the
- * server's, so a script that asks for its data alone is told to load it.
+ * A region in a path must exist (spec §2): 404 "Region does not exist" for an unknown one, and for one without a website,
+ * with links to those that exist (docs/decisions/0110). That page is rendered by the server, so a script that requests
+ * only its data is told to load the page.
  */
 export function needRegion(ctx: PageContext): void {
   const { lang, params, path, url } = ctx;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { PageContext } from "../request/context";
 import { go } from "../reply/go";
 
-/** PINs that may be tried before the session ends, and how long an open tray stays open, ms. */
+/** Wrong PINs after which the session ends, and for how many ms a tray stays open. */
 const TRIES = 5;
 const OPEN_MS = 10 * 60 * 1000;
 

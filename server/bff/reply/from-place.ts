@@ -1,8 +1,8 @@
 import { ApiProblem } from "../../contract/problem";
 
 /**
- * A list from where the page before it ended; from its beginning where the address names no such place, as after a link
- * that was cut off. `after` is the place that the list really goes on from.
+ * Continues a list where the page before ended, or starts at its beginning if the URL names no such place, as with a
+ * link that was cut off. `after` is the place from which the list really continues.
  */
 export async function fromPlace<T extends object>(
   after: string | undefined,

@@ -5,8 +5,8 @@ import { go } from "./go";
 import { keepTyped } from "./kept-form";
 
 /**
- * A form of an older session of this browser: its page was open while somebody logged in or out in another tab. It is
- * not carried out; its page is asked for again, says so, and has what was typed, unless that was another person's.
+ * A form of an older session of this browser: its page was open while somebody logged in or out in another tab. The form
+ * is not carried out. Its page is loaded again, says so, and has what was typed unless another person typed it.
  * @param shownTo mark of the person the form was shown to, empty for a visitor
  */
 export async function askAgain(ctx: PageContext, form: FormData, shownTo: string): Promise<Response> {

@@ -1,8 +1,8 @@
 import { readCookie } from "./cookies";
 
 /**
- * What a tablet is named for (docs/decisions/0094): the web code that its sellers log in with, and their boutique. It
- * names nobody and opens nothing, so it outlives sessions and logouts.
+ * What a tablet is set up for (docs/decisions/0094): the web code with which its sellers log in, and their boutique. It
+ * names no person and gives no access, so it outlives sessions and logouts.
  */
 export type NamedCounter = { webCode: string; shop?: string | undefined };
 

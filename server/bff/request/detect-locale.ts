@@ -13,7 +13,7 @@ import { readCookie } from "./cookies";
 /**
  * Language and region for a path that names neither: what was chosen before (cookies), else the browser's language and
  * country on the first visit, else en and fr (spec §2, §9). Cookies are preferences, so an unknown value in them counts as none.
- * @param regions those that the house sells in: no other is led to
+ * @param regions those with a website: no other is chosen
  */
 export function detectLocale(
   request: Request,

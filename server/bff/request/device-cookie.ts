@@ -1,6 +1,6 @@
 import { readCookie } from "./cookies";
 
-/** Device tokens of /api (docs/decisions/0049): they open nothing, and outlive sessions and logouts. */
+/** Device tokens of /api (docs/decisions/0049): they give no access, and outlive sessions and logouts. */
 export const DEVICE_COOKIE = "__Host-device";
 const DEVICE_SECONDS = 180 * 24 * 3600;
 /** Accounts that one device is known to: the sellers who share a tablet. */

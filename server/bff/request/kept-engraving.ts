@@ -3,8 +3,8 @@ import type { PageContext } from "./context";
 import { readCookie } from "./cookies";
 
 /**
- * The engraving that was typed last lives in the summary's address, which the way back to an earlier page does not carry.
- * A cookie of this visit says it there again; a session would end the forms of the visitor's other tabs.
+ * The engraving that was typed last is in the summary's URL, which an earlier page does not have. A cookie of this visit
+ * restores it there. A session would not do: starting one would invalidate the forms in the visitor's other tabs.
  */
 const COOKIE = "engraving";
 

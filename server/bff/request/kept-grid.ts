@@ -4,7 +4,7 @@ import { readCookie } from "./cookies";
 
 /**
  * The filters of the catalogue that were chosen last, so that “Close” leads back to those rings from any page of a ring. The
- * cookie belongs to the catalogue's own address: pages of rings are asked for without it, and stay the same for everybody
+ * cookie is limited to the catalogue's own path: pages of rings are requested without it, and stay the same for everybody
  * (docs/decisions/0057).
  */
 const COOKIE = "rings";

@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-j
 import { halfWidth } from "~/domain/typed-text";
 import type { RegionCode } from "~/i18n/locales";
 
-/** How a telephone number of each country is written with its code; nobody has these. */
+/** Example of a telephone number of each country with its code; these belong to nobody. */
 export const PHONE_EXAMPLES: Readonly<Record<RegionCode, string>> = {
   au: "+61 2 5550 0123",
   cn: "+86 21 5555 0123",

@@ -2,7 +2,7 @@ import { pageAt } from "~/lib/page-at";
 import { localPath } from "~/lib/paths";
 import type { PageContext } from "./context";
 
-/** Whether an address has no page of its own: clocks, files, actions of other pages. */
+/** Whether a URL is not a page: pings, files, actions of other pages. */
 const isBare = (pathname: string): boolean => pageAt(pathname)?.layout === "none";
 
 /** The page named by the browser's Referer header; never another site, nor an address without a page. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MOST_MARKED } from "~/domain/marks";
 import { customerSummary } from "../../contract/common";
 
-/** Sellers who can wait on one tablet: who was away longest makes room. */
+/** Number of sellers who can be logged in on one tablet; the one who was away longest is removed. */
 export const MOST_WAITING = 8;
 
 /**

@@ -20,7 +20,7 @@ import { isWatched, lifeOf, waitingOn, wentAway } from "./shared-tablet";
 import { stateCookie, wasIntroduced } from "./state-cookie";
 
 export const SESSION_COOKIE = "__Host-aurive";
-/** Seconds after a change of id in which a question that was on its way with the old one is answered. */
+/** Seconds after a change of id in which a poll with the old id is still answered. */
 const GRACE = 30;
 /** Seconds for which it is known whose session an id was, so that its owner can go on where it ended. */
 const REMEMBERED = 36 * 3600;

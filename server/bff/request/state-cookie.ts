@@ -1,7 +1,7 @@
 import { readCookie } from "./cookies";
 import type { SessionFields } from "./session-fields";
 
-/** What scripts may know: no token, no e-mail, no id (spec §6). */
+/** What scripts may know about a login: no token, no e-mail, no id (spec §6). */
 export function stateCookie(data: SessionFields, introduced: boolean): string {
   const state = {
     isAuthenticated: Boolean(data.token),

@@ -5,7 +5,7 @@ import type { SiteSettings } from "../clients/settings";
 
 type Amounts<Name extends string> = Record<Name, number | null>;
 
-/** Amounts of a query: as typed, and in minor units of this website; null for what is not said or no amount. */
+/** Amounts of a query: as typed, and in minor units of this website; null if absent or not an amount. */
 export type AmountsHere<Name extends string> = {
   currency: Currency;
   typed: Record<Name, string>;
