@@ -15,6 +15,7 @@ import {
   type Location,
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
+import { LATE_PICTURES } from "~/features/ring-picture/late-pictures";
 import { ErrorTitle, ErrorView } from "~/layouts/error-view";
 import { PageFrame } from "~/layouts/frame";
 import { NoScriptRefresh } from "~/layouts/no-script-refresh";
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Without an error the router answers null, or undefined in its older half.
   const failed = (useRouteError() ?? null) !== null;
   // The server writes such a page without scripts. A browser that has them from the page before still leads to its top.
-  const isBare = import.meta.env.SSR && (handle.scripts === false || failed);
+  const isBare = import.meta.env.SSR && (handle.scripts !== undefined || failed);
   return (
     <html lang={wordsTag(tag, region)}>
       <head>
@@ -81,9 +82,12 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Links />
         {failed ? null : <NoScriptRefresh />}
-        {handle.scripts === false || failed ? null : (
+        {handle.scripts !== undefined || failed ? null : (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: REMEMBER }} />
         )}
+        {import.meta.env.SSR && handle.scripts === "pictures" && !failed ? (
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: LATE_PICTURES }} />
+        ) : null}
         {import.meta.env.SSR && !failed ? <StructuredData /> : null}
       </head>
       <body className={handle.layout === "print" && !failed ? "print" : undefined}>
@@ -114,7 +118,7 @@ export default function App() {
     <PageFrame
       layout={handle.layout ?? "default"}
       step={handle.step}
-      scripted={handle.scripts !== false}
+      scripted={handle.scripts === undefined}
       keeps={handle.keeps === true}
     >
       <Outlet />

@@ -17,6 +17,6 @@ export type PageHandle = {
   keeps?: true;
   /** Id of the page's form: "Lock" in the seller's bar is a button of it, so that what was typed so far is kept. */
   keepsTyped?: string;
-  /** A page that needs no script gets none. */
-  scripts?: false;
+  /** A page that needs no script gets none, or the few letters alone by which its late pictures come. */
+  scripts?: false | "pictures";
 };

@@ -10,6 +10,7 @@ const picture = () => ({
   src: FROM,
   removeAttribute: vi.fn(),
   style: { background: "" },
+  getBoundingClientRect: () => ({ top: 100, bottom: 500 }),
 });
 const asImage = (of: ReturnType<typeof picture>) => of as unknown as HTMLImageElement;
 
@@ -33,6 +34,7 @@ const ASKED = [FROM, { redirect: "manual" }];
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal("innerHeight", 844);
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:finished");
 });
 afterEach(() => {
@@ -60,19 +62,40 @@ it("a drawing that stands in gives way to its picture as soon as that is drawn",
   expect(img.src).toBe("blob:finished");
 });
 
-it.each([6, 10, 13, 16])(
-  "a picture that is drawn after %d seconds is shown within the next five",
-  async (seconds) => {
+it.each([
+  [6, 5],
+  [10, 5],
+  [13, 5],
+  [16, 5],
+  [45, 12],
+  [180, 12],
+])(
+  "a picture that is drawn after %d seconds is shown within the next %d: a cold house draws a list for minutes",
+  async (seconds, within) => {
     came(12);
     drawn(seconds);
     const img = picture();
     const done = fetchFinished(asImage(img));
     await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync((seconds + 5) * 1000);
+    await vi.advanceTimersByTimeAsync((seconds + within) * 1000);
     expect(img.src).toBe("blob:finished");
     await done;
   },
 );
+
+it("a drawing far down the page is asked for when it is come to: until then the connections are for what is seen", async () => {
+  came(12);
+  const fetched = drawn(0);
+  const img = { ...picture(), getBoundingClientRect: () => ({ top: 4000, bottom: 4400 }) };
+  const done = fetchFinished(asImage(img));
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetched).not.toHaveBeenCalled();
+  img.getBoundingClientRect = () => ({ top: 400, bottom: 800 });
+  await vi.advanceTimersByTimeAsync(2_000);
+  await done;
+  expect(img.src).toBe("blob:finished");
+});
 
 it("a picture that did not come is asked for again, and one that nobody has come to yet is not", async () => {
   came(0);

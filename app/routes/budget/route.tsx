@@ -16,7 +16,7 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["budget", "catalog", "shop", "reference"], scripts: false };
+export const handle: PageHandle = { i18n: ["budget", "catalog", "shop", "reference"], scripts: "pictures" };
 
 export default function Budget() {
   const { t } = useTranslation(["budget", "shop"]);

@@ -15,7 +15,11 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["price", "shop", "reference"], layout: "tulle", scripts: false };
+export const handle: PageHandle = {
+  i18n: ["price", "shop", "reference"],
+  layout: "tulle",
+  scripts: "pictures",
+};
 
 export default function RingPrice() {
   const { t } = useTranslation(["price", "shop", "reference"]);
