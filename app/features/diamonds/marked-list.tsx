@@ -17,6 +17,15 @@ export type MarkedIn = {
   back: string;
 };
 
+/** Where the marked diamonds stand side by side; null where there are not two to be compared. */
+export function useComparison(marked: Marked[], at: MarkedIn | null): string | null {
+  const { href } = useLocale();
+  const [sku, ...others] = marked.flatMap(({ diamond }) => (diamond ? [diamond.sku] : []));
+  return at && sku && others.length
+    ? `${href("diamond", { ...at.ring, sku }, { ...at.kept, with: others.slice(0, MOST_COMPARED - 1) })}#compare`
+    : null;
+}
+
 /**
  * The diamonds that are marked, with their state, and the nearest to one that is gone; in the ring `at` hand with its
  * price and what can be done. `marks`: the page that takes a mark away where there is no ring.
@@ -32,9 +41,8 @@ export default function MarkedList({
 }) {
   const { t } = useTranslation("diamonds");
   const { href } = useLocale();
-  const to = (sku: string, others: string[] = []) =>
-    at ? href("diamond", { ...at.ring, sku }, { ...at.kept, with: others }) : "";
-  const [first, ...others] = marked.flatMap(({ diamond }) => (diamond ? [diamond.sku] : []));
+  const to = (sku: string) => (at ? href("diamond", { ...at.ring, sku }, at.kept) : "");
+  const compared = useComparison(marked, at);
   const isOwn = marked.some((one) => one.isOwn);
   return (
     <section className="marked-diamonds" aria-labelledby="marked">
@@ -57,12 +65,8 @@ export default function MarkedList({
         ))}
       </ul>
       <p className="hint">{t(isOwn ? "marks.hint" : "marks.shared_hint")}</p>
-      {first && others.length ? (
-        <ButtonLink
-          size="s"
-          theme="secondary"
-          to={`${to(first, others.slice(0, MOST_COMPARED - 1))}#compare`}
-        >
+      {compared ? (
+        <ButtonLink size="s" theme="secondary" to={compared}>
           {t("marks.compare")}
         </ButtonLink>
       ) : null}

@@ -8,10 +8,12 @@ const skuOf = (formData: FormData): string => {
   return typeof sku === "string" && MARKED_SKU.test(sku) ? sku : "";
 };
 
-/** Leads back to the page on which the diamond was shortlisted, at that diamond. */
+/** Leads back to the page on which the diamond was shortlisted: at that diamond where the browser loads it anew; scripts keep the place. */
 function backTo(ctx: PageContext, formData: FormData, sku: string): Response {
   const back = formData.get("back");
-  return go(ctx, `${localPath(typeof back === "string" ? back : null) ?? ctx.path}${sku ? `#d-${sku}` : ""}`);
+  const loads = ctx.request.headers.get("Sec-Fetch-Mode") === "navigate";
+  const place = sku && loads ? `#d-${sku}` : "";
+  return go(ctx, `${localPath(typeof back === "string" ? back : null) ?? ctx.path}${place}`);
 }
 
 /** Shortlists a diamond; a sixth is refused with a message that five are the maximum. */

@@ -35,7 +35,11 @@ test("a shopper sees the diamonds that fit the ring, marks two, compares them, a
     .getByRole("button", { name: /^Shortlist/ })
     .click();
   await expect(page.locator(".marked-diamonds li")).toHaveCount(2);
-  await page.getByRole("link", { name: "Compare side by side" }).click();
+  // How many they are, and the way to all of them side by side, stay at the foot of the screen.
+  const bar = page.getByRole("complementary", { name: "Your shortlist" });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(bar).toContainText(/Your shortlist\s·\s2/);
+  await bar.getByRole("link", { name: "Compare side by side" }).click();
   await expect(page.locator("#compare")).toBeVisible();
   await page.goto(`${RING}?cut=oval&carat=1.00&size=54`);
   await expect(page.locator(".marked-diamonds li")).toHaveCount(2);
@@ -59,6 +63,20 @@ test("a shopper sees the diamonds that fit the ring, marks two, compares them, a
   await chosen.getByRole("link", { name: "Remove this diamond" }).click();
   await expect(page).not.toHaveURL(/stone=/);
   await expect(chosen).toHaveCount(0);
+});
+
+test("with scripts a diamond that is marked stays under the finger", async ({
+  page,
+  javaScriptEnabled: scripts,
+}) => {
+  test.skip(scripts === false, "without scripts the page is loaded anew, at the diamond");
+  await page.goto(`${RING}/diamonds?cut=oval&size=54&sort=price`);
+  const mark = page.locator(".diamond-card").nth(5).getByRole("button");
+  await mark.scrollIntoViewIfNeeded();
+  const before = await mark.boundingBox();
+  await mark.click();
+  await expect(mark).toHaveText(/^Remove from shortlist/);
+  expect((await mark.boundingBox())?.y).toBe(before?.y);
 });
 
 test("on a phone a diamond can be chosen wherever one reads", async ({ page }) => {

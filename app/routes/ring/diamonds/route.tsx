@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { BudgetForm } from "~/features/diamonds/budget-form";
-import { MarkedDiamonds } from "~/features/diamonds/marked-diamonds";
+import { BarOfMarks, MarkedDiamonds } from "~/features/diamonds/marked-diamonds";
 import { SpecimenHint } from "~/features/diamonds/specimen-hint";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
@@ -42,7 +42,6 @@ export default function Diamonds() {
         <h1>{t("heading", words)}</h1>
         <p className="lead">{t("lead")}</p>
       </header>
-      <MarkedDiamonds marked={marked} at={{ ring, kept, back: here }} />
       <p className="diamond-budget-link">
         <TextLink to={href("three-diamonds", ring, { ...kept, cut })}>{t("three.title")}</TextLink>
       </p>
@@ -77,8 +76,11 @@ export default function Diamonds() {
       ) : (
         <NoDiamonds data={data} asked={asked} />
       )}
+      {/* Below the list, which a diamond that joins it does not push away from under the finger; the bar leads to it. */}
+      <MarkedDiamonds marked={marked} at={{ ring, kept, back: here }} />
       <p className="hint">{t("light_hint")}</p>
       <SpecimenHint />
+      <BarOfMarks marked={marked} at={{ ring, kept, back: here }} />
     </div>
   );
 }
