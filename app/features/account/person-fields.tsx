@@ -86,7 +86,7 @@ export function EmailField({ answer, value }: { answer: Answered; value?: string
   );
 }
 
-/** Beside a country the national number is understood; without one (`international`) the country code is asked for. */
+/** Beside a country its national numbers are understood; without one (`international`) those of the website's own country. */
 export function PhoneField({
   answer,
   value,
