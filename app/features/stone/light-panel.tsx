@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { figuresQuery } from "~/features/stone-drawing/stone-picture";
+import { inSentences } from "~/i18n/in-sentences";
+import { useLocale } from "~/i18n/use-locale";
 import { query } from "~/lib/paths";
 import { LightBars } from "./light-bars";
 import type { ShownStone } from "./shown";
@@ -12,6 +14,7 @@ const EARLY = { fetchpriority: "high" } as object;
 /** Light card of a stone: measures with their ranges, the light map with its key, and a known fault in words. */
 export function LightPanel({ stone }: { stone: ShownStone }) {
   const { t } = useTranslation("stone");
+  const { tag } = useLocale();
   const { light } = stone;
   return (
     <section className="light-panel" aria-labelledby="light">
@@ -43,8 +46,7 @@ export function LightPanel({ stone }: { stone: ShownStone }) {
         </figure>
       </div>
       <p className="hint">
-        {t("light.rounding")}
-        {stone.saysAngles ? null : <> {t("light.unsaid")}</>}
+        {inSentences(tag, [t("light.rounding"), stone.saysAngles ? "" : t("light.unsaid")])}
       </p>
     </section>
   );

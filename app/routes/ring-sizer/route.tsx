@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { innerDiameter, localSize, SIZE_MAX, SIZE_MIN, sizeSystem } from "~/domain/ring-size";
 import { diameterOnScreen, LEAST_CARD, MOST_CARD } from "~/domain/screen-scale";
 import { numberFormat } from "~/i18n/formats";
+import { inSentences } from "~/i18n/in-sentences";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -22,7 +23,7 @@ const GAUGE = 120;
 
 export default function RingSizer() {
   const { t } = useTranslation("size");
-  const { href } = useLocale();
+  const { href, tag } = useLocale();
   const asked = useLoaderData<typeof loader>();
   const [card, setCard] = useState(asked.card);
   const [size, setSize] = useState(asked.size);
@@ -85,9 +86,7 @@ export default function RingSizer() {
           {t("screen.to_rings")}
         </ButtonLink>
       </div>
-      <p className="quiet">
-        {t("advice")} {t("approximate")}
-      </p>
+      <p className="quiet">{inSentences(tag, [t("advice"), t("approximate")])}</p>
       <p>
         <TextLink to={href("size-guide", {}, { to })} reload>
           {t("title")}
