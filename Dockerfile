@@ -1,4 +1,4 @@
-# Build with everything, run with what runs: Node 24 LTS on Debian, without npm. docs/operations.md says what it weighs.
+# Builds with all packages, then keeps only what runs: Node 24 LTS on Debian, without npm. Sizes: docs/operations.md.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -9,7 +9,7 @@ RUN npm run build && npm run image -- /image
 FROM debian:bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# Threads share two heaps of glibc: the default, eight a core, holds 30 MB more after pictures were drawn.
+# Threads share two glibc heaps. The default, eight per core, holds 30 MB more after pictures were drawn.
 ENV MALLOC_ARENA_MAX=2
 RUN useradd --uid 1000 --user-group --create-home node && install -d -o node -g node /data
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
