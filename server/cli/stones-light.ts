@@ -3,7 +3,7 @@ import { reckonLight } from "../api/resources/stones/light-store";
 import { commandDatabase, fail, progressLine } from "./terminal";
 
 /**
- * `npm run stones:light`: reckons the brightness of every stone that has none yet, some 0.3 s of processor time each.
+ * `npm run stones:light`: computes the brightness of every stone that has none yet, some 0.3 s of processor time each.
  * May be stopped and run again.
  */
 try {

@@ -26,7 +26,7 @@ export const diamond = stoneGrades.extend({
   /** Of the whole ring. */ price,
   availability,
   lead_weeks: z.number().int(),
-  /** Null until it was reckoned. */ light: brightness.nullable(),
+  /** Null until it was computed. */ light: brightness.nullable(),
 });
 
 export type Diamond = z.infer<typeof diamond>;

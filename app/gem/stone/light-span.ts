@@ -12,7 +12,7 @@ const FINENESS = 10;
 const DECIDING = [0, 3, 4, 5, 6] as const;
 
 /**
- * Deterministic: shares of light of the deciding corners of a report's rounding, each reckoned when it is asked for,
+ * Deterministic: shares of light of the deciding corners of a report's rounding, each computed when it is asked for,
  * once. The first is that of the report's own figures.
  */
 export type LightSamples = { readonly count: number; at(n: number): number };
@@ -41,7 +41,7 @@ export function spanOfSamples(samples: LightSamples): LightSpan {
   return { low: Math.min(...shares), high: Math.max(...shares) };
 }
 
-/** As `overlap` of both spans; a span only grows with each sample, so no more of them are reckoned than are needed to be sure. */
+/** As `overlap` of both spans; a span only grows with each sample, so no more of them are computed than are needed to be sure. */
 export function mayBeAsBright(a: LightSamples, b: LightSamples): boolean {
   const nothing: LightSpan = { low: Infinity, high: -Infinity };
   const grown = (span: LightSpan, share: number): LightSpan => ({

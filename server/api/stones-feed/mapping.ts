@@ -60,7 +60,7 @@ const when = z.strictObject({
 export type When = z.output<typeof when>;
 
 const prices = z.strictObject({
-  /** Euros for one unit of a currency, as the house reckons. */
+  /** Euros for one unit of a currency, as the house computes. */
   rates: z.record(currency, z.number().positive().max(1e6)),
   /** Added to the supplier's price, in per cent; the first rule that fits counts, none adds nothing. */
   margins: z

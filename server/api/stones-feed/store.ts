@@ -36,7 +36,7 @@ const GRADED = [
   "depth_mm",
   "cost",
 ] as const;
-/** What brightness follows from: it is reckoned anew when the report says otherwise. */
+/** What brightness follows from: it is computed anew when the report says otherwise. */
 const MAKE = GRADED.slice(GRADED.indexOf("depth_pct"), GRADED.indexOf("cost"));
 
 const valuesOf = (stone: StagedStone): (string | number | null)[] => [

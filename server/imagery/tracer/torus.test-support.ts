@@ -2,7 +2,7 @@ import { sizeForCarat } from "~/gem/stone/carat";
 import type { CutId, Proportions } from "~/gem/stone/cut";
 import type { RingToTrace } from "./trace-ring";
 
-/** A plain band of round section, nothing else: metal whose light can be reckoned. */
+/** A plain band of round section, nothing else: metal whose light can be computed. */
 export function torus(radius = 9, thick = 0.9, around = 160, section = 32): RingToTrace["metal"] {
   const positions: number[] = [];
   const normals: number[] = [];

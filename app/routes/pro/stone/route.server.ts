@@ -31,7 +31,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   );
   const stone = await shownStone(own);
   const compared = [];
-  // One after the other: each is half a second of reckoning when it was never shown.
+  // One after the other: each is half a second of computation when it was never shown.
   for (const detail of found) compared.push(await shownStone(detail));
   const gone = wantsTwin || !AVAILABLE.includes(own.state);
   const t = translator(ctx);

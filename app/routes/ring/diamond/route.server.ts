@@ -31,7 +31,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
     .filter((sku) => /^[A-Za-z0-9-]{1,60}$/.test(sku) && sku !== diamond.sku)
     .slice(0, MOST_COMPARED - 1);
   const compared = [];
-  // One after the other: each is half a second of reckoning when it was never shown.
+  // One after the other: each is half a second of computation when it was never shown.
   for (const sku of beside) {
     const other = await readDiamond(ctx, sku, ring);
     if (other) compared.push(await shown(other.diamond));

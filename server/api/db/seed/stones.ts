@@ -162,7 +162,7 @@ function weight(min: number, max: number, next: () => number): number {
 
 /**
  * The stock of the demo house: `n` stones (at least five of each cut in each carat band), many of the weights that sell,
- * few large ones, so that each creation finds several. Deterministic. What light does in them was reckoned once
+ * few large ones, so that each creation finds several. Deterministic. What light does in them was computed once
  * (`scripts/seed-light.ts`): at every first start it would take minutes.
  */
 export function seedStones(n = 2400): Stone[] {

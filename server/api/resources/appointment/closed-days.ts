@@ -87,7 +87,7 @@ export function easterOf(year: number): string {
 
 const known = new Map<string, ReadonlyMap<string, Reason>>();
 
-/** The holidays of a country in a year by their ISO dates, reckoned once: every list of boutiques asks for a quarter of a year of each. */
+/** The holidays of a country in a year by their ISO dates, computed once: every list of boutiques asks for a quarter of a year of each. */
 function holidaysOf(country: string, year: number): ReadonlyMap<string, Reason> {
   const key = `${country} ${year}`;
   const found = known.get(key);

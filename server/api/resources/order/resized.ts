@@ -18,7 +18,7 @@ export const sizeOf = ({ item }: Pick<OrderRow, "item">): number | null => itemO
 
 /**
  * What an order keeps of its ring, once it has another size. The band is made for its finger: where the design is still the
- * one that was ordered its measures are reckoned anew, else they stay as they were agreed.
+ * one that was ordered its measures are computed anew, else they stay as they were agreed.
  * @param design as it is now
  */
 export function inSize(

@@ -110,10 +110,10 @@ function deliveryOf({ deliveryShop }: OrderRow, names: Names): Order["delivery_s
   return shop && { code: shop.plantCode, name: shop.name[names.lang] };
 }
 
-/** When an order came to stand in its status, and whether it has a mount of the stock: what its day is reckoned from. */
+/** When an order came to stand in its status, and whether it has a mount of the stock: what its day is computed from. */
 type Stands = { since: Date; mountTaken: boolean } | undefined;
 
-/** @param stands where its day is to be reckoned */
+/** @param stands where its day is to be computed */
 export function lineView(
   { order, seller, second, paidAfter }: OrderRecord & { paidAfter?: number },
   names: Names,

@@ -64,7 +64,7 @@ export async function listStones(
   };
 }
 
-/** As the reservation of that stone would reckon it, from what the reference knows: no look into the database for it. */
+/** As the reservation of that stone would compute it, from what the reference knows: no look into the database for it. */
 function readyAbout(
   ref: Reference,
   market: Market,

@@ -256,7 +256,7 @@ export function findBySkus(db: Db, skus: readonly string[]): Promise<StoneRow[]>
 
 /**
  * How many free stones are like one (same cut and origin, weight within a tenth), and their medians: length × width in
- * mm² as it would be at the stone's own weight, light in thousandths (null where none was reckoned), cost in euro
+ * mm² as it would be at the stone's own weight, light in thousandths (null where none was computed), cost in euro
  * cents.
  */
 export async function mediansLike(db: Db, of: StoneRow) {

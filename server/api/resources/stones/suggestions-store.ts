@@ -37,7 +37,7 @@ export async function heaviestByColor(db: Db, wish: Wish): Promise<StoneRow[]> {
   return COLORS.flatMap((color) => rows.filter((row) => row.color === color));
 }
 
-/** The brightest free stone among those whose light is reckoned; of equal light the heaviest, then the cheapest. */
+/** The brightest free stone among those whose light is computed; of equal light the heaviest, then the cheapest. */
 export async function brightest(db: Db, wish: Wish): Promise<StoneRow | undefined> {
   const [row] = await db
     .select()

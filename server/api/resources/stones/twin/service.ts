@@ -23,7 +23,7 @@ export function spanOf(row: StoneRow): LightSpan {
   return samples ? spanOfSamples(samples) : { low: 0, high: 1 };
 }
 
-/** Light of a stone's report, each sample reckoned once; kept. `undefined` for a cut that is not drawn. */
+/** Light of a stone's report, each sample computed once; kept. `undefined` for a cut that is not drawn. */
 function samplesOf(row: StoneRow): LightSamples | undefined {
   if (!isCut(row.cut)) return undefined;
   const figures = figuresOf(row);
