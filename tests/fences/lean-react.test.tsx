@@ -49,11 +49,12 @@ async function sent(server: typeof Server, page: ReactNode, nonce?: string): Pro
 const bytesOf = (pieces: (Buffer | "flush")[]) =>
   Buffer.concat(pieces.filter((piece) => piece !== "flush")).toString();
 
-/** Something that is there only a moment later. */
+/** Something that is there only a moment after it was asked for: a busy machine that begins late finds it missing, too. */
 function late(words: string) {
   let here = false;
-  const wait = new Promise<void>((resolve) => setTimeout(resolve, 20)).then(() => void (here = true));
+  let wait: Promise<void> | undefined;
   return function Late() {
+    wait ??= new Promise<void>((resolve) => setTimeout(resolve, 20)).then(() => void (here = true));
     // A component that waits throws its promise.
     if (!here) throw wait as unknown as Error;
     return <i title={words}>{words}</i>;
