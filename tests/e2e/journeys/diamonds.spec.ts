@@ -79,6 +79,24 @@ test("with scripts a diamond that is marked stays under the finger", async ({
   expect((await mark.boundingBox())?.y).toBe(before?.y);
 });
 
+test("on a slow line diamonds that are marked one upon the other are all marked, and the filters stay", async ({
+  page,
+  javaScriptEnabled: scripts,
+}) => {
+  test.skip(scripts === false, "without scripts the browser sends one form at a time");
+  await page.route("**/diamonds.data*", async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 });
+    await new Promise((over) => setTimeout(over, route.request().method() === "POST" ? 800 : 0));
+    await route.fulfill({ response: answer });
+  });
+  await page.goto(`${RING}/diamonds?cut=oval&size=54&sort=price`);
+  await expect(page.locator("html.scripted")).toBeAttached();
+  // The first of them begins the visit: until it is answered, the page has no token of it.
+  for (const nth of [0, 1, 2]) await page.locator(".diamond-card").nth(nth).getByRole("button").click();
+  await expect(page.locator(".marked-diamonds li")).toHaveCount(3);
+  await expect(page).toHaveURL(/cut=oval/);
+});
+
 test("on a phone a diamond can be chosen wherever one reads", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${RING}/diamonds?cut=oval&caratMin=1.00&caratMax=1.19&size=54`);

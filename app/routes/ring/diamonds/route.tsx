@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { BudgetForm } from "~/features/diamonds/budget-form";
 import { BarOfMarks, MarkedDiamonds } from "~/features/diamonds/marked-diamonds";
+import { useMarksInTurn } from "~/features/diamonds/marks-in-turn";
 import { SpecimenHint } from "~/features/diamonds/specimen-hint";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
@@ -33,7 +34,7 @@ export default function Diamonds() {
   const to = (sku: string) => href("diamond", { ...ring, sku }, kept);
   const list = href("diamonds", ring);
   return (
-    <div className="diamonds">
+    <div className="diamonds" onSubmitCapture={useMarksInTurn()}>
       <header>
         <p>
           <TextLink to={href("ring", ring, { ...kept, cut })}>{t("back")}</TextLink>
