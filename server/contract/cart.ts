@@ -141,6 +141,16 @@ export const cartEndpoints = {
     response: z.array(inWishlist),
     problems: ["unauthorized", "forbidden", "not_found"],
   }),
+  cartCount: endpoint({
+    id: "cartCount",
+    method: "GET",
+    path: "/api/cart/count",
+    summary: "How many pieces lie in a tray",
+    access: "any",
+    query: forCustomer,
+    response: z.object({ cart: z.number().int(), wishlist: z.number().int() }),
+    problems: ["unauthorized", "forbidden", "not_found"],
+  }),
   stock: endpoint({
     id: "stock",
     method: "GET",

@@ -172,6 +172,10 @@ export const counterChecks: readonly Check[] = [
         (await client.call(endpoints.cartMove, { token, query: { customerId: customer.id } })).moved,
         [],
       );
+      assert.deepEqual(
+        await client.call(endpoints.cartCount, { token, query: { customerId: customer.id } }),
+        { cart: 1, wishlist: 0 },
+      );
       const item = await client.call(endpoints.cart, { token: customer.token });
       assert.equal(item[0]?.item_id, items[0]?.id);
       const foreign = await client.token("foreigner");

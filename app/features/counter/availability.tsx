@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Availability } from "~/domain/ring";
 import { STONE_TONE, stateWords, type StoneStateFacts } from "./stone-state";
@@ -9,26 +10,25 @@ const TONE: Record<Availability, "good" | "busy" | "bad"> = {
   no_longer_available: "bad",
 };
 
+type Facts = { availability: Availability; weeks: number; ready?: string | undefined };
+
 /**
  * Availability in words, never by colour alone (spec §4).
- * @param ready when it is ready, in words, where a list says the day in place of the weeks
+ * @param facts `ready`: when it is ready, in words, where a list says the day in place of the weeks
  */
-export function AvailabilityState({
-  availability,
-  weeks,
-  ready,
-}: {
-  availability: Availability;
-  weeks: number;
-  ready?: string | undefined;
-}) {
+export function AvailabilityState(facts: Facts) {
   const { t } = useTranslation("pro");
+  return availabilityState(t, facts);
+}
+
+/** The same in a row of a list, which has looked up its words once. */
+export function availabilityState(t: TFunction<["pro"]>, { availability, weeks, ready }: Facts) {
   return (
     <span className={`state state-${TONE[availability]}`}>
       {ready ??
         (availability === "weeks"
-          ? t("availability.weeks", { count: weeks })
-          : t(`availability.${availability}`))}
+          ? t("pro:availability.weeks", { count: weeks })
+          : t(`pro:availability.${availability}`))}
     </span>
   );
 }
@@ -36,5 +36,10 @@ export function AvailabilityState({
 /** State of an exact stone, never by colour alone. */
 export function StoneStateLabel(facts: StoneStateFacts) {
   const { t } = useTranslation(["pro"]);
+  return stoneState(t, facts);
+}
+
+/** The same in a row of a list. */
+export function stoneState(t: TFunction<["pro"]>, facts: StoneStateFacts) {
   return <span className={`state state-${STONE_TONE[facts.state]}`}>{stateWords(t, facts)}</span>;
 }

@@ -118,6 +118,54 @@ export function together<Q, S extends z.ZodType<{ nth: number }>>(
     });
 }
 
+type Wanted<T> = {
+  keys: readonly string[];
+  resolve(found: Map<string, T>): void;
+  reject(error: unknown): void;
+};
+
+/**
+ * Rows by their keys. Those that are looked for in one turn of the event loop are looked for together: both lists of a tray
+ * ask for the same stones in the same moment, and so do pages that are made at once. Nothing is kept. A transaction reads
+ * for itself.
+ */
+export function gathered<T>(
+  read: (db: Db, keys: readonly string[]) => Promise<Map<string, T>>,
+): (db: Db, keys: readonly string[]) => Promise<Map<string, T>> {
+  const waiting = new WeakMap<Db, Wanted<T>[]>();
+  const ask = async (db: Db, all: Wanted<T>[]): Promise<void> => {
+    try {
+      const found = await read(db, [...new Set(all.flatMap(({ keys }) => keys))]);
+      for (const { keys, resolve } of all) resolve(onlyOf(found, keys));
+    } catch (error) {
+      // A key that PostgreSQL cannot read (a NUL) does not affect the others.
+      if (all.length > 1 && isOfItsValues(error)) await Promise.all(all.map((one) => ask(db, [one])));
+      else for (const { reject } of all) reject(error);
+    }
+  };
+  return (db, keys) => {
+    if (!keys.length) return Promise.resolve(new Map());
+    if (!("$client" in db)) return read(db, keys);
+    return new Promise((resolve, reject) => {
+      const all = waiting.get(db) ?? [];
+      if (all.push({ keys, resolve, reject }) > 1) return;
+      waiting.set(db, all);
+      setImmediate(() => {
+        waiting.delete(db);
+        void ask(db, all);
+      });
+    });
+  };
+}
+
+const onlyOf = <T>(found: ReadonlyMap<string, T>, keys: readonly string[]): Map<string, T> =>
+  new Map(
+    keys.flatMap((key) => {
+      const one = found.get(key);
+      return one === undefined ? [] : [[key, one] as const];
+    }),
+  );
+
 /**
  * A statement that is written once and run often: values stand in it as `sql.placeholder("name")`. Building the text of a
  * query costs as much as sending it.

@@ -1,8 +1,7 @@
 import { inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { MTO_CLARITIES, MTO_COLORS } from "~/domain/ring";
-import type { Db } from "../db/connection";
-import { named } from "../db/rows";
+import { gathered, named } from "../db/rows";
 import { allocations, quotes, stoneQueue } from "../db/schema/quotes";
 import { sellers } from "../db/schema/sellers";
 import { stones } from "../db/schema/stones";
@@ -69,8 +68,7 @@ const owners = named(
 );
 
 /** Owners of these stones; a stone without one is free. */
-export async function stoneOwners(db: Db, skus: readonly string[]): Promise<Map<string, StoneOwner>> {
-  if (!skus.length) return new Map();
+export const stoneOwners = gathered<StoneOwner>(async (db, skus) => {
   const rows = await owners(db, ownerRow, { skus });
   return new Map(
     rows.map((r) => [
@@ -88,4 +86,4 @@ export async function stoneOwners(db: Db, skus: readonly string[]): Promise<Map<
       },
     ]),
   );
-}
+});

@@ -7,6 +7,7 @@ import {
   type WishlistItem,
 } from "../../contract/cart";
 import type { UndrawnItem } from "~/features/tray/undrawn-item";
+import type { PageId } from "~/lib/paths";
 import type { PageContext } from "../request/context";
 
 /** The rings of both lists: those that can be drawn, and the others by name. */
@@ -16,6 +17,12 @@ export type Tray = { cart: CartItem[]; wishlist: WishlistItem[]; undrawn: Undraw
 const GUARD_MS = 10_000;
 /** The tray of the customer who is logged in. */
 export const OWN = "me";
+/** The pages that read both lists of a tray. */
+const SHOWS_TRAY: ReadonlySet<PageId> = new Set([
+  "pro-customer-tray",
+  "pro-customer-file",
+  "pro-appointment-book",
+]);
 const loading = new Map<string, { at: number; list: Promise<unknown> }>();
 
 function keyOf(ctx: PageContext, holder: string): string {
@@ -55,6 +62,23 @@ export async function trayOf(
     options.wishlist ? shared(`${key}|wishlist`, () => ctx.api(cartEndpoints.wishlist, { query })) : [],
   ]);
   return sorted(inCart, inWishlist);
+}
+
+/**
+ * How many pieces the tray's page shows: what was laid into it here, what the customer saved, and what can only be named. A page that shows the
+ * tray itself has its lists counted; any other asks for their number alone.
+ */
+export async function piecesOf(
+  ctx: PageContext,
+  holder: string,
+  options: { wishlist: boolean },
+): Promise<number> {
+  if (ctx.page && SHOWS_TRAY.has(ctx.page.id)) {
+    const { cart, wishlist, undrawn } = await trayOf(ctx, holder, options);
+    return cart.length + wishlist.length + undrawn.length;
+  }
+  const { cart, wishlist } = await ctx.api(cartEndpoints.cartCount, { query: { customerId: holder } });
+  return cart + (options.wishlist ? wishlist : 0);
 }
 
 function sorted(inCart: InCart[], inWishlist: InWishlist[]): Tray {

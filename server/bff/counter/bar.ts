@@ -1,6 +1,6 @@
 import { fullName, initialsOf } from "~/domain/person";
 import { ApiProblem } from "../../contract/problem";
-import { trayOf } from "../clients/cart";
+import { piecesOf } from "../clients/cart";
 import type { PageContext } from "../request/context";
 import { namedShop, shopTime } from "./shop";
 import { GUEST, trayHolder } from "./tray-holder";
@@ -13,7 +13,7 @@ const PATIENCE = 300;
  * is served or nobody can say; the running hold.
  */
 export async function barOf(ctx: PageContext) {
-  const [tray, hold, shop] = await Promise.all([piecesOf(ctx), holdOf(ctx), ifSaid(namedShop(ctx))]);
+  const [tray, hold, shop] = await Promise.all([onTray(ctx), holdOf(ctx), ifSaid(namedShop(ctx))]);
   const { firstname = "", lastname = "" } = ctx.session.data;
   const seller = { name: fullName(ctx.tag, firstname, lastname), initials: initialsOf(firstname, lastname) };
   return { seller, shop, tray, hold };
@@ -26,15 +26,10 @@ const ifSaid = <T>(asked: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
-async function piecesOf(ctx: PageContext): Promise<number | null> {
+async function onTray(ctx: PageContext): Promise<number | null> {
   const holder = trayHolder(ctx);
   if (!holder) return null;
-  // As many as its page shows: what was laid into it here and what the customer saved.
-  const pieces = ifSaid(
-    trayOf(ctx, holder, { wishlist: holder !== GUEST }).then(
-      ({ cart, wishlist }) => cart.length + wishlist.length,
-    ),
-  );
+  const pieces = ifSaid(piecesOf(ctx, holder, { wishlist: holder !== GUEST }));
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE);

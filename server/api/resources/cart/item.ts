@@ -12,7 +12,7 @@ import type { Market } from "../../reference/types";
 import { say } from "../../reference/words";
 import { toGrades } from "../stones/grades";
 import { factsOf, type ItemFacts } from "./facts";
-import type { TrayRow } from "./store";
+import { readLaid, type TrayRow } from "./store";
 
 type Option = { title: string; value: string };
 
@@ -136,4 +136,17 @@ export async function showItems<T>(
     const known = facts.get(row.id);
     return known ? [shape(row.id, toTrayItem(market, row, known, of.lang))] : [];
   });
+}
+
+/** How many items `showItems` shows of each list, without their facts of this moment. */
+export async function countTray(
+  context: ApiContext,
+  owner: string,
+): Promise<Record<TrayRow["list"], number>> {
+  const [ref, laid] = await Promise.all([context.reference(), readLaid(context.db, owner)]);
+  const many = (of: TrayRow["list"]) =>
+    laid.filter(
+      ({ list, mountSku }) => list === of && ref.aesthetics.has(ref.mounts.get(mountSku)?.aesthetic ?? ""),
+    ).length;
+  return { cart: many("cart"), wishlist: many("wishlist") };
 }

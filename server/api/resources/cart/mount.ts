@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { endpoints } from "../../../contract/endpoints";
 import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
-import { showItems, toCartItem, toWishlistItem } from "./item";
+import { countTray, showItems, toCartItem, toWishlistItem } from "./item";
 import { trayOwner } from "./owner";
 import { addToTray, moveTray, removeFromTray } from "./service";
 import { checkStock } from "./stock";
@@ -19,6 +19,10 @@ export function mountCart(app: Hono, identify: Identify, context: ApiContext): v
   register(app, identify, endpoints.wishlist, async (call) => {
     const { owner } = await trayOwner(context, call.caller, call.query.customerId);
     return showItems(context, await readTray(context.db, owner, "wishlist"), call, toWishlistItem);
+  });
+  register(app, identify, endpoints.cartCount, async (call) => {
+    const { owner } = await trayOwner(context, call.caller, call.query.customerId);
+    return countTray(context, owner);
   });
   register(app, identify, endpoints.stock, ({ query, caller, region, lang }) =>
     checkStock(context, query.itemIds, caller, region, lang),

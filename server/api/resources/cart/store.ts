@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connection";
-import { ASKED, oneOf, prepared, together, type Statement } from "../../db/rows";
+import { ASKED, gathered, oneOf, prepared, together, type Statement } from "../../db/rows";
 import { mounts } from "../../db/schema/catalogue";
 import { quotes, trayItems } from "../../db/schema/quotes";
 import { stones } from "../../db/schema/stones";
@@ -12,18 +12,55 @@ export type TrayRow = (typeof trayItems)["$inferSelect"];
 export type NewTrayRow = (typeof trayItems)["$inferInsert"];
 export type StoneRow = (typeof stones)["$inferSelect"];
 
+/** Items of a list that are read at most. */
+const LIST_MAX = 200;
+
 const trayOf = prepared("tray_list", (db) =>
   db
     .select()
     .from(trayItems)
-    .where(and(eq(trayItems.owner, sql.placeholder("owner")), eq(trayItems.list, sql.placeholder("list"))))
+    .where(and(eq(trayItems.owner, sql.placeholder("owner")), oneOf(trayItems.list, "lists")))
     .orderBy(desc(trayItems.createdAt), desc(trayItems.id))
-    .limit(200),
+    .limit(2 * LIST_MAX),
 );
+
+const CART = "cart ";
+const SAVED = "wishlist ";
+/** Lists by their name and their owner: both of one tray, asked for at once, are one query. */
+const listsOf = gathered(async (db, keys) => {
+  const asked = new Map<string, TrayRow["list"][]>();
+  for (const key of keys) {
+    const [list, owner] = key.startsWith(CART)
+      ? ["cart" as const, key.slice(CART.length)]
+      : ["wishlist" as const, key.slice(SAVED.length)];
+    asked.set(owner, [...(asked.get(owner) ?? []), list]);
+  }
+  const read = [...asked].map(async ([owner, lists]) => {
+    const rows = await trayOf(db, { owner, lists });
+    return lists.map((of) => [listKey(of, owner), rows.filter(({ list }) => list === of)] as const);
+  });
+  return new Map((await Promise.all(read)).flat());
+});
+
+const listKey = (list: TrayRow["list"], owner: string): string => (list === "cart" ? CART : SAVED) + owner;
 
 /** One list of a tray, newest first; 200 items at most. */
 export async function readTray(db: Db, owner: string, list: TrayRow["list"]): Promise<TrayRow[]> {
-  return trayOf(db, { owner, list });
+  const key = listKey(list, owner);
+  return (await listsOf(db, [key])).get(key)?.slice(0, LIST_MAX) ?? [];
+}
+
+const laidOf = prepared("tray_laid", (db) =>
+  db
+    .select({ list: trayItems.list, mountSku: trayItems.mountSku })
+    .from(trayItems)
+    .where(eq(trayItems.owner, sql.placeholder("owner")))
+    .limit(2 * LIST_MAX),
+);
+
+/** What lies in both lists of a tray, by list and mount alone: for who counts it. */
+export function readLaid(db: Db, owner: string): Promise<Pick<TrayRow, "list" | "mountSku">[]> {
+  return laidOf(db, { owner });
 }
 
 const itemsOf = prepared("tray_items_by_id", (db) =>
@@ -198,20 +235,18 @@ export async function moveItem(
 const stonesOf = prepared("stones_by_sku", (db) => db.select().from(stones).where(oneOf(stones.sku, "skus")));
 
 /** Stones by SKU, withdrawn ones too; a SKU that is not known is left out. */
-export async function readStones(db: Db, skus: readonly string[]): Promise<Map<string, StoneRow>> {
-  const rows = skus.length ? await stonesOf(db, { skus }) : [];
-  return new Map(rows.map((row) => [row.sku, row]));
-}
+export const readStones = gathered<StoneRow>(
+  async (db, skus) => new Map((await stonesOf(db, { skus })).map((row) => [row.sku, row])),
+);
 
 const quantitiesOf = prepared("mount_quantities", (db) =>
   db.select({ sku: mounts.sku, qty: mounts.qty }).from(mounts).where(oneOf(mounts.sku, "skus")),
 );
 
 /** Mounts in stock now: the cached reference rows may be minutes old. */
-export async function readQuantities(db: Db, skus: readonly string[]): Promise<Map<string, number>> {
-  const rows = skus.length ? await quantitiesOf(db, { skus }) : [];
-  return new Map(rows.map((row) => [row.sku, row.qty]));
-}
+export const readQuantities = gathered<number>(
+  async (db, skus) => new Map((await quantitiesOf(db, { skus })).map(({ sku, qty }) => [sku, qty])),
+);
 
 /** Everything in a tray, for an account that is erased. */
 export async function dropTray(tx: Db, owner: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/connection";
-import { oneOf, prepared } from "../../db/rows";
+import { gathered, oneOf, prepared } from "../../db/rows";
 import { stonePlaces, stones } from "../../db/schema/stones";
 
 export type PlaceRow = typeof stonePlaces.$inferSelect;
@@ -10,9 +10,9 @@ const places = prepared("stone_places_of", (db) =>
 );
 
 /** Where these stones lie; a stone of which nobody has said so is left out. */
-export async function placesOf(db: Db, skus: readonly string[]): Promise<PlaceRow[]> {
-  return skus.length ? places(db, { skus }) : [];
-}
+export const placesOf = gathered<PlaceRow>(
+  async (db, skus) => new Map((await places(db, { skus })).map((row) => [row.sku, row])),
+);
 
 /** Where a stone lies, kept as it is until the transaction ends; the stone's row is the lock, as there may be no place yet. */
 export async function lockPlace(tx: Db, sku: string): Promise<PlaceRow | undefined> {

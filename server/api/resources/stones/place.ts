@@ -30,7 +30,7 @@ export async function placesBySku(
   lang: LangTag,
 ): Promise<Map<string, StonePlace>> {
   const [rows, reference] = await Promise.all([placesOf(context.db, skus), context.reference()]);
-  return new Map(rows.map((row) => [row.sku, placeView(row, reference, lang)]));
+  return new Map([...rows].map(([sku, row]) => [sku, placeView(row, reference, lang)]));
 }
 
 /**

@@ -36,10 +36,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     const ring = { aesthetic: filters.aesthetic, metal: filters.metal, size: filters.size };
     return go(ctx, `${ctx.href("pro-stone", { sku: first }, { ...ring, with: others })}#compare`);
   }
-  const [design, designs] = await Promise.all([
-    getDesign(ctx.api, ctx.caller, filters.aesthetic),
-    getDesignNames(ctx.api, ctx.caller),
-  ]);
+  const design = await getDesign(ctx.api, ctx.caller, filters.aesthetic);
   const base = {
     head: head(ctx, { title: translator(ctx)("pro:stones.title") }),
     filters,
@@ -49,15 +46,18 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     currency,
     // Where a website has no sales tax, no price is "including tax".
     taxed: (website?.taxRate ?? 0) > 0,
-    designs,
   };
+  /** What is chosen among where there is no list yet. */
+  const designs = () => getDesignNames(ctx.api, ctx.caller);
   const { aesthetic, metal } = filters;
-  if (!design || !aesthetic || !metal) return { ...base, design: null, lacking: null, found: null };
+  if (!design || !aesthetic || !metal)
+    return { ...base, designs: await designs(), design: null, lacking: null, found: null };
   const found = await findStones(ctx, { ...filters, aesthetic, metal }, CURRENCY_DECIMALS[currency]).catch(
     lackingOf,
   );
   const shown = { value: design.value, label: design.label, cuts: design.cuts, metals: design.metals };
-  if (typeof found === "string") return { ...base, design: shown, lacking: found, found: null };
+  if (typeof found === "string")
+    return { ...base, designs: await designs(), design: shown, lacking: found, found: null };
   return {
     ...base,
     // The list holds stones of one cut; when none was chosen, the design's first.
@@ -68,6 +68,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     },
     design: shown,
     lacking: null,
+    designs: [],
     found: {
       total: found.total,
       next: found.next,

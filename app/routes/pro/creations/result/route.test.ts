@@ -6,7 +6,7 @@ import { openHouse, type House } from "../../../../../tests/setup/bff";
 import { ontoTray, reserveAStone, serveClaire } from "../../../../../tests/setup/counter";
 import { action as search } from "../../customer/search/route.server";
 import { action, loader } from "./route.server";
-import { limitsOf, readFilters } from "./form";
+import { addOf, limitsOf, readFilters } from "./form";
 
 const LIST = "/en/fr/pro/creations/result";
 
@@ -183,6 +183,24 @@ describe("The list of exact stones", () => {
     const seller = await serving();
     const { data } = await seller.visit(loader, `${LIST}?aesthetic=matin&metal=platinum`);
     expect(new Set(data.found?.stones.map(({ cut }) => cut))).toEqual(new Set([data.filters.cut]));
+  });
+});
+
+describe("A stone of the list", () => {
+  it("goes into the tray by the button of its row, which says all that its own page sends", async () => {
+    const seller = await serving();
+    const { data } = await seller.visit(loader, `${LIST}?aesthetic=aube&metal=platinum&cut=oval&size=52`);
+    const stone = data.found?.stones.find(({ state }) => state === "free");
+    if (!stone) throw new Error("no free oval stone is left");
+    const row = { mountSku: stone.mountSku, size: "52", add: addOf(stone) };
+    const { location } = await seller.send(action, LIST, row);
+    expect(location).toBe("/en/fr/pro/customer/tray");
+    const [laid] = await house.api.query(
+      "select stone_sku, mount_sku, size, carat_min from tray_items order by created_at desc limit 1",
+    );
+    expect(laid).toMatchObject({ stone_sku: stone.sku, mount_sku: stone.mountSku, size: 52 });
+    const wrong = await seller.send(action, LIST, { ...row, add: `${stone.sku} 1` });
+    expect(wrong.status).toBe(422);
   });
 });
 

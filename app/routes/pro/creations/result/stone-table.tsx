@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
-import { formatCarat, type Availability, type CutSlug, type StoneOrigin } from "~/domain/ring";
+import { type Availability, type CutSlug, type StoneOrigin } from "~/domain/ring";
 import { isSpecimen } from "~/domain/specimen";
-import { AvailabilityState, StoneStateLabel } from "~/features/counter/availability";
+import { availabilityState, stoneState } from "~/features/counter/availability";
 import type { OwnHold, StoneState } from "~/features/counter/stone-state";
 import { useFluorescence } from "~/features/stone/grades";
 import { StonePicture, type DrawnFigures } from "~/features/stone-drawing/stone-picture";
@@ -14,7 +14,8 @@ import { numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
-import type { readFilters } from "./form";
+import { HiddenFields } from "~/ui/hidden-fields";
+import { addOf, type readFilters } from "./form";
 
 type Stone = {
   sku: string;
@@ -44,6 +45,8 @@ type Stone = {
 
 type Filters = ReturnType<typeof readFilters>;
 
+/** The form of the buttons of all rows: one metal, one design and one cut make one mount. */
+const ADD = "add";
 const COLUMNS = ["cut_grade", "report", "measures"] as const;
 
 /**
@@ -66,6 +69,7 @@ export function StoneTable({
   const placed = stones.some(({ place }) => place);
   return (
     <ScrollTable label={t("stones.title")}>
+      <AddForm mountSku={stones[0]?.mountSku} filters={filters} />
       <table className="stone-table">
         <thead>
           <tr>
@@ -91,13 +95,7 @@ export function StoneTable({
         </thead>
         <tbody>
           {stones.map((stone) => (
-            <StoneRow
-              key={stone.sku}
-              stone={stone}
-              filters={filters}
-              marked={marked.includes(stone.sku)}
-              words={words}
-            />
+            <StoneRow key={stone.sku} stone={stone} marked={marked.includes(stone.sku)} words={words} />
           ))}
         </tbody>
       </table>
@@ -134,6 +132,8 @@ function useRowWords(filters: Filters) {
     place: t("stone:place.in_list.since"),
     mark: t("stone:compare.mark"),
     add: t("pro:stones.add"),
+    state: (stone: Stone) => stoneState(t, { state: stone.state, ...stone.held }),
+    availability: (facts: Parameters<typeof availabilityState>[1]) => availabilityState(t, facts),
     cut: (cut: CutSlug) => said(cut, () => t(`print:cut.${cut}`)),
     origin: (origin: StoneOrigin) => said(origin, () => t(`print:origin.${origin}`)),
     fluorescence: (of: string) =>
@@ -154,17 +154,7 @@ function useRowWords(filters: Filters) {
 
 type Words = ReturnType<typeof useRowWords>;
 
-function StoneRow({
-  stone,
-  filters,
-  marked,
-  words,
-}: {
-  stone: Stone;
-  filters: Filters;
-  marked: boolean;
-  words: Words;
-}) {
+function StoneRow({ stone, marked, words }: { stone: Stone; marked: boolean; words: Words }) {
   return (
     <tr>
       <th scope="row">
@@ -181,17 +171,13 @@ function StoneRow({
           </Link>
           <label className="stone-mark">
             <input type="checkbox" name="stone" value={stone.sku} form="compare" defaultChecked={marked} />
-            <span className="visually-hidden">
-              {words.mark} {stone.gia}
-            </span>
+            <span className="visually-hidden">{`${words.mark} ${stone.gia}`}</span>
           </label>
         </span>
       </th>
       <td className="carat">
         {words.carat(stone.carat)}
-        <span className="grade">
-          {stone.color} {stone.clarity}
-        </span>
+        <span className="grade">{`${stone.color} ${stone.clarity}`}</span>
       </td>
       <td>
         {stone.cut === "round" ? stone.cutGrade : null}
@@ -218,15 +204,18 @@ function StoneRow({
         <div className="stone-deal">
           <div>
             <span className="price">{words.money(stone.price)}</span>
-            <StoneStateLabel state={stone.state} {...stone.held} />
-            <AvailabilityState
-              availability={stone.availability}
-              weeks={stone.weeks}
-              ready={stone.readyAbout ? words.ready(stone.readyAbout) : undefined}
-            />
+            {words.state(stone)}
+            {words.availability({
+              availability: stone.availability,
+              weeks: stone.weeks,
+              ready: stone.readyAbout ? words.ready(stone.readyAbout) : undefined,
+            })}
           </div>
           {stone.state === "free" || stone.state === "held_by_you" ? (
-            <AddStone stone={stone} filters={filters} add={words.add} />
+            <Button size="s" form={ADD} name="add" value={addOf(stone)}>
+              {words.add}
+              <span className="visually-hidden">{` ${stone.gia}`}</span>
+            </Button>
           ) : null}
         </div>
       </td>
@@ -234,27 +223,12 @@ function StoneRow({
   );
 }
 
-/** Lays the stone into the tray, in the ring that the filters name. */
-function AddStone({ stone, filters, add }: { stone: Stone; filters: Filters; add: string }) {
+/** Lays a stone into the tray, in the ring that the filters name: which one, the button of its row says. */
+function AddForm({ mountSku, filters }: { mountSku: string | undefined; filters: Filters }) {
+  const { size, engravingText, engravingFont } = filters;
   return (
-    <PostForm>
-      <input type="hidden" name="mountSku" value={stone.mountSku} />
-      <input type="hidden" name="stoneSku" value={stone.sku} />
-      <input type="hidden" name="gia" value={stone.gia} />
-      <input type="hidden" name="carat" value={formatCarat(stone.carat)} />
-      <input type="hidden" name="color" value={stone.color} />
-      <input type="hidden" name="clarity" value={stone.clarity} />
-      {filters.size ? <input type="hidden" name="size" value={filters.size} /> : null}
-      {filters.engravingText ? (
-        <input type="hidden" name="engravingText" value={filters.engravingText} />
-      ) : null}
-      {filters.engravingFont ? (
-        <input type="hidden" name="engravingFont" value={filters.engravingFont} />
-      ) : null}
-      <Button size="s">
-        {add}
-        <span className="visually-hidden"> {stone.gia}</span>
-      </Button>
+    <PostForm id={ADD} hidden>
+      <HiddenFields of={{ mountSku, size: size?.toString(), engravingText, engravingFont }} />
     </PostForm>
   );
 }
