@@ -250,7 +250,8 @@ export const stoneEndpoints = {
     access: "seller",
     params: stoneParams,
     body: z.object({ to: z.enum(["arrived", "shop", "safe"]), shop: id(20).optional() }),
-    response: z.object({ place: stonePlace }),
+    /** `changed` false: it lies, or is on its way, where it was to go; nothing was written. */
+    response: z.object({ place: stonePlace, changed: z.boolean().optional() }),
     problems: ["not_found", "invalid_value", "missing_value", "unauthorized", "forbidden", "illegal_move"],
   }),
   stones: endpoint({

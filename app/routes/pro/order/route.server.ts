@@ -21,6 +21,7 @@ import { actOnOrder, idOf, readOrder } from "./act-on-order.server";
 import { plantOfDay } from "#server/bff/counter/shop";
 import { changeable, shopsOf } from "./changeable.server";
 import { erpNote } from "./erp-note.server";
+import { toldEvents } from "./told-events.server";
 import {
   cancelForm,
   confirmForm,
@@ -80,19 +81,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
         ? { ...order.engraving, ring: { aesthetic: order.aesthetic, metal: order.metal, size: order.size } }
         : null,
     facts: shownFacts(order, ctx.tag),
-    events: order.events.map(
-      ({ at, kind, from, to, actor, actor_name, detail, moved = null, paid = null }) => ({
-        at,
-        kind,
-        from,
-        to,
-        actor,
-        actorName: actor_name,
-        detail,
-        moved,
-        paid,
-      }),
-    ),
+    events: await toldEvents(ctx, order),
   };
 });
 

@@ -120,6 +120,9 @@ describe("The page of an order", () => {
     await send(id, "delivery", { deliveryShop: "P102" });
     expect((await seller.session()).data.flash?.at(-1)?.action).toEqual(print);
     expect(await said()).toBe("delivery_shop_changed");
+    expect((await open(id)).events.find(({ kind }) => kind === "delivery_shop")?.detail).toBe(
+      "Lyon Presqu’île",
+    );
     await send(id, "contact", { phone: "01 99 00 55 55", email: "" });
     expect(await said()).toBe("contact_changed");
     const wrong = await send(id, "date", { date: "31-02-2027" });

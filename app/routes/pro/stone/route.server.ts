@@ -80,11 +80,13 @@ async function ringInWords(
 export const action = form({ guards: ["seller"], schema: moveForm }, async (ctx, { to, shop }) => {
   const sku = ctx.params.sku ?? "";
   try {
-    await ctx.api(stoneEndpoints.stoneMove, {
+    const { changed = true } = await ctx.api(stoneEndpoints.stoneMove, {
       params: { sku },
       body: { to, ...(to === "shop" ? { shop } : {}) },
     });
-    await ctx.session.flash({ type: "success", key: "stone_moved" });
+    await ctx.session.flash(
+      changed ? { type: "success", key: "stone_moved" } : { type: "info", key: "stone_unmoved" },
+    );
   } catch (error) {
     // The page offers what was possible when it was made: somebody else has moved the stone since.
     if (!(error instanceof ApiProblem) || (error.code !== "illegal_move" && error.code !== "forbidden"))

@@ -56,6 +56,27 @@ describe("The page of an exact stone", () => {
     expect((await place(seller)).words).toMatch(/^In .*Paris Vendôme since/);
   });
 
+  it.each([
+    ["safe", {}],
+    ["shop", { shop: "P102" }],
+  ])("says that nothing has changed where the stone is to go where it is: %s", async (to, where) => {
+    const path = "/en/fr/pro/stone/D-100037";
+    const manager = house.visitor();
+    await manager.asSeller("helene@aurive.example");
+    await manager.send(action, path, { to, ...where });
+    const before = (await manager.visit(loader, path)).data.place.words;
+    await manager.send(action, path, { to, ...where });
+    expect(((await manager.session()).data.flash ?? []).map(({ key }) => key)).toEqual([
+      "stone_moved",
+      "stone_unmoved",
+    ]);
+    expect((await manager.visit(loader, path)).data.place.words).toBe(before);
+    const written = await house.api.query(
+      "select detail -> 'to' ->> 'kind' as kind from audit where act = 'stone_moved' and subject = 'stone:D-100037'",
+    );
+    expect(written.filter(({ kind }) => kind === (to === "safe" ? "safe" : "way"))).toHaveLength(1);
+  });
+
   it("says the size of an equivalent once where it reads the same, and both where it does not", () => {
     expect(sizeWords({ length: 6.52, width: 6.5 }, { length: 6.521, width: 6.499 }, "fr")).toMatchObject({
       key: "size_same",

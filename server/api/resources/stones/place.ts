@@ -65,7 +65,8 @@ export function movesOf(
 }
 
 /**
- * Moves a stone and writes it into the audit. Two who move it at once do so one after the other.
+ * Moves a stone and writes it into the audit; one that is there already, or on its way there, stays as it is. Two who move
+ * it at once do so one after the other.
  * @throws ApiProblem 404, forbidden, illegal_move for an arrival of what is not on its way, 422 `shop`
  */
 export async function moveStone(
@@ -74,14 +75,15 @@ export async function moveStone(
   move: Move,
   seller: Seller,
   lang: LangTag,
-): Promise<{ place: StonePlace }> {
+): Promise<{ place: StonePlace; changed: boolean }> {
   const { db } = context;
   const stone = (await findBySku(db, number)) ?? (await findByGia(db, number));
   if (!stone) throw new ApiProblem("not_found", { message: "stone" });
   const reference = await context.reference();
-  const row = await db.transaction(async (tx) => {
+  const { row, changed } = await db.transaction(async (tx) => {
     const place = await lockPlace(tx, stone.sku);
     const next = nextPlace(place, move, seller, reference);
+    if (place && next.kind === place.kind && next.shop === place.shop) return { row: place, changed: false };
     await writeAudit(tx, {
       actor: `seller:${seller.id}`,
       act: "stone_moved",
@@ -91,9 +93,10 @@ export async function moveStone(
         to: next,
       },
     });
-    return writePlace(tx, { ...next, sku: stone.sku, movedBy: seller.id });
+    const row = await writePlace(tx, { ...next, sku: stone.sku, movedBy: seller.id });
+    return { row, changed: true };
   });
-  return { place: placeView(row, reference, lang) };
+  return { place: placeView(row, reference, lang), changed };
 }
 
 function nextPlace(
@@ -110,6 +113,7 @@ function nextPlace(
   if (!may.send) throw new ApiProblem("forbidden");
   if (to === "safe") return { kind: "safe", shop: null };
   const there = shops.find(({ plantCode }) => plantCode === shop);
-  if (!there || there.plantCode === place?.shop) throw fieldError("shop", shop ? "invalid" : "required");
+  if (!there) throw fieldError("shop", shop ? "invalid" : "required");
+  if (place && there.plantCode === place.shop) return { kind: place.kind, shop: place.shop };
   return { kind: "way", shop: there.plantCode };
 }

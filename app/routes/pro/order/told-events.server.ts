@@ -1,0 +1,23 @@
+import type { Order } from "#server/contract/order";
+import { getAllShops } from "#server/bff/clients/settings";
+import type { PageContext } from "#server/bff/request/context";
+
+/** What happened to an order, as its page tells it: a boutique by its name, where /api writes its code. */
+export async function toldEvents(ctx: PageContext, { events }: Order) {
+  const isMoved = events.some(({ kind }) => kind === "delivery_shop");
+  const shops = isMoved ? await getAllShops(ctx.api, ctx.tag) : [];
+  const nameOf = (code: string | null) =>
+    shops.find(({ shop_odeis_code, shop_plant_code }) => code === shop_odeis_code || code === shop_plant_code)
+      ?.shop_name ?? code;
+  return events.map(({ at, kind, from, to, actor, actor_name, detail, moved = null, paid = null }) => ({
+    at,
+    kind,
+    from,
+    to,
+    actor,
+    actorName: actor_name,
+    detail: kind === "delivery_shop" ? nameOf(detail) : detail,
+    moved,
+    paid,
+  }));
+}
