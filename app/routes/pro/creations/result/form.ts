@@ -132,7 +132,7 @@ const STONE_FIELDS = ["stoneSku", "gia", "carat", "color", "clarity"] as const;
 
 /**
  * The value of a row's button, named `add`: it says what differs from row to row, so that all rows share one form. A form of
- * its own, with eleven elements, was a quarter of what the list cost.
+ * its own would be ten more elements in each row.
  */
 export const addOf = (stone: { sku: string; gia: string; carat: number; color: string; clarity: string }) =>
   [stone.sku, stone.gia, formatCarat(stone.carat), stone.color, stone.clarity].join(" ");
