@@ -1,13 +1,11 @@
 import { Suspense, type ComponentProps } from "react";
 import { late } from "~/lib/late";
 import ListHere from "./marked-list";
-import BarHere from "./marks-bar";
 import NoteHere from "./marks-note";
 import "./diamonds.css";
 
 // Most visitors have marked none: a browser fetches the list's script for those who have.
 const MarkedList = import.meta.env.SSR ? ListHere : late(() => import("./marked-list"));
-const Bar = import.meta.env.SSR ? BarHere : late(() => import("./marks-bar"));
 const Note = import.meta.env.SSR ? NoteHere : late(() => import("./marks-note"));
 
 /** The diamonds that are marked, if any, as the list shows them. */
@@ -16,16 +14,6 @@ export function MarkedDiamonds(props: ComponentProps<typeof ListHere>) {
   return (
     <Suspense fallback={null}>
       <MarkedList {...props} />
-    </Suspense>
-  );
-}
-
-/** How many diamonds are marked, if any, at the foot of the screen. */
-export function BarOfMarks(props: ComponentProps<typeof BarHere>) {
-  if (!props.marked.length) return null;
-  return (
-    <Suspense fallback={null}>
-      <Bar {...props} />
     </Suspense>
   );
 }

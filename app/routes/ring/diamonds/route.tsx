@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { BudgetForm } from "~/features/diamonds/budget-form";
-import { BarOfMarks, MarkedDiamonds } from "~/features/diamonds/marked-diamonds";
+import { BarOfMarks } from "~/features/diamonds/bar-of-marks";
+import { MarkedDiamonds } from "~/features/diamonds/marked-diamonds";
 import { useMarksInTurn } from "~/features/diamonds/marks-in-turn";
 import { SpecimenHint } from "~/features/diamonds/specimen-hint";
 import { useLocale } from "~/i18n/use-locale";
