@@ -32,7 +32,7 @@ export function develop(
     // Peak of the average decides the expansion of all three colours, as it did their compression.
     const [r, g, b] = [sum[from]! / n, sum[from + 1]! / n, sum[from + 2]! / n];
     const peak = Math.max(r, g, b);
-    const k = (peak > 0 ? expanded(peak) / peak : 1) * print.exposure;
+    const k = (peak > 0 ? expanded(peak, film.compress) / peak : 1) * print.exposure;
     linear[p * 3] = r * k;
     linear[p * 3 + 1] = g * k;
     linear[p * 3 + 2] = b * k;

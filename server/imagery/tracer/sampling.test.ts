@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expose, type Samples } from "#server/imagery/tracer/sampling";
+import { softened } from "./soften";
+import { nth } from "~/gem/nth";
 import type { Lens } from "#server/imagery/tracer/lens";
 
 const SIDE = 16;
@@ -7,9 +9,13 @@ const LENS: Lens = { eye: [0, 0, 0], forward: [0, 0, -1], right: [1, 0, 0], up: 
 const QUICK: Samples = { first: 1, more: 3, most: 4, contrast: 0.18 };
 
 /** Samples of each column's pixels when an even grey fills the picture from column 8 on. */
-function samplesByColumn(samples: Samples): number[] {
+function samplesByColumn(samples: Samples, creases?: () => Uint8Array): number[] {
   const seen = Int32Array.from({ length: SIDE * SIDE }, (_, p) => (p % SIDE < 8 ? -1 : 0));
-  const sight = { pixels: Uint32Array.from({ length: SIDE * SIDE }, (_, p) => p), through: () => seen };
+  const sight = {
+    pixels: Uint32Array.from({ length: SIDE * SIDE }, (_, p) => p),
+    through: () => seen,
+    ...(creases ? { creases } : {}),
+  };
   const film = expose(
     { trace: () => undefined, out: new Float64Array([0.5, 0.5, 0.5]) },
     sight,
@@ -27,9 +33,68 @@ describe("Samples of a picture", () => {
     expect(samplesByColumn(QUICK)).toEqual([1, 1, 1, 1, 1, 1, 1, 4, 4, 1, 1, 1, 1, 1, 1, 1]);
   });
 
-  it("go beside the outline too where a rim finer than a pixel may shine", () => {
-    expect(samplesByColumn({ ...QUICK, rim: true })).toEqual([
-      1, 1, 1, 1, 1, 1, 1, 4, 4, 4, 1, 1, 1, 1, 1, 1,
+  it("go where two faces meet too, though both look the same from the middle of a pixel", () => {
+    const creases = () => Uint8Array.from({ length: SIDE * SIDE }, (_, p) => (p % SIDE === 12 ? 1 : 0));
+    expect(samplesByColumn({ ...QUICK, few: true }, creases)).toEqual([
+      1, 1, 1, 1, 1, 1, 1, 4, 4, 1, 1, 1, 4, 1, 1, 1,
     ]);
+  });
+
+  it("go once more beside a line of light that they found: it would else be dots", () => {
+    let line = false;
+    const out = new Float64Array(3);
+    // Light lies a third of a pixel beside the middle of column 8; two faces meet in row 7 alone.
+    const film = expose(
+      { trace: (_seen, _x, _y, _z, dx) => void out.fill(line && dx > 0 ? 4 : 0.1), out },
+      {
+        pixels: Uint32Array.from({ length: SIDE * SIDE }, (_, p) => p),
+        through: (x) => {
+          line = x > 0;
+          return new Int32Array(SIDE * SIDE);
+        },
+        creases: () => Uint8Array.from({ length: SIDE * SIDE }, (_, p) => (p === 7 * SIDE + 8 ? 1 : 0)),
+      },
+      LENS,
+      SIDE,
+      SIDE,
+      3,
+      { ...QUICK, few: true },
+    );
+    expect([6, 7, 8].map((row) => film.count[row * SIDE + 8])).toEqual([4, 4, 4]);
+    expect(film.count[2 * SIDE + 8]).toBe(1);
+  });
+});
+
+describe("The outline of a ring in few samples", () => {
+  /** Cover of a row's pixels across an upright edge that passes `at` of the way through column 8. */
+  const across = (at: number): number[] => {
+    const film = softened(
+      expose(
+        { trace: () => undefined, out: new Float64Array([0.5, 0.5, 0.5]) },
+        {
+          pixels: Uint32Array.from({ length: SIDE * SIDE }, (_, p) => p),
+          through: (x) =>
+            Int32Array.from({ length: SIDE * SIDE }, (_, p) => ((p % SIDE) + 0.5 + x < 8 + at ? -1 : 0)),
+        },
+        LENS,
+        SIDE,
+        SIDE,
+        3,
+        { ...QUICK, few: true },
+      ),
+    );
+    return [6, 7, 8, 9, 10].map((x) => nth(film.met, 8 * SIDE + x) / nth(film.count, 8 * SIDE + x));
+  };
+
+  it("runs from paper to metal over two pixels at least, wherever in a pixel it passes", () => {
+    for (const at of [0, 0.2, 0.4, 0.6, 0.8]) {
+      const cover = across(at);
+      expect(cover.filter((share) => share > 0.02 && share < 0.98).length, `edge at ${at}`).toBeGreaterThan(
+        1,
+      );
+      expect(cover, `edge at ${at}`).toEqual(cover.toSorted((a, b) => a - b));
+      // Metal fills what lies right of the edge: 3 pixels of the 5, less the way into the first.
+      expect(Math.abs(cover.reduce((sum, share) => sum + share, 0) - (3 - at))).toBeLessThan(0.3);
+    }
   });
 });

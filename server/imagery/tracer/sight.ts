@@ -8,7 +8,12 @@ export type Sight = {
   readonly pixels: Uint32Array;
   /** Triangle that each pixel sees `x`, `y` pixels from its middle (y downwards), −1 for none. Good until the next call. */
   readonly through: (x: number, y: number) => Int32Array;
+  /** Per pixel 1 where what is seen through it is another body than in a pixel beside it is seen, or metal that faces elsewhere by more than CREASE. */
+  readonly creases?: (seen: Int32Array) => Uint8Array;
 };
+
+/** Cosine of the angle from which on two faces of metal meet at an edge: over 11° what they mirror is 23° apart. */
+const CREASE = 0.98;
 
 /** How far a pixel's samples reach beyond its middle, pixels, and a hair against rounding. */
 const REACH = TENT + 0.02;
@@ -133,7 +138,36 @@ export function sightOf(
     }
     return seen;
   };
-  return { pixels, through };
+  return { pixels, through, creases: (seen) => creasesOf(seen, pixels, width, triangles, owner) };
+}
+/* eslint-enable @typescript-eslint/no-non-null-assertion */
+
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- a face that is seen has an owner and, at the end of its twelve
+   numbers, a normal; pixels of `seen` are asked for alone. */
+function creasesOf(
+  seen: Int32Array,
+  pixels: Uint32Array,
+  width: number,
+  triangles: Float32Array,
+  owner: Uint16Array,
+): Uint8Array {
+  const found = new Uint8Array(seen.length);
+  const part = (a: number, b: number): boolean => {
+    if (a === b) return false;
+    if (a < 0 || b < 0 || owner[a] !== owner[b]) return true;
+    if (owner[a] !== 0) return false;
+    const [i, j] = [a * 12 + 9, b * 12 + 9];
+    const [ax, ay, az] = [triangles[i]!, triangles[i + 1]!, triangles[i + 2]!];
+    const [bx, by, bz] = [triangles[j]!, triangles[j + 1]!, triangles[j + 2]!];
+    const facing = ax * bx + ay * by + az * bz;
+    const lengths = (ax * ax + ay * ay + az * az) * (bx * bx + by * by + bz * bz);
+    return facing <= 0 || facing * facing < CREASE * CREASE * lengths;
+  };
+  for (const p of pixels) {
+    if ((p + 1) % width !== 0 && part(seen[p]!, seen[p + 1]!)) found[p] = found[p + 1] = 1;
+    if (p + width < seen.length && part(seen[p]!, seen[p + width]!)) found[p] = found[p + width] = 1;
+  }
+  return found;
 }
 /* eslint-enable @typescript-eslint/no-non-null-assertion */
 

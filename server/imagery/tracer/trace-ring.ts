@@ -8,6 +8,7 @@ import { develop, type Print } from "./develop";
 import { groundUnder, OPEN_GROUND, shadowOf, type Ground } from "~/gem/light/ground";
 import { METALS, SATIN } from "~/gem/light/metal-material";
 import { expose, type Samples } from "#server/imagery/tracer/sampling";
+import { softened } from "./soften";
 import type { Lens } from "#server/imagery/tracer/lens";
 import { BACKDROP, fromAbove, FROM_ABOVE, PAPER, SHADE_ENDS, WORN } from "~/gem/light/paper";
 import { sceneOf, type Body, type PlacedStone, type Scene } from "~/gem/light/scene";
@@ -40,12 +41,12 @@ export const QUALITIES = {
   },
   preview: {
     depth: { metal: 2, stone: 6, melee: 4, faintest: 0.015, sees: 0.06, fire: false },
-    samples: { first: 1, more: 3, most: 4, contrast: 0.18, rim: true },
+    samples: { first: 1, more: 3, most: 4, contrast: 0.18, few: true },
     shadow: [56, 64],
   },
   reading: {
     depth: { metal: 2, stone: 6, melee: 4, faintest: 0.015, sees: 0.06, fire: false },
-    samples: { first: 1, more: 3, most: 7, contrast: 0.16, rim: true },
+    samples: { first: 1, more: 3, most: 7, contrast: 0.16, few: true },
     shadow: [56, 64],
   },
   still: {
@@ -123,15 +124,9 @@ export function traceRing(
     pixel: pixelAt(camera, height),
     groove,
   });
-  const film = expose(
-    light,
-    sightOf(scene, lens, width, height),
-    lens,
-    width,
-    height,
-    metals.length * 3,
-    samples,
-  );
+  const sight = sightOf(scene, lens, width, height);
+  const exposed = expose(light, sight, lens, width, height, metals.length * 3, samples);
+  const film = "few" in samples ? softened(exposed) : exposed;
   const backdrop = ground === "worn" || held ? 0 : BACKDROP.depth;
   const shade = shadeOf(lens, width, height, paper.y, shadow, above, backdrop);
   const print: Print = {
