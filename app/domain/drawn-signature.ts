@@ -1,7 +1,8 @@
 /**
- * What a customer draws with the finger beside the phrase that signs (spec §5, docs/decisions/0075): lines in a field of
- * 600 × 200, kept as the data of an SVG path of whole numbers, `M12 34L15 40 18 44M…`. The bounds hold a signature of
- * many letters and keep a form, an order and a paper small.
+ * The signature that a customer may draw with a finger, in addition to the typed phrase, which is what counts as the
+ * signature (spec §5, docs/decisions/0075). It consists of lines in a field of 600 × 200 and is stored as SVG path data
+ * in whole numbers, `M12 34L15 40 18 44M…`. The limits leave room for a long signature and keep the form, the order and
+ * the printed document small.
  */
 export const DRAWN = { width: 600, height: 200, strokes: 40, points: 500, characters: 4500 } as const;
 

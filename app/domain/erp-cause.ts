@@ -1,6 +1,6 @@
 /**
- * Reasons that the ERP may give by a code of the house (docs/erp.md), and those of the house itself: the stage in which an order
- * has stood too long. They are said in the language of whoever reads them.
+ * Codes of reasons. The ERP may give some of them (docs/erp.md); the application gives the others itself, for the stage
+ * in which an order has stayed too long. Each reader sees the reason in their own language.
  */
 const CAUSES = [
   "workshop_capacity",

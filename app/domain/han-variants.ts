@@ -1,10 +1,10 @@
 /**
- * Letters of names in Han script that are one letter in several shapes: the first of a group stands for all of them where
- * names are compared, never where they are written. Three sources, each only as far as family and given names go:
+ * Han characters in names that are variants of one character. The first character of a group replaces the others when names
+ * are compared, never when they are displayed. Three sources, each only as far as family and given names go:
  * shapes of the Japanese registers (常用漢字表 with its 康熙字典体, JIS X 0213, the Ministry of Justice's list of family
  * name variants: 髙, 﨑, 𠮷, 邉, 桒 …), and the simplified and traditional shapes of Unicode's Unihan database
- * (kSimplifiedVariant, kTraditionalVariant). Letters that NFKC joins by itself are not listed. A letter more needs a
- * migration that folds the names which are kept already (0017_names_folded.sql).
+ * (kSimplifiedVariant, kTraditionalVariant). Characters that NFKC already unifies are not listed. Adding a character
+ * needs a migration that folds the stored names again (0017_names_folded.sql).
  */
 const GROUPS = `
 高髙 辺邊邉边 斉齊齐斎齋斋 浜濱濵滨 沢澤泽 桜櫻樱 広廣广 国國囯圀 島嶋嶌岛 吉𠮷 崎﨑嵜 渕淵渊 橋桥槗𣘺 桑桒 柳栁桺 館舘馆 船舩
@@ -31,7 +31,7 @@ const GROUPS = `
   .trim()
   .split(/\s+/);
 
-/** Each letter that is not the first of its group, with the one that stands for it. */
+/** Maps each character that is not the first of its group to the first one. */
 export const HAN_VARIANTS: ReadonlyMap<string, string> = new Map(
   GROUPS.flatMap((group) => {
     const [first = "", ...others] = group;

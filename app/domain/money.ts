@@ -58,7 +58,10 @@ export function shareOut(total: number, weights: readonly number[]): number[] {
   return floors;
 }
 
-/** The sign of a currency, one way each in every language; of the dollars and the pataca that which a bare $ or a code would leave open. */
+/**
+ * Symbol of each currency, the same in every language. The dollars and the pataca have a symbol that also names the
+ * country, because a bare $ or a code would leave that open.
+ */
 const SIGNS: Record<Exclude<Currency, "JPY" | "CNY">, string> = {
   EUR: "€",
   GBP: "£",
@@ -71,19 +74,22 @@ const SIGNS: Record<Exclude<Currency, "JPY" | "CNY">, string> = {
   MOP: "MOP$",
 };
 
-/** Two currencies are written ¥: bare where they are at home, by language first and then by region, JP¥ and CN¥ elsewhere. */
+/**
+ * Two currencies share the symbol ¥. Each is written bare where it is the local currency, decided by language first and
+ * then by region, and as JP¥ or CN¥ elsewhere.
+ */
 const YEN = {
   JPY: { sign: "JP¥", bare: "￥", home: "JP", language: "ja", other: "zh" },
   CNY: { sign: "CN¥", bare: "¥", home: "CN", language: "zh", other: "ja" },
 };
 
-/** The sign of a currency that leaves no doubt of it anywhere: `JP¥`, `€`. */
+/** Symbol of a currency that is unambiguous in every region: `JP¥`, `€`. */
 export const clearSign = (currency: Currency): string =>
   isYen(currency) ? YEN[currency].sign : SIGNS[currency];
 
 const isYen = (currency: Currency): currency is keyof typeof YEN => currency in YEN;
 
-/** The sign that leaves no doubt of a currency. @param locale BCP 47 */
+/** Symbol of a currency that is unambiguous in this locale. @param locale BCP 47 */
 function signOf(currency: Currency, locale: string): string {
   if (!isYen(currency)) return SIGNS[currency];
   const yen = YEN[currency];
@@ -104,13 +110,16 @@ export function formatMoney(amount: number, currency: Currency, locale: string):
   return signed(figure(locale, Math.abs(units), shown, shown), units < 0, currency, locale);
 }
 
-/** An amount as it stands in a field, where it is typed: `1500`, `3899.50`. */
+/** An amount as the value of an input field: `1500`, `3899.50`. @param amount minor units */
 export function amountToType(amount: number, currency: Currency): string {
   const decimals = CURRENCY_DECIMALS[currency];
   return (amount / 10 ** decimals).toFixed(amount % 10 ** decimals ? decimals : 0);
 }
 
-/** A written amount with its sign, behind it in French, before it in the other languages; a sign of letters keeps apart. */
+/**
+ * An amount with its currency symbol: after the amount in French, before it in the other languages. A symbol made of
+ * letters (AED) is separated from the amount by a no-break space.
+ */
 function signed(written: string, isNegative: boolean, currency: Currency, locale: string): string {
   const sign = signOf(currency, locale);
   const gap = /^[A-Z]+$/.test(sign) ? "\u00a0" : "";

@@ -20,12 +20,16 @@ export function checkName(name: string): NameProblem | null {
 }
 
 const DOTTED = /(?:[\p{L}\p{M}'’-]+\.)+(\p{L}{2,24})/gu;
-/** Endings that mail programs know in whatever case; of no other is Dr.Müller told apart from a host. */
+/**
+ * Top-level domains that mail programs recognise in upper or lower case. With any other ending, a name such as
+ * Dr.Müller could not be distinguished from a host.
+ */
 const KNOWN = /^(?:com|net|org|info|biz|xyz|online|shop|site|store|app|click|link|icu)$/i;
 
 /**
- * Whether a mail program would make a link of a part of what is otherwise a name, as of evil.com: whoever is written to on a
- * stranger's word would be sent there by the house's own letter. Dr.Müller, J.R.R. Tolkien and 山田.太郎 are names.
+ * Whether a text that is otherwise a valid name has a part that a mail program would turn into a link, such as
+ * evil.com. A stranger could enter such a name, and our own mail would then lead its recipient to that site. Dr.Müller,
+ * J.R.R. Tolkien and 山田.太郎 are names.
  */
 export const namesHost = (name: string): boolean =>
   checkName(name) === null &&

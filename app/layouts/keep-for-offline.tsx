@@ -9,9 +9,9 @@ import { useShell } from "~/lib/shell";
 import { Modal } from "~/ui/modal";
 import { typedOnPage } from "~/features/counter/typed-on-page";
 
-/** Milliseconds between two looks at the house while a page of the counter is open. */
+/** Milliseconds between two calls to the server while a page of the counter is open. */
 const EVERY_MS = 120_000;
-/** While the house is away it is looked for this often. */
+/** Milliseconds between two attempts while the server cannot be reached. */
 const AWAY_MS = 5000;
 
 /**
@@ -122,8 +122,8 @@ function AskBeforeLogout({ kept, logout, page }: { kept: number; logout: string;
 type Met = { line: Line | null; told: number; kept: number };
 
 /**
- * Meets the house when a page opens, when what it shows changes, and every so often. `told`: orders with an outcome that
- * nobody has noted; `kept`: all that are on the tablet.
+ * Synchronises with the server when a page opens, when its content changes, and at regular intervals. `told`: number of
+ * orders with an outcome that nobody has acknowledged yet; `kept`: number of all orders on the tablet.
  */
 function useMeetings(url: string, keeps: boolean, changes: string): Met {
   const [met, setMet] = useState<Met>({ line: null, told: 0, kept: 0 });

@@ -61,13 +61,16 @@ type Called = { call: string; account?: string };
 const CALLS = new WeakMap<Request, Called>();
 const CALLERS = new WeakMap<Request, Exclude<Caller, { kind: "none" }>>();
 
-/** Who made a call, once the token has said so. */
+/** The caller as the token identifies them. */
 export const callerOf = (request: Request) => CALLERS.get(request);
 
-/** What the log says of a request; `none` for one that is no call of the contract. */
+/** Values that the log records of a request; `none` for a request that matches no call of the contract. */
 export const callOf = (request: Request): Called => CALLS.get(request) ?? { call: "none" };
 
-/** Mounts a handler for a call of the contract: access, parsing of params, query and body, and the answer's status. */
+/**
+ * Mounts a handler for a call of the contract. It checks access, parses params, query and body, and sets the status of
+ * the answer.
+ */
 export function register<E extends Endpoint>(
   app: Hono,
   identify: Identify,
@@ -103,7 +106,7 @@ export function register<E extends Endpoint>(
   }
 }
 
-/** Tells callers of a call that is to go (RFC 9745, RFC 8594). */
+/** Adds the headers that announce the end of a deprecated call (RFC 9745, RFC 8594). */
 function announceEnd({ deprecation }: Endpoint, c: Context): void {
   if (!deprecation) return;
   c.header("Deprecation", `@${Date.parse(deprecation.since) / 1000}`);
@@ -111,7 +114,7 @@ function announceEnd({ deprecation }: Endpoint, c: Context): void {
   c.header("Link", '</api/docs#versions>; rel="deprecation"; type="text/html"', { append: true });
 }
 
-/** Keeps whose call it is, for the log and for what is noted of a refusal. */
+/** Records the caller of a request, for the log and for the record of a refusal. */
 export function known(request: Request, call: string, caller: Exclude<Caller, { kind: "none" }>): void {
   CALLS.set(request, { call, account: caller.id });
   CALLERS.set(request, caller);
@@ -122,7 +125,7 @@ export function needFactor(caller: Caller): void {
   if (caller.kind === "seller" && caller.needsFactor) throw new ApiProblem("second_factor_missing");
 }
 
-/** @throws ApiProblem 401 for who has not said who they are, 403 for who may not make this call */
+/** @throws ApiProblem 401 for a caller without identity, 403 for one who may not make this call */
 function needAccess(endpoint: Endpoint, caller: Caller): void {
   // What everybody reads, a manager reads too; whatever is done in their name waits.
   if (!endpoint.beforeFactor && (endpoint.access !== "none" || endpoint.method !== "GET")) needFactor(caller);
@@ -147,7 +150,7 @@ export function readRequestQuery(url: string): Record<string, string | string[]>
   return { ...result };
 }
 
-/** The body of a call; none is `{}`. @throws ApiProblem 413 above 1 MiB, 422 for what is no JSON */
+/** The body of a call; a missing body counts as `{}`. @throws ApiProblem 413 above 1 MiB, 422 for invalid JSON */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
   if (Buffer.byteLength(text) > CALL_BYTES_MAX) throw new ApiProblem("body_too_large");
@@ -180,12 +183,14 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
   });
 }
 
-/** No body of the contract is nested as deep by far; without a bound 8,000 brackets use up the stack. */
+/**
+ * Limit of nesting, far above what any body of the contract needs. Without a limit, 8,000 brackets exhaust the stack.
+ */
 const DEPTH_MAX = 50;
 
 /**
- * Where a text holds what no database keeps, whatever its field allows: U+0000, or half of a letter (a lone surrogate); or
- * where values are nested without end.
+ * Path of the first value that cannot be stored, whatever its field allows: a text with U+0000 or a lone surrogate
+ * (half of a character), which no database accepts, or a value that is nested too deeply.
  */
 function unkeepable(value: unknown, path: readonly string[]): string | null {
   if (typeof value === "string")

@@ -5,9 +5,9 @@ import { lacksReceipt, readDeposit } from "~/features/order/deposit";
 import type { KeptHold } from "./kept";
 
 /**
- * What stands against an order that is written without the house, by field: the rules of the order form and of the signature
- * that need no server. The rest is told when it is sent.
- * @returns message codes of locales/*\/errors.json
+ * Checks an order that is written offline against those rules of the order form and of the signature that need no
+ * server. The server checks the other rules when the order is sent.
+ * @returns message codes of locales/*\/errors.json, by field
  */
 export function checkDraft(hold: KeptHold, fields: Readonly<Record<string, string>>): Record<string, string> {
   const given = (name: string) => (fields[name] ?? "").trim();

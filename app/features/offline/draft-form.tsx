@@ -16,7 +16,7 @@ import { checkDraft } from "./check-draft";
 import type { KeptDay, KeptHold } from "./kept";
 import { Terms } from "./terms";
 
-/** Milliseconds after the last letter until what was typed is kept. */
+/** Milliseconds between the last typed character and saving the draft. */
 const SOON_MS = 400;
 
 type Fields = Record<string, string>;
@@ -38,10 +38,10 @@ function read(form: HTMLFormElement): Fields {
 }
 
 /**
- * An order on a reserved stone, written without the house: the order form and the signature on one page. Each letter is kept,
- * so that a browser that ends loses none.
- * @param begun what was written before, with what stood against it; null for a new one
- * @param keep writes down what was typed; `done` sends it, now or once the network is back
+ * An order on a reserved stone, written offline: the order form and the signature on one page. The draft is saved as it
+ * is typed, so that nothing is lost if the browser closes.
+ * @param begun draft written before, with the errors found in it; null for a new one
+ * @param keep saves what was typed; `done` sends it, now or once the network is back
  */
 export function DraftForm({
   hold,

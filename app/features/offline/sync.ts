@@ -11,7 +11,7 @@ import {
   type Open,
 } from "./vault";
 
-/** What was found at the other end: the house, nobody, or its login. */
+/** Result of a call to the server: it answered, it could not be reached, or it asked for a login. */
 export type Line = "there" | "away" | "login";
 
 /** All that writes drafts takes this lock, in whatever tab: none is sent while it is changed, or twice at once. */
@@ -69,14 +69,14 @@ async function ask(url: string, body?: URLSearchParams): Promise<{ line: Line; a
   }
 }
 
-/** Set while this tablet was locked and the house does not know it yet. */
+/** Local storage key, set while this tablet was locked and the server has not been informed yet. */
 const OWED = "lock-owed";
-/** Of the page that asks for the PIN. @param url of what a tablet keeps, `…/pro/offline/kept` */
+/** Address of the page that asks for the PIN. @param url of the data for offline use, `…/pro/offline/kept` */
 const lockOf = (url: string): string => url.replace(/offline\/kept$/, "lock");
 
 /**
- * Locks the tablet from its offline page: what it keeps at once, and the counter as its own button does, now or as soon as
- * the house is there again.
+ * Locks the tablet from its offline page. The data kept on the tablet is locked at once; the counter is locked as its
+ * own lock button does it, now or as soon as the server can be reached again.
  */
 export async function lockAll(url: string): Promise<void> {
   localStorage.setItem(OWED, "1");
@@ -84,7 +84,7 @@ export async function lockAll(url: string): Promise<void> {
   await meet(url);
 }
 
-/** The lock that the house is owed: whichever page meets it first goes on to the PIN. */
+/** Sends the server a lock that is still owed; the first page that reaches the server then goes on to the PIN. */
 async function lockHouse(url: string, csrf: string): Promise<Line> {
   const { line } = await ask(lockOf(url), new URLSearchParams({ intent: "from", _csrf: csrf }));
   if (line !== "login") return "away";
@@ -94,9 +94,10 @@ async function lockHouse(url: string, csrf: string): Promise<Line> {
 }
 
 /**
- * Meets the house: takes the day to keep, and sends what was written without it, one order after the other. Each gets one
- * outcome, written down before the next is sent; where the answer is lost the same order is sent again, and is one.
- * @param url of what a tablet keeps
+ * Synchronises with the server: fetches the day's data to keep, and sends the orders written offline, one after the
+ * other. Each order gets one outcome, which is stored before the next is sent. If an answer is lost, the same order is
+ * sent again and the server still creates only one.
+ * @param url of the data that a tablet keeps for offline use
  */
 export async function meet(url: string): Promise<Line> {
   if (!canKeep()) return "away";

@@ -4,9 +4,9 @@ import { lockAll, meet, whenChanged, type Line } from "./sync";
 import type { LangTag } from "~/i18n/locales";
 import { canKeep, openVault, readDay, readDrafts, sealedDrafts, type Open } from "./vault";
 
-/** Milliseconds between two looks: whether the house is there, and whether the vault may stay open. */
+/** Milliseconds between two checks of whether the server can be reached and whether the vault may stay open. */
 const LOOK_MS = 5000;
-/** Milliseconds after which a day that was kept is asked for anew, while the house is there. */
+/** Milliseconds after which the stored day is fetched again, while the server can be reached. */
 const FRESH_MS = 120_000;
 const SEEN = "seen";
 
@@ -35,10 +35,11 @@ async function readVault(): Promise<Omit<Shown, "line">> {
 const saw = () => localStorage.setItem(SEEN, String(Date.now()));
 
 /**
- * The day and the drafts that this tablet keeps, as they are now in whatever tab they were written, with the line to the
- * house. Once the house is there again the drafts are sent. A day that was kept in another language stays closed until the
- * house has been looked for: it may give it anew in that of the page.
- * @param url of what a tablet keeps; `language` of the page
+ * The day and the drafts that this tablet keeps, in their current state whichever tab wrote them, with the state of the
+ * connection to the server. The drafts are sent once the server can be reached again. A day that was stored in another
+ * language stays closed until the server has been tried, because it may deliver the day again in the page's language.
+ * @param url of the data that a tablet keeps for offline use
+ * @param language of the page
  */
 export function useKept(url: string, language: LangTag): Shown & { lock: () => void; reopen: () => void } {
   const [shown, setShown] = useState<Shown>(NOTHING);
@@ -68,9 +69,9 @@ export function useKept(url: string, language: LangTag): Shown & { lock: () => v
 }
 
 /**
- * Looks for the house every few seconds while it is away, sends what waits, and renews the day from time to time. Who
- * touches the tablet is there: without a touch it locks.
- * @returns how to stop
+ * Tries the server every few seconds while it cannot be reached, sends the waiting drafts, and renews the day from time
+ * to time. A touch on the tablet shows that somebody is present; without one the tablet locks.
+ * @returns function that stops watching
  */
 function watch(
   url: string,
