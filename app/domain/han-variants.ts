@@ -1,6 +1,6 @@
 /**
- * Han characters in names that are variants of one character. The first character of a group replaces the others when names
- * are compared, never when they are displayed. Three sources, each only as far as family and given names go:
+ * Han characters in names that are variants of one character. The first of a group replaces the others when names are
+ * compared, never when they are displayed. Three sources, each only as far as family and given names go:
  * shapes of the Japanese registers (常用漢字表 with its 康熙字典体, JIS X 0213, the Ministry of Justice's list of family
  * name variants: 髙, 﨑, 𠮷, 邉, 桒 …), and the simplified and traditional shapes of Unicode's Unihan database
  * (kSimplifiedVariant, kTraditionalVariant). Characters that NFKC already unifies are not listed. Adding a character

@@ -1,19 +1,19 @@
 import { addDays, dayIn } from "~/domain/calendar-day";
 import type { Availability } from "~/domain/ring";
 
-/** A piece in reach is set, checked and sent within five days; engraving takes a week more (docs/decisions/0006). */
+/** Days in which a ring in stock is set, checked and sent; engraving takes a week more (docs/decisions/0006). */
 const READY_DAYS = 5;
 export const ENGRAVING_DAYS = 7;
 
 /**
- * `weeks` is the lead time of the mount; `readyDays` those within which nine of ten such rings were ready, where the ledger tells:
- * no day is promised that the house does not keep.
+ * `weeks` is the lead time of the mount. `readyDays` is the number of days within which nine of ten such rings were
+ * ready, if the ledger has enough history; with it no earlier day is promised.
  */
 type Making = { availability: Availability; weeks: number; engraved: boolean; readyDays?: number | null };
 
 /**
- * When a creation can be had: the words and the day, from one calculation. Engraving takes its week of both: a ring in reach
- * that is engraved is not there at once.
+ * When a creation is available: the wording and the day, from one calculation. Engraving adds its week to both, so an
+ * engraved ring in stock is not available at once.
  */
 export function promiseOf(
   now: Date,

@@ -61,7 +61,7 @@ type Called = { call: string; account?: string };
 const CALLS = new WeakMap<Request, Called>();
 const CALLERS = new WeakMap<Request, Exclude<Caller, { kind: "none" }>>();
 
-/** The caller as the token identifies them. */
+/** Caller of a request, as its token identifies them; undefined until the token has been checked. */
 export const callerOf = (request: Request) => CALLERS.get(request);
 
 /** Values that the log records of a request; `none` for a request that matches no call of the contract. */

@@ -14,7 +14,10 @@ import {
 import { MTO_QUALITY, type CutSlug, type MetalSlug, type Quality } from "~/domain/ring";
 import type { AestheticRow, Market, Reference } from "./reference/types";
 
-/** A ring as the price rule of the house (app/domain/price) needs it. `size`: inner circumference in mm; `band`: with the matching wedding band. */
+/**
+ * A ring as the price rule (app/domain/price) needs it. `size`: inner circumference in mm; `band`: with the matching
+ * wedding band.
+ */
 export type RingToPrice = {
   design: Pick<AestheticRow, "mountCost" | "sidesCost" | "bandCost">;
   metal: MetalSlug;
@@ -69,7 +72,9 @@ export function madeToOrderRange(
   );
 }
 
-/** A price as a quote and its order keep it: with the tax and the list of the website that it was made by. */
+/**
+ * A price as a quote and its order store it, with the tax and the price list of the website that it was computed with.
+ */
 export const keptPrice = (market: Market, { price, lines }: PricedLines) => ({
   priceExcl: price.excl,
   priceTax: price.tax,
@@ -107,7 +112,10 @@ export function costLimit(
   );
 }
 
-/** A website as it was when a price list of its was valid; `undefined` for a list of another. A quote is replayed with it (docs/decisions/0026). */
+/**
+ * A website as it was while one of its price lists was valid; `undefined` for a list of another website. A quote is
+ * computed again with it (docs/decisions/0026).
+ */
 export function marketByList(ref: Reference, market: Market, version: string): Market | undefined {
   if (version === market.priceList) return market;
   const list = ref.priceLists.find((one) => one.version === version && one.region === market.region);
@@ -138,7 +146,7 @@ export function exactSubject(market: Market, ring: RingToPrice & { stoneCost: nu
   };
 }
 
-/** What a ring without band costs beside its stone, in euro cents. */
+/** Cost of a ring without band and without its stone, in euro cents. */
 export function restOf(ring: Pick<RingToPrice, "design" | "metal" | "size">): number {
   const { mount, sides } = costsOf(ring);
   return mount + sides;

@@ -8,7 +8,7 @@ export const TOKEN_LIFE = { customer: 12 * 3600, seller: 10 * 3600 } as const;
 const AUDIENCE = "aurive-api";
 /** Life of a challenge in seconds, of the code and of a passkey: time enough to find the telephone. */
 const CHALLENGE_LIFE = 300;
-/** Clocks of two machines differ; more than this is a wrong token. */
+/** Tolerated difference between the clocks of two machines, in seconds; beyond it a token is refused. */
 const SKEW = 60;
 /** One algorithm, so that a token cannot choose another. */
 const ALGORITHM = "HS256";
@@ -50,33 +50,36 @@ const stop = z.strictObject({
   exp: z.number().int(),
   aud: z.literal("aurive-no-letters"),
 });
-/** Life of a link that ends letters, in seconds: people find old letters. */
+/** Life of an unsubscribe link, in seconds. It is long because people open old mails. */
 const STOP_LIFE = 2 * 365 * 24 * 3600;
-/** Life of a link that proves an address, in seconds: letters are read the next day. */
+/** Life of a link that proves an address, in seconds. Mails are often read only the next day. */
 export const PROOF_LIFE = 3 * 24 * 3600;
-/** What a passkey is asked to sign, for whom and for what. */
+/** Challenge that a passkey is asked to sign, with the seller and the action that it is for. */
 export type Ceremony = Pick<z.infer<typeof ceremony>, "sub" | "act" | "value" | "exp">;
 
 export type Tokens = {
   /** @param who.jti of a token that this one takes the place of: the same session goes on */
   issue(who: { sub: string; role: TokenPayload["role"]; epoch: number; jti?: string }): Promise<string>;
-  /** `null` for everything that is not a token of ours, valid now. */
+  /** Claims of a token; `null` for every text that is not a currently valid token of ours. */
   read(token: string): Promise<TokenPayload | null>;
-  /** Says that a seller's password was right; worth nothing but for the second step of the login. */
+  /** Proves that a seller's password was right. It is accepted only in the second step of the login. */
   challenge(who: { sub: string; epoch: number }): Promise<string>;
   readChallenge(text: string): Promise<{ sub: string; epoch: number } | null>;
-  /** Keeps the challenge of a passkey (WebAuthn, base64url) with its seller and its act, so that no row has to wait for it. */
+  /**
+   * Signs the challenge of a passkey (WebAuthn, base64url) with its seller and its action, so that it need not be
+   * stored in the database.
+   */
   ceremony(about: Omit<Ceremony, "exp">): Promise<string>;
   readCeremony(text: string): Promise<Ceremony | null>;
-  /** Signed into a letter: whoever sends it back reads the mail of an account. @param about.of hash of its address */
+  /** Signed text for a mail: whoever sends it back can read the account's mail. @param about.of hash of its address */
   emailProof(about: { sub: string; of: string }): Promise<string>;
   readEmailProof(text: string): Promise<{ sub: string; of: string } | null>;
-  /** Signed into a letter that nobody asked for: ends such letters to its address. @param of hash of the address */
+  /** Signed text for an unrequested mail: it ends such mails to its address. @param of hash of the address */
   letterStop(of: string): Promise<string>;
   readLetterStop(text: string): Promise<string | null>;
 };
 
-/** @param secrets the first signs, all are accepted: two while rotating */
+/** @param secrets the first one signs and all are accepted, so that two are valid during a rotation */
 export function createTokens(secrets: readonly [string, ...string[]], now: () => Date): Tokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
   const sign = (claims: object) =>
@@ -130,9 +133,9 @@ export function createTokens(secrets: readonly [string, ...string[]], now: () =>
 }
 
 /**
- * Reads the claims of texts that one of the secrets signed; `null` for every other text. Whether they still hold is the
- * reader's to say. jose asks WebCrypto, which waits for a thread of the pool behind passwords and pictures: so a text whose
- * signature was right is remembered, and a caller waits with the first call only.
+ * Reads the claims of texts that one of the secrets signed; `null` for every other text. The caller decides whether the
+ * claims are still valid. jose uses WebCrypto, which waits for a thread of the same pool that hashes passwords and
+ * draws pictures. A text whose signature was right is therefore cached, so that a user waits on the first call only.
  */
 function signatures(secrets: readonly string[]): (token: string) => Promise<unknown> {
   const keys = secrets.map((secret) => createSecretKey(secret, "utf8"));

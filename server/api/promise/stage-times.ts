@@ -5,12 +5,12 @@ export const STAGES = ["A0", "S0", "S1", "SX", "SY", "S2", "S3", "S4"] as const 
 export type Stage = (typeof STAGES)[number];
 
 /**
- * How a ring comes about: from a mount and a stone that the house has, in a mount that is made for its stone, or wholly to order.
- * The ERP names no workshop; this is what tells the roads through it apart.
+ * How a ring is made: from a mount and a stone in stock, in a mount that is made for its stone, or entirely to order.
+ * The ERP does not name workshops, so this value is used to distinguish the ways through them.
  */
 export type Way = "stock" | "stone" | "order";
 
-/** What a ring's time in the workshop depends on and is known when it is promised. */
+/** Properties of a ring that its time in the workshop depends on and that are known when a day is promised. */
 export type RingKind = {
   aesthetic: string;
   metal: string;
@@ -18,7 +18,7 @@ export type RingKind = {
   way: Way;
 };
 
-/** What the ledger says of one order: the day (whole days since 1970) on which it first entered each stage. */
+/** History of one order from the ledger: the day (whole days since 1970) on which it first entered each stage. */
 export type OrderHistory = RingKind & {
   entered: Partial<Record<Stage, number>>;
   /** The day of its arrival in the boutique; null while it is on its way, or was cancelled. */
@@ -27,18 +27,21 @@ export type OrderHistory = RingKind & {
   seen: number;
 };
 
-/** Days within which nine of ten were ready since they entered a stage, and left that stage; of how many orders it is known. */
+/**
+ * Days from entering a stage within which nine of ten orders were ready, and within which they left that stage, with
+ * the number of orders that this is based on.
+ */
 export type StageTime = { orders: number; ready: number; stay: number };
 
-/** The share of a promise: nine of ten. */
+/** Share of orders that should be ready by the promised day: nine of ten. */
 export const SHARE = 0.9;
-/** Finished orders from which the house speaks of its history at all. */
+/** Number of finished orders needed before history is used at all. */
 export const LEAST = 40;
-/** Finished orders at which a group counts as much as the wider group that it belongs to. */
+/** Number of finished orders at which a group has the same weight as the wider group that it belongs to. */
 const EQUAL_AT = 20;
-/** Finished orders of a group that is looked at apart from the wider one. */
+/** Number of finished orders that a group needs to be evaluated separately from the wider one. */
 const OWN = 5;
-/** Longest time that is told apart, in days. */
+/** Longest duration that is recorded, in days; longer ones count as this. */
 const LONGEST = 500;
 
 /**
@@ -49,7 +52,10 @@ export function groupsOf({ aesthetic, metal, engraved, way }: RingKind): string[
   return parts.reduce((groups, part) => [...groups, `${groups.at(-1) ?? ""}/${part}`], [""]);
 }
 
-/** How many cases were over after so many days, and how many were lost sight of before they were. */
+/**
+ * Number of cases by day: those that ended after so many days (`over`), and those last observed then, before their end
+ * (`lost`).
+ */
 type Tally = { over: number[]; lost: number[]; finished: number };
 const newTally = (): Tally => ({ over: [], lost: [], finished: 0 });
 
@@ -61,13 +67,14 @@ function count(tally: Tally, days: number, isOver: boolean): void {
   if (isOver) tally.finished += 1;
 }
 
-/** The share of cases that is over by each day; what is true of the last day is true of later ones. */
+/** Share of cases that have ended by each day; the value of the last day also holds for later days. */
 type Shares = readonly number[];
 const shareAt = (shares: Shares, day: number): number => shares[Math.min(day, shares.length - 1)] ?? 0;
 
 /**
- * The share of cases that is over by each day (Kaplan and Meier 1958): orders that are still on their way count for as long as
- * they were seen. Leaving them out would count the quick ones of late and not the slow ones.
+ * Estimates the share of cases that have ended by each day (Kaplan and Meier 1958). Orders still under way count for as
+ * long as they were observed. Without them, the fast ones among recent orders would be counted and the slow ones would
+ * not.
  */
 function shareOver({ over, lost }: Tally): Shares {
   let atRisk = [...over, ...lost].reduce((sum, n) => sum + n, 0);
@@ -79,7 +86,10 @@ function shareOver({ over, lost }: Tally): Shares {
   });
 }
 
-/** A group's own distribution drawn towards that of its wider group, the more the fewer orders it has. */
+/**
+ * Weighted mean of a group's own distribution and that of its wider group. The fewer orders a group has, the more the
+ * wider group weighs.
+ */
 function drawnTo(own: Shares, orders: number, wider: Shares | undefined): Shares {
   if (!wider) return own;
   const weight = orders / (orders + EQUAL_AT);
@@ -90,8 +100,8 @@ function drawnTo(own: Shares, orders: number, wider: Shares | undefined): Shares
 }
 
 /**
- * The day whose share is nearest to nine of ten: the first that reaches it would be too late by half a day's share, always.
- * Null where so many never were over.
+ * The day whose share is nearest to nine of ten. The first day that reaches nine of ten would always be too late, by
+ * half a day's share on average. Null if the share never reaches nine of ten.
  */
 function dayOf(shares: Shares): number | null {
   const day = shares.findIndex((one) => one >= SHARE - 1e-9);
@@ -101,17 +111,17 @@ function dayOf(shares: Shares): number | null {
 
 type Times = { ready: Shares; stay: Shares; orders: number };
 
-/** The times of a workshop as its orders told them, of each stage in each group. */
+/** Durations of each stage in each group, computed from the history of the orders. */
 export type Workshop = {
-  /** What is kept for promises: the groups that have orders of their own. */
+  /** Durations that are stored for promises, for the groups that have enough orders of their own. */
   times(): { group: string; stage: Stage; time: StageTime }[];
-  /** Days from today within which nine of ten orders are ready that stand in a stage for so many days already. */
+  /** Days from today within which nine of ten orders are ready, of those that have been in a stage for `stood` days. */
   rest(kind: RingKind, stage: Stage, stood: number): number | null;
   /** Days that nine of ten orders stay in a stage at most. */
   stay(kind: RingKind, stage: Stage): number | null;
 };
 
-/** Takes histories one by one, so that whoever reads thousands can rest in between. */
+/** Takes histories one by one, so that a caller that reads thousands can pause in between. */
 export function workshopReader(): { add(order: OrderHistory): void; read(): Workshop } {
   const tallies = new Map<string, { group: string; stage: Stage; ready: Tally; stay: Tally }>();
   return {
@@ -181,13 +191,13 @@ function workshop(kept: ReadonlyMap<string, Times>): Workshop {
   };
 }
 
-/** So few of a hundred have stayed longer that what they did says nothing. */
+/** Share of orders still in a stage below which there are too few of them to estimate from. */
 const TAIL = 0.01;
 
 /**
- * Days within which nine of ten are ready of those who are still in a stage after `stood` days: the rest of the stay of those
- * who stayed as long, and then the road from the next stage on. Where hardly any stayed so long, a quarter of the longest
- * usual stay again.
+ * Days within which nine of ten orders are ready, of those still in a stage after `stood` days. This combines the
+ * remaining stay of the orders that stayed as long with the time from the next stage on. If hardly any order stayed so
+ * long, the remaining stay is taken as a quarter of the longest usual stay.
  */
 function restOf(stay: Shares, stood: number, road: Shares = [1]): number | null {
   const gone = shareAt(stay, stood);

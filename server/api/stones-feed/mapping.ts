@@ -48,7 +48,7 @@ export const PLACE = /^(?:safe|(?:to )?[A-Z0-9]{2,10})$/;
 const place = z.string().regex(PLACE, "safe, the code of a boutique, or `to` and a code");
 const fluorescence = z.string().regex(/^[A-Za-z ]{2,20}$/, "a grade in letters");
 
-/** For which stones a margin is; what a rule leaves out it does not ask for. Weights in carat, both ends included. */
+/** Conditions of a margin rule; a field left out is no condition. Weights in carat, both ends included. */
 const when = z.strictObject({
   cuts: z.array(cut).optional(),
   origin: origin.optional(),
@@ -69,7 +69,7 @@ const prices = z.strictObject({
 });
 
 const layout = z.strictObject({
-  /** Name of the feed: a stone is changed and withdrawn by the feed that delivers it alone. */
+  /** Name of the feed. Only the feed that delivers a stone may change or withdraw it. */
   feed: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "small letters, digits and hyphens")
@@ -84,7 +84,7 @@ const layout = z.strictObject({
       z.ZodOptional<typeof name>
     >,
   ),
-  /** The supplier's words for those of the house; capital or small letters are the same. */
+  /** Maps the supplier's values to ours, ignoring case. */
   values: z
     .strictObject({
       laboratory: words(laboratory),
@@ -98,7 +98,7 @@ const layout = z.strictObject({
     })
     .partial()
     .default({}),
-  /** What holds where the file says nothing. */
+  /** Default values for fields that the file leaves out. */
   defaults: z
     .strictObject({
       laboratory,
@@ -124,7 +124,7 @@ const layout = z.strictObject({
 export type Mapping = z.output<typeof layout>;
 
 type Need = [fields: readonly Field[], unless: (m: Mapping) => boolean];
-/** One of these columns must be there, unless something else says it. */
+/** One of these columns is required, unless another part of the mapping supplies the value. */
 const NEEDS: readonly Need[] = [
   [["report"], (m) => m.numbers === "specimen"],
   [["laboratory"], (m) => m.numbers === "specimen" || m.defaults.laboratory !== undefined],
@@ -172,7 +172,7 @@ export function readMapping(text: string, file: string): Mapping {
     read.error.issues
       .flatMap((issue) => {
         const at = issue.path.join(".");
-        // An unknown key is named itself: that is what was mistyped.
+        // For an unknown key the message names the key itself, because it is probably mistyped.
         return issue.code === "unrecognized_keys"
           ? issue.keys.map((key) => `${file}: ${[at, key].filter(Boolean).join(".")}: there is no such key`)
           : [`${file}: ${at || "(the whole file)"}: ${issue.message}`];

@@ -13,7 +13,7 @@ import type { FeedStone } from "./row";
 /** A stone of a file, with its line and its report number. */
 export type StagedStone = FeedStone & { line: number; report: string };
 
-/** Columns of both the staging table and the stock: what a feed says of a stone. */
+/** Columns that the staging table and the stock share: the values that a feed delivers for a stone. */
 const GRADED = [
   "cut",
   "carat_milli",
@@ -36,7 +36,7 @@ const GRADED = [
   "depth_mm",
   "cost",
 ] as const;
-/** What brightness follows from: it is computed anew when the report says otherwise. */
+/** Columns from which brightness is computed; it is computed again when one of them changes. */
 const MAKE = GRADED.slice(GRADED.indexOf("depth_pct"), GRADED.indexOf("cost"));
 
 const valuesOf = (stone: StagedStone): (string | number | null)[] => [
@@ -65,7 +65,7 @@ const valuesOf = (stone: StagedStone): (string | number | null)[] => [
 const columns = (of: string, names: readonly string[]): SQL =>
   sql.raw(names.map((name) => `${of}.${name}`).join(", "));
 
-/** Empties the staging table: there is one feed at a time. */
+/** Empties the staging table. Only one feed is imported at a time, so no other rows are lost. */
 export async function clearStaged(db: Db): Promise<void> {
   await db.execute(sql`truncate ${staged}`);
 }
@@ -74,7 +74,7 @@ const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n"
 const copied = (value: string | number | boolean | null): string =>
   value === null ? "\\N" : String(value).replace(/[\\\t\n\r]/g, (one) => ESCAPES[one] ?? one);
 
-/** Brings rows next to the stock, where the database can compare them. */
+/** Writes rows to the staging table, where the database can compare them with the stock. */
 export async function stage(database: Database, rows: readonly StagedStone[]): Promise<void> {
   if (!rows.length) return;
   const text = rows
@@ -97,8 +97,8 @@ export type Lines = { from: number; to: number };
 const changed = sql`(${columns("r", GRADED)}) is distinct from (${columns("s", GRADED)})`;
 
 /**
- * Each row of a slice beside the stone that it speaks of. A stone belongs to the feed that delivers it, until that feed
- * withdraws it. A report number that stands twice counts where it stands first.
+ * Each row of a slice joined to the stone that it describes. A stone belongs to the feed that delivers it, until that
+ * feed withdraws it. If a report number occurs twice, only its first row counts.
  */
 const judged = (source: string, { from, to }: Lines): SQL => sql`
   select r.*, s.sku, s.source as other, first.line as first_line, case
@@ -115,10 +115,10 @@ const judged = (source: string, { from, to }: Lines): SQL => sql`
   where r.line between ${from} and ${to}`;
 
 export type Verdict = { new: number; changed: number; same: number; odd: OddRow[] };
-/** A row that fits and yet is not taken. */
+/** A valid row that is nevertheless not imported. */
 export type OddRow = { line: number; verdict: "twice" | "elsewhere"; first: number; other: string };
 
-/** How the rows of a slice stand to the stock. */
+/** Compares the rows of a slice with the stock. */
 export async function judge(db: Db, source: string, lines: Lines): Promise<Verdict> {
   const rows = await rowsOf(
     db,
@@ -148,8 +148,8 @@ export async function judge(db: Db, source: string, lines: Lines): Promise<Verdi
 }
 
 /**
- * Writes what is new or says something else; rows that say what is known touch nothing. Who holds a stone stays, and
- * so does what was withdrawn by hand.
+ * Writes new and changed stones; rows equal to the stock change nothing. Reservations of a stone stay as they are, and
+ * a stone that was withdrawn by hand stays withdrawn.
  */
 export async function takeSlice(db: Db, source: string, lines: Lines, verdict: Verdict): Promise<void> {
   const set = sql.raw(GRADED.map((name) => `${name} = j.${name}`).join(", "));
@@ -165,7 +165,10 @@ export async function takeSlice(db: Db, source: string, lines: Lines, verdict: V
       from (${judged(source, lines)}) j where j.verdict = 'new' order by j.line on conflict do nothing`);
 }
 
-/** Where a slice says that the stones of its own feed lie, as far as the house has such a boutique; a stone's first line counts. */
+/**
+ * Locations that a slice gives for the stones of its own feed, as far as such a boutique exists. The first line of a
+ * stone counts.
+ */
 const saidPlaces = (source: string, { from, to }: Lines): SQL => sql`
   select distinct on (s.sku) s.sku, case when r.place = 'safe' then 'safe' when r.place like 'to %' then 'way' else 'shop' end as kind, h.plant_code as shop, r.place as word
   from ${staged} r join ${stones} s on s.gia = r.gia and s.laboratory = r.laboratory and s.source = ${source}
@@ -174,8 +177,9 @@ const saidPlaces = (source: string, { from, to }: Lines): SQL => sql`
   order by s.sku, r.line`;
 
 /**
- * Writes where the stones of a slice lie. A word that the feed has said before moves nothing: since then a seller may have.
- * What lies there already lies there since then. Each move from a place that was known is in the audit.
+ * Writes the locations of the stones of a slice. A value that the feed has delivered before moves nothing, because a
+ * seller may have moved the stone since. A stone that is already at the location keeps the date since when it has been
+ * there. Each move from a known location is recorded in the audit.
  */
 export async function takePlaces(db: Db, source: string, lines: Lines): Promise<void> {
   await db.transaction(async (tx) => {
@@ -204,7 +208,10 @@ export async function takePlaces(db: Db, source: string, lines: Lines): Promise<
 
 const movedRow = z.object({ sku: z.string(), detail: z.record(z.string(), z.unknown()) });
 
-/** Which stones of a feed go: all that a full file does not name (`full`), and those of which any file says so. */
+/**
+ * Condition for the stones of a feed to withdraw: all that a full file does not list (`full`), and those that any file
+ * marks as gone.
+ */
 const vanished = (full: boolean): SQL => {
   const named = sql`from ${staged} r where r.gia = s.gia and r.laboratory = s.laboratory`;
   return full
@@ -212,7 +219,7 @@ const vanished = (full: boolean): SQL => {
     : sql`exists (select 1 ${named} and r.gone)`;
 };
 
-/** Stones of a feed that are looked at together when it is asked what vanished. */
+/** Number of stones that one query checks for having vanished from a feed. */
 const PAGE = 10_000;
 
 /** One page of a feed's stones that are for sale: the last number of the page, none at the end, and those that vanished. */
@@ -232,8 +239,8 @@ export async function vanishedAfter(
 }
 
 /**
- * Withdraws those of these stones that nobody holds and nobody bought. Whoever reserves one at this moment is waited for,
- * and then keeps it.
+ * Withdraws those of these stones that nobody has reserved or bought. A reservation under way at this moment is waited
+ * for, and its owner keeps the stone.
  * @returns how many were withdrawn
  */
 export async function withdraw(db: Db, skus: readonly string[]): Promise<number> {

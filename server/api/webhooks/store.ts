@@ -8,7 +8,7 @@ import { webhookDeliveries, webhooks } from "../db/schema/webhooks";
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-/** Receivers of a manager: those that are told of no other shops than the manager's. */
+/** Receivers that a manager may see: those that are notified about the manager's own shops only. */
 const ofShops = (shops: readonly string[]) => arrayContained(webhooks.shops, [...shops]);
 
 const counted = (state: "waiting" | "dead") =>
@@ -26,7 +26,7 @@ export function listWebhooks(db: Db, shops: readonly string[]) {
     .orderBy(webhooks.createdAt, webhooks.id);
 }
 
-/** `undefined` also for a receiver that is told of other shops than these. */
+/** A receiver by its id; `undefined` also for one that is notified about other shops than these. */
 export async function findWebhook(
   db: Db,
   id: string,
@@ -128,7 +128,7 @@ export async function returnReceiver(db: Db, id: string, failures: number, restM
     .where(eq(webhooks.id, id));
 }
 
-/** What is due for a receiver, oldest first. */
+/** Deliveries that are due for a receiver, oldest first. */
 export function dueDeliveries(db: Db, webhookId: string, most: number): Promise<DeliveryRow[]> {
   return db
     .select()
@@ -144,7 +144,7 @@ export function dueDeliveries(db: Db, webhookId: string, most: number): Promise<
     .limit(most);
 }
 
-/** The receiver has it. @param status of its answer */
+/** Marks a delivery as received. @param status of the receiver's answer */
 export async function markDelivered(db: Db, id: number, status: number): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -180,7 +180,7 @@ export async function putDeliveryBack(
     .where(eq(webhookDeliveries.id, id));
 }
 
-/** A receiver answers again: what waited only because it did not is due now. */
+/** Called when a receiver answers again: deliveries that waited only because it did not answer become due now. */
 export async function dueAgain(db: Db, webhookId: string): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -194,7 +194,7 @@ export async function dueAgain(db: Db, webhookId: string): Promise<void> {
     );
 }
 
-/** Days for which what was told, or given up, can be read and told again. */
+/** Days for which deliveries that were made or given up can be read and sent again. */
 const KEPT_DAYS = 30;
 
 /** Deletes deliveries made more than thirty days ago, but none that waits. */
@@ -209,7 +209,7 @@ export async function sweepDeliveries(db: Db): Promise<void> {
     );
 }
 
-/** What waits for receivers, and what was given up: what an alert looks at. */
+/** Counts of waiting and of abandoned deliveries, and the age of the oldest waiting one in seconds, for alerts. */
 export async function webhookState(
   db: Db,
 ): Promise<{ waiting: number; dead: number; oldestSeconds: number }> {
@@ -230,7 +230,7 @@ export async function webhookState(
   };
 }
 
-/** Seals the secrets of receivers anew by the first of the house's secrets. @returns how many were */
+/** Encrypts the secrets of receivers again with the first server secret. @returns how many were encrypted */
 export async function resealWebhooks(tx: Db, seal: Seal): Promise<number> {
   let renewed = 0;
   const rows = await tx.select({ id: webhooks.id, secret: webhooks.secret }).from(webhooks).for("update");

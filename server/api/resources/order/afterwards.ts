@@ -38,7 +38,7 @@ async function signedAgain(tx: Db, agreed: OrderRow, signing: Signing): Promise<
   return agreed.signature && signatureUnder(agreed, signing, (await databaseNow(tx)).toISOString());
 }
 
-/** Writes what was agreed anew, and tells the ERP unless the order is on hold and it does not know it yet. */
+/** Saves the changed terms and informs the ERP, unless the order is on hold and the ERP does not know it yet. */
 async function agreeAnew(
   tx: Db,
   order: OrderRow,
@@ -59,7 +59,8 @@ async function agreeAnew(
 }
 
 /**
- * Another engraving, or none, while the ring has not come back from the warehouse. It costs nothing, so the price stays.
+ * Changes or removes the engraving, while the ring has not come back from the warehouse. Engraving is free, so the
+ * price stays.
  * @throws ApiProblem 422 on engravingText for a text that does not fit in this ring
  */
 export function changeEngraving(db: Db, { caller, id, body }: Asked<"changeEngraving">): Promise<void> {
@@ -155,7 +156,7 @@ export function changeDeliveryShop(
   });
 }
 
-/** Another day that follows from what was agreed: in the timeline, and to the client by letter. */
+/** Records a new day that follows from the change in the timeline, and sends it to the client by mail. */
 async function tellDay(tx: Db, before: OrderRow, order: OrderRow, who: ReturnType<typeof by>): Promise<void> {
   const [oldDate, newDate] = [before.expectedDelivery, order.expectedDelivery];
   await noteOnOrder(tx, order, {
@@ -171,8 +172,8 @@ async function tellDay(tx: Db, before: OrderRow, order: OrderRow, who: ReturnTyp
 }
 
 /**
- * Telephone number and e-mail address of the client. The ledger names which of them changed and not what they are: it is
- * never erased, and they may be.
+ * Changes the telephone number and e-mail address of the client. The ledger records which of them changed but not their
+ * values, because the ledger is never erased and the values may have to be.
  */
 export function changeContact(db: Db, { caller, id, body }: Asked<"changeContact">): Promise<void> {
   return withLockedOrder(db, id, caller, "contact", body, async (tx, order) => {
@@ -184,8 +185,9 @@ export function changeContact(db: Db, { caller, id, body }: Asked<"changeContact
 }
 
 /**
- * A further payment: towards the price, or the balance at collection. It stands in the boutique whose till took it; its
- * receipt is told to the ERP. @throws ApiProblem 422 on number for one that the till gave out for something else
+ * Records a further payment: towards the price, or the balance at collection. It is booked in the boutique whose till
+ * took it, and its receipt is sent to the ERP.
+ * @throws ApiProblem 422 on number for one that the till gave out for something else
  */
 export async function takePayment(context: Deps, { caller, id, body }: Asked<"takePayment">): Promise<void> {
   try {
@@ -224,8 +226,8 @@ export async function takePayment(context: Deps, { caller, id, body }: Asked<"ta
 }
 
 /**
- * Another day on which the ring is expected, agreed with the client, who is told in the seller's words. What the ERP says
- * afterwards counts again.
+ * Changes the day on which the ring is expected, as agreed with the client, who is informed in the seller's words. A
+ * day that the ERP sends afterwards counts again.
  * @throws ApiProblem 422 on `date` for a day that is past, or on which the boutique is closed
  */
 export function agreeDate(context: ApiContext, { caller, id, body }: Asked<"agreeDate">): Promise<void> {
@@ -239,7 +241,7 @@ export function agreeDate(context: ApiContext, { caller, id, body }: Asked<"agre
       expectedDelivery: body.date,
       agreedDelivery: body.date,
       agreedSequence: order.erpSequence,
-      // What the house promised by itself before gives way to what both agreed on.
+      // The agreed day replaces one that the application had promised automatically.
       repromise: null,
       rescheduled: true,
     };
