@@ -5,7 +5,7 @@ const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Kataka
 /** The words of a name that is searched for: what stands between spaces, hyphens, apostrophes, full stops and middle dots. */
 export const nameWords = (text: string): string[] => text.split(/[\s\-'’·・.]+/).filter(Boolean);
 
-/** Whether customers can be looked up by a word: two letters, one in Chinese, Japanese and Korean. */
+/** Whether a word is long enough to search customers by: two letters, or one character in Chinese, Japanese, Korean. */
 export const isSearchable = (word: string): boolean => CJK.test(word) || [...word].length >= 2;
 
 /**
@@ -24,10 +24,10 @@ export function foldName(text: string): string {
       .replace(/ł/g, "l")
       .replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
       .normalize("NFD")
-      // Accents of Latin letters go; the voicing marks of kana are part of the letter and stay.
+      // Accents of Latin letters are removed; the voicing marks of kana are part of the character and stay.
       .replace(/[\u0300-\u036f]/g, "")
       .normalize("NFC")
-      // A register may choose a shape by a mark behind the letter: 葛 with U+E0100 is 葛.
+      // A register may select a variant by a mark after the character: 葛 with U+E0100 is 葛.
       .replace(/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, "")
       .replace(/\p{Script=Han}/gu, (letter) => HAN_VARIANTS.get(letter) ?? letter)
       .replace(/\s+/g, " ")

@@ -9,7 +9,7 @@ const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Kataka
 
 export type NameProblem = "required" | "name_short" | "name_characters" | "too_long";
 
-/** Latin names need two letters, Han, Hangul and Kana names one (李). */
+/** Checks a name. Latin names need two letters; Han, Hangul and kana names need one character (李). */
 export function checkName(name: string): NameProblem | null {
   const text = name.normalize("NFC").trim();
   if (!text) return "required";

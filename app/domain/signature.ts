@@ -26,7 +26,7 @@ const accepted = new Map<string, string>(
   Object.values(SIGNATURE_PHRASES).map((phrase) => [fold(phrase), phrase]),
 );
 
-/** Which of the six phrases was written, as the house writes it; null for anything else. */
+/** Which of the six phrases was written, in its standard spelling; null for anything else. */
 export function signedPhrase(text: string): string | null {
   return (text.length <= 60 && accepted.get(fold(text))) || null;
 }

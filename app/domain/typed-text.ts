@@ -6,7 +6,7 @@ export function halfWidth(text: string): string {
   return text.normalize("NFKC");
 }
 
-/** Letters that no text may hold: marks that turn the direction of what follows, and halves of letters. */
+/** Characters that no text may contain: marks that change the writing direction, and lone surrogates. */
 const NEVER = String.raw`\u202a-\u202e\u2066-\u2069\ud800-\udfff`;
 const LINE = new RegExp(String.raw`[\u0000-\u001f\u007f-\u009f\u2028\u2029${NEVER}]`, "u");
 const PROSE = new RegExp(String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f${NEVER}]`, "u");

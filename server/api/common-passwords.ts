@@ -9,7 +9,7 @@ const read = async (): Promise<ReadonlySet<string>> => {
   return new Set(dictionary["passwords-common"]);
 };
 
-/** Words of the trade that whoever tries passwords of a jeweller begins with. */
+/** Words of the trade that an attacker would try first as passwords of a jeweller. */
 const TRADE = [
   "bague",
   "bijou",
@@ -29,7 +29,7 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}]/gu, "");
 
-/** What the house is called, its collections and its designs, letters alone. */
+/** Names of the brand, its collections and its designs, reduced to letters. */
 async function houseWords({
   brand,
   reference,

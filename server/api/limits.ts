@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 
 /**
  * Rate limits (docs/decisions/0049 gives the reasons for the figures). An address may be a whole office, a boutique
- * or half a town behind one carrier: its figures are ones that no such crowd comes near.
+ * or half a town behind one carrier, so its limits are far above what so many people need.
  */
 export const LIMITS = {
   /** Wrong passwords and codes of one account, by a device that its owner has logged in on before. */
@@ -35,7 +35,7 @@ export const LIMITS = {
   reset_address: { max: 20, seconds: HOUR },
   /** Tries of links for a new password. */
   token_address: { max: 40, seconds: QUARTER },
-  /** Letters that an account asks for to prove its address. */
+  /** Mails that an account requests to prove its address. */
   confirm_account: { max: 3, seconds: HOUR },
   confirm_account_day: { max: 6, seconds: DAY },
   /** Mails with a creation. */

@@ -36,7 +36,7 @@ export const CUSTOMER_PASSWORD = "Client-2026!";
 export const SELLER_PASSWORD = "Counter-2026!";
 const ORIGIN = "http://api.test";
 
-/** Whatever a test asks: /api refuses with nothing that its reference does not name. */
+/** Checks every answer of a test: /api may refuse only with errors that its reference documents. */
 async function asDocumented(request: Request, response: Response): Promise<Response> {
   const known = Object.values<Endpoint>(endpoints).find(({ id }) => id === callOf(request).call);
   if (!known || response.status < 400) return response;

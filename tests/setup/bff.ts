@@ -18,7 +18,7 @@ import { pages } from "~/routes.table.js";
 
 const ORIGIN = "http://localhost:3000";
 
-/** What a page answered: `data` of the loader or action, also of a thrown refusal. `location` of a redirect. */
+/** Answer of a page: `data` of the loader or action, also of a thrown refusal; `location` of a redirect. */
 export type Seen<T = unknown> = {
   status: number;
   data: T;
@@ -42,9 +42,12 @@ export type Visitor = {
   readonly cookie: string;
   /** Opens a page by its loader. The parameters of the route are read from the path. */
   visit<F extends Loader>(loader: F, path: string, headers?: Record<string, string>): Promise<Seen<Given<F>>>;
-  /** Sends a form. `_csrf` is added unless it is among the fields. `from` is the page it stands on, where that is another. */
+  /**
+   * Sends a form. `_csrf` is added unless it is among the fields. `from` is the page with the form, if it is another
+   * page.
+   */
   send<F extends Action>(action: F, path: string, fields: Fields, from?: string): Promise<Seen<Given<F>>>;
-  /** Sends a form as the browser itself does it without scripts. */
+  /** Sends a form as a browser does without scripts. */
   submit<F extends Action>(action: F, path: string, fields: Fields): Promise<Seen<Given<F>>>;
   /** The session behind the cookie, to read what was kept and to prepare what a test needs. */
   session(): Promise<Session>;
@@ -60,7 +63,7 @@ export type House = {
   visitor(cookie?: string): Visitor;
   /** Requests that reached /api, newest last: method and path with query. */
   calls: string[];
-  /** What another house's /api would answer instead: rewrites the JSON of each answer. Set it back to null. */
+  /** Rewrites the JSON of each answer, to simulate another company's /api. Set it back to null afterwards. */
   rewrite: ((path: string, answer: unknown) => unknown) | null;
   close(): Promise<void>;
 };
@@ -101,7 +104,7 @@ export async function openHouse(
       api: async (request: Request) => {
         const url = new URL(request.url);
         calls.push(`${request.method} ${url.pathname}${url.search}`);
-        // What another house answers comes with a body to be read, as over HTTP.
+        // The rewritten answer has a readable body, as an answer over HTTP has.
         const answer = await api.fetch(house.rewrite ? new Request(request) : request);
         return house.rewrite
           ? Response.json(house.rewrite(url.pathname, await answer.json()), { status: answer.status })
@@ -215,7 +218,7 @@ export async function openHouse(
   return house;
 }
 
-/** A house for the tests of one file, open around them, and a visitor who comes new to each. */
+/** Opens the application for the tests of one file, closes it after them, and gives each test a new visitor. */
 export function visitedHouse(): { readonly house: House; readonly visitor: Visitor } {
   let house: House;
   let visitor: Visitor;

@@ -3,7 +3,7 @@ import { action as formAction, loader as formLoader } from "~/routes/pro/checkou
 import { loader as reviewLoader } from "~/routes/pro/checkout/review/route.server";
 import { atCounter, reserveAStone, serveClaire } from "./counter";
 
-/* Camille at the checkout: each step of it as a seller does it, for tests of one of them. */
+/* The steps of the checkout as the seller Camille does them, for tests of a single step. */
 
 export const P = "/en/fr/pro";
 export const FORM = {
@@ -20,7 +20,7 @@ export const FORM = {
 };
 export const SIGNED = { signature: "Signed and agreed", termsAccepted: "on" };
 
-/** A house of the file's own, and at each test Camille, who has just logged in. */
+/** An application for this test file alone; in each test Camille has just logged in. */
 export function atCheckout() {
   const here = atCounter();
   let till = 100;

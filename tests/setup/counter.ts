@@ -4,11 +4,11 @@ import { action as resultsAction, loader as resultsLoader } from "~/routes/pro/c
 import { beforeEach } from "vitest";
 import { visitedHouse, type House, type Visitor } from "./bff";
 
-/* What a seller does at the counter before the part that a test is about, page by page. */
+/* Steps of a seller at the counter that come before the tested part, page by page. */
 
 const P = "/en/fr/pro";
 
-/** A house of the file's own, and at each test Camille, who has just logged in. */
+/** An application for this test file alone; in each test Camille has just logged in. */
 export function atCounter(): { readonly house: House; readonly seller: Visitor } {
   const here = visitedHouse();
   beforeEach(() => here.visitor.asSeller());
@@ -31,7 +31,9 @@ export async function serveClaire(seller: Visitor): Promise<void> {
   });
 }
 
-/** The first free oval stone in platinum onto the tray. @returns the number of its report, and what was sent */
+/**
+ * Puts the first free oval stone, in platinum, onto the tray. @returns its report number, and the form that was sent
+ */
 export async function ontoTray(seller: Visitor, size = "52") {
   const { data } = await seller.visit(
     stonesLoader,
@@ -52,7 +54,7 @@ export async function ontoTray(seller: Visitor, size = "52") {
   return { gia: stone.gia, fields };
 }
 
-/** A stone goes to the tray and is reserved. @returns the item of the tray, and where the reservation leads */
+/** Puts a stone on the tray and reserves it. @returns the item of the tray, and where the reservation leads */
 export async function reserveAStone(seller: Visitor, size?: string) {
   const { gia } = await ontoTray(seller, size);
   const { data: cart } = await seller.visit(cartLoader, `${P}/checkout/cart`);

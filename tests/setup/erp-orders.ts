@@ -18,7 +18,7 @@ import { eventsOf, findOrder, type OrderRow } from "../../server/api/resources/o
 import { erpEvent, type ErpEvent } from "../../server/contract/erp";
 import type { PlaceBody } from "../../server/contract/order-place";
 
-/** A house whose counter takes orders: opened before the tests of a file, closed after them. */
+/** An application that takes orders at the counter: opened before the tests of a file, closed after them. */
 export function orderingHouse(stones = 2000) {
   let database: Database;
   let deps: Awaited<ReturnType<typeof counter>>;
@@ -45,7 +45,7 @@ export function orderingHouse(stones = 2000) {
       reserveStone(database.db, { stone: stoneSku(++next), ...wanted }),
     place: (body: PlaceBody, seller: Seller = camille, key: string | null = null) =>
       placeOrder(deps, seller, body, { key, lang: "fr" }),
-    /** What stands in the history of an order, what the ERP is told of it, what goes out by mail. */
+    /** The history of an order, its messages to the ERP, and its mails. */
     events: (id: string) => eventsOf(database.db, id),
     messages: async (id: string) =>
       (await database.db.select().from(outbox))
@@ -81,7 +81,7 @@ export const onHold = (change: Partial<PlaceBody> = {}): Partial<PlaceBody> => (
   ...change,
 });
 
-/** A history as the ERP would tell it: sequence and ids by position. */
+/** A history as the ERP would send it: sequence and ids follow from the position. */
 export const tell = (order: OrderRow, history: Short[], from = 1): ErpEvent[] =>
   history.map(([type, status, more], i) =>
     erpEvent.parse({

@@ -21,7 +21,7 @@ type JsonSchema = {
   pattern?: string;
 };
 
-/** What a person or a program may send that no field expects. */
+/** Values that a person or a program may send and that no field expects. */
 export const HOSTILE = [
   "9".repeat(39),
   "-1",
@@ -91,7 +91,7 @@ const hostile = fc.oneof(
   fc.array(fc.string({ unit: "binary", maxLength: 20 }), { maxLength: 30 }),
 );
 
-/** A value that the schema takes, as far as JSON Schema can say it. */
+/** A value that the schema accepts, as far as JSON Schema can express that. */
 function right(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -143,7 +143,7 @@ function right(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** The right value with one of its fields, whichever, replaced by what nobody expects; now and then all of it. */
+/** A valid value with one arbitrary field replaced by an unexpected value; sometimes the whole value is replaced. */
 function spoilt(schema: JsonSchema): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {});
   if (!names.length) return fc.constant({});
@@ -174,7 +174,7 @@ export const spoiltCall = (call: Endpoint): fc.Arbitrary<SpoiltCall> =>
 
 const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** A call as a program would make it; null where no URL can say it. */
+/** A call as a program would make it; null if no URL can express it. */
 export function hostileRequest(
   endpoint: Endpoint,
   { params, query, body }: SpoiltCall,

@@ -1,4 +1,4 @@
-/** What a browser keeps of a person to whom the craft was introduced already. */
+/** Browser state of a person who has already seen the introduction to the craft. */
 export const INTRODUCED = {
   cookies: [
     {

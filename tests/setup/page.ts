@@ -9,9 +9,9 @@ import type { Runtime } from "#server/runtime-parts";
 
 const ORIGIN = "http://localhost:3000";
 
-/** Requests of pages with real sessions and nothing behind them: no /api, no database. For what is decided before /api is asked. */
+/** Requests to pages with real sessions but without /api and database, to test decisions made before /api is called. */
 export type Door = {
-  /** Milliseconds since 1970 as the store of the sessions takes them; put it forward and sessions end. */
+  /** Current time for the session store, ms since 1970; setting it forward makes sessions expire. */
   now: number;
   /** The cookie of a new session that holds these fields. */
   begin(fields: SessionFields): Promise<string>;

@@ -13,7 +13,7 @@ export const SIGNED = {
   terms_version: "1",
 };
 
-/** An `/api` of the file's own, in which it is always this moment, and Camille, who calls it unless another's token is named. */
+/** An `/api` for this test file alone, whose clock stands still. Camille calls it, unless another token is given. */
 export function placedOrders(now: string) {
   let api: TestApi;
   let camille: string;
@@ -35,7 +35,7 @@ export function placedOrders(now: string) {
       api.call("POST", `/api/order/${id}/${act}`, { token, body }),
     read: async (id: string): Promise<Order> =>
       orderSchema.parse((await api.call("GET", `/api/order/${id}`, { token: camille })).body),
-    /** What the ERP is told of an order, oldest first. */
+    /** Messages to the ERP about an order, oldest first. */
     messages: async (id: string) =>
       (await api.query(`select key, kind, payload from outbox where order_id = '${id}' order by id`)) as {
         key: string;

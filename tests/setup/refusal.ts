@@ -1,6 +1,9 @@
 import { ApiProblem } from "../../server/contract/problem";
 
-/** What a call was refused with: its code, and the first field with its own code where one is named; "accepted" where it was not. */
+/**
+ * Code with which a call was refused, with the first field and its code if there is one; "accepted" if it was not
+ * refused.
+ */
 export const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "accepted",

@@ -14,7 +14,7 @@ export function quoteOf(answer: Answer): Quote {
   return quote;
 }
 
-/** An `/api` of the file's own; before each test nothing is reserved, and two mounts lie in stock. */
+/** An `/api` for this test file alone; before each test nothing is reserved and two mounts are in stock. */
 export function stockAtRest(options?: Parameters<typeof createTestApi>[0]) {
   let api: TestApi;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ export function stockAtRest(options?: Parameters<typeof createTestApi>[0]) {
   });
   afterAll(() => api.close());
   beforeEach(async () => {
-    // First who waits: a stone that is released is offered to them.
+    // The queue is emptied first, because a released stone is offered to those who wait for it.
     await api.query("update stone_queue set state = 'left' where state in ('waiting', 'offered')");
     await api.query("update allocations set released_at = now() where released_at is null");
     await api.query("update quotes set state = 'released', mount_taken = false where state = 'active'");
@@ -105,7 +105,7 @@ export function fourSellers() {
     leave: (who: Who) => stock.api.call("DELETE", `/api/stones/${sku}/queue`, { token: tokens[who] }),
     release: (who: Who, { quote_id }: Quote) =>
       stock.api.call("DELETE", `/api/cart/reservation/delete/${quote_id}`, { token: tokens[who] }),
-    /** How each seller's first place stands; null for one who has none. */
+    /** State of each seller's first place in the queue; null for a seller without one. */
     states: (...who: Who[]) =>
       Promise.all(who.map(async (one) => (await seen(one)).places[0]?.state ?? null)),
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from "vitest";
 
-/** Unexpected output fails the test: nobody reads a log that is always full. */
+/** Unexpected output fails the test, because nobody reads a log that always has output. */
 const seen: string[] = [];
 for (const level of ["error", "warn"] as const) {
   console[level] = (...args: unknown[]) => {

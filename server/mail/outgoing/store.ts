@@ -26,7 +26,7 @@ export const enqueueStep = (rows: string): string =>
 export const isQueued = (key: SQL): SQL =>
   sql`exists (select from ${mailQueue} where ${mailQueue.key} = ${key})`;
 
-/** Letters that lead into the account, or that only one who has it is sent. */
+/** Mails that lead into the account, or that are sent to account owners only. */
 const OF_ACCOUNT = [
   "welcome",
   "confirm_email",
@@ -36,7 +36,7 @@ const OF_ACCOUNT = [
   "account_idle",
 ];
 
-/** Letters of a visit that is cancelled with the account. */
+/** Mails about a visit that is cancelled together with the account. */
 const OF_VISIT = [
   "appointment",
   "appointment_confirmed",
@@ -45,7 +45,7 @@ const OF_VISIT = [
   "appointment_moved",
 ];
 
-/** What the letters of an erased account are known by: its address, the websites of its scope, its visits and orders. */
+/** Identifies the mails of an erased account: its address, the websites of its scope, its visits and orders. */
 type Erased = {
   email: string;
   websites: readonly string[];
@@ -53,7 +53,7 @@ type Erased = {
   orders: readonly string[];
 };
 
-/** What a letter is about, by its key: `order:{id}:…`, `appointment:{reference}:…`. */
+/** Subject of a mail, from its key: `order:{id}:…`, `appointment:{reference}:…`. */
 const about = sql`split_part(${mailQueue.key}, ':', 2)`;
 
 /**
@@ -90,7 +90,7 @@ export async function forgetRecipient(tx: Db, erased: Erased): Promise<void> {
     .where(and(own, ne(mailQueue.state, "waiting")));
 }
 
-/** Forgets to whom letters were that no server took: their keys alone stay, by which none is sent a second time. */
+/** Deletes the recipients of mails that no server accepted. The keys stay, so that no mail is sent twice. */
 export async function forgetGivenUp(db: Db, before: Date): Promise<void> {
   await db
     .update(mailQueue)

@@ -31,9 +31,9 @@ import {
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 type Body<Call extends keyof typeof diaryEndpoints> = z.output<(typeof diaryEndpoints)[Call]["body"]>;
-/** What was asked for is so already: no act, and nothing that the audit keeps (docs/decisions/0053). */
+/** The requested state already holds: nothing is done and nothing is written to the audit (docs/decisions/0053). */
 const IS_SO = "is so already";
-/** @returns what the audit says of it beside the act, or that it is so already */
+/** @returns details for the audit beside the action, or that the requested state already holds */
 type Work = (
   tx: Db,
   visit: AppointmentRow,
@@ -72,7 +72,7 @@ async function withLockedVisit(
   });
 }
 
-/** What is past or closed stays as it was. @throws ApiProblem 409 illegal_move */
+/** Refuses changes to an appointment that is past or closed. @throws ApiProblem 409 illegal_move */
 function stillComes(visit: AppointmentRow, today: string): void {
   if (visit.date < today || visit.result) throw new ApiProblem("illegal_move");
 }
@@ -184,7 +184,7 @@ export function confirm(
   });
 }
 
-/** Says who receives the visitor; the visitor is not told. */
+/** Sets who receives the visitor; the visitor is not informed. */
 export function assign(
   context: ApiContext,
   asked: Asked,
@@ -199,7 +199,7 @@ export function assign(
   });
 }
 
-/** Moves an appointment, within the rules of a booking; the customer is told. */
+/** Moves an appointment, within the rules of a booking, and informs the customer. */
 export function move(
   context: ApiContext,
   asked: Asked,
@@ -217,7 +217,7 @@ export function move(
   });
 }
 
-/** Cancels an appointment; the customer is told, and the seat is free again. */
+/** Cancels an appointment, informs the customer and frees the seat. */
 export function callOff(
   context: ApiContext,
   asked: Asked,

@@ -86,7 +86,7 @@ export async function describeCreation(
   };
 }
 
-/** The choice that a query makes, with defaults for what it does not say. */
+/** The choice given by a query, with defaults for missing values. */
 function choose(ref: Reference, design: AestheticRow, query: Query): Chosen {
   const inMetal = ref.mountsOf(design.id).filter((m) => m.metal === query.metal);
   if (!inMetal.length) throw new ApiProblem("not_found", { message: "metal" });
@@ -129,7 +129,7 @@ type Fixed = Omit<
 >;
 const kept = new WeakMap<Reference, LRUCache<string, Fixed>>();
 
-/** What follows from the reference rows alone; computed once for each choice, as long as those rows stand. */
+/** Results that depend on the reference rows alone; computed once for each choice while those rows are cached. */
 function fixedOf(ref: Reference, market: Market, chosen: Chosen, lang: LangTag): Fixed {
   const { mount, carat, quality, size, band, engraved } = chosen;
   const { color, clarity } = quality;

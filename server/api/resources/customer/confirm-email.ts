@@ -11,7 +11,7 @@ import { findById, updateCustomer, type CustomerRow } from "./store";
 /** A link proves the address that it was sent to, and no other that the account has had or will have. */
 const hashOf = (row: CustomerRow): string => sha256(`email:${row.emailFolded}`);
 
-/** Queues the letter whose link proves the address of an account. */
+/** Queues the mail whose link proves the address of an account. */
 export async function mailConfirmEmail(context: ApiContext, tx: Db, row: CustomerRow): Promise<void> {
   const token = await context.tokens.emailProof({ sub: row.id, of: hashOf(row) });
   const { language, region } = localeOf(row);
@@ -30,7 +30,7 @@ export async function mailConfirmEmail(context: ApiContext, tx: Db, row: Custome
 }
 
 /**
- * How many letters an account may have sent to addresses it names: else it could fill anybody's mailbox.
+ * Limits how many mails an account may cause to addresses it enters; otherwise it could fill anybody's mailbox.
  * @throws ApiProblem 429
  */
 async function countLetter({ limiter }: ApiContext, id: string): Promise<void> {
@@ -38,7 +38,7 @@ async function countLetter({ limiter }: ApiContext, id: string): Promise<void> {
   await limiter.take("confirm_account_day", id);
 }
 
-/** Whether a letter may follow a change of the address; where not, its owner asks for it later. */
+/** Whether a mail may be sent after a change of the address; if not, its owner requests it later. */
 export async function mayConfirm(context: ApiContext, id: string): Promise<boolean> {
   try {
     await countLetter(context, id);
@@ -49,7 +49,7 @@ export async function mayConfirm(context: ApiContext, id: string): Promise<boole
   }
 }
 
-/** The letter once more, for an account whose address is not proven yet. @throws ApiProblem 429 */
+/** Sends the mail again, for an account whose address is not proven yet. @throws ApiProblem 429 */
 export async function confirmAgain(context: ApiContext, id: string): Promise<void> {
   const row = await findById(context.db, id);
   if (!row) throw new ApiProblem("unauthorized");
@@ -59,7 +59,8 @@ export async function confirmAgain(context: ApiContext, id: string): Promise<voi
 }
 
 /**
- * Takes the link of the letter; a second time it says the same. The first address of an account is greeted then.
+ * Accepts the link of the mail; using it again gives the same answer. The first proven address of an account gets a
+ * welcome mail.
  * @throws ApiProblem 422 token_invalid for a link that is over, not ours, or of an address that the account has no more
  */
 export async function confirmEmail(

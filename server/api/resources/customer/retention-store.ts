@@ -7,7 +7,7 @@ import { orders } from "../../db/schema/orders";
 import { trayItems } from "../../db/schema/quotes";
 import type { CustomerRow } from "./store";
 
-/** Accounts that are written to or erased in one turn. */
+/** Number of accounts that are notified or erased in one run. */
 const AT_ONCE = 100;
 
 /** Whether nothing was done with an account since: no login, no order, none under way, no visit, nothing put into its tray. */
@@ -46,7 +46,7 @@ const idleSince = (db: Db, since: Date) =>
     ),
   );
 
-/** Accounts that nobody has used since, and whose owners were not told yet. */
+/** Accounts that nobody has used since, and whose owners were not notified yet. */
 export const findIdle = (db: Db, since: Date): Promise<CustomerRow[]> =>
   db
     .select()
@@ -55,7 +55,7 @@ export const findIdle = (db: Db, since: Date): Promise<CustomerRow[]> =>
     .orderBy(asc(customers.lastLoginAt))
     .limit(AT_ONCE);
 
-/** Takes the telling of an account upon this process. @returns false where another one was quicker */
+/** Claims the notification of an account for this process. @returns false if another process was faster */
 export async function takeNotice(tx: Db, id: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(customers)
@@ -65,7 +65,7 @@ export async function takeNotice(tx: Db, id: string, now: Date): Promise<boolean
   return taken.length > 0;
 }
 
-/** Accounts whose owners were told before `told`, and that nobody has used since `since`. */
+/** Accounts whose owners were notified before `told`, and that nobody has used since `since`. */
 export const findForgotten = (db: Db, since: Date, told: Date): Promise<{ id: string }[]> =>
   db
     .select({ id: customers.id })
@@ -74,7 +74,7 @@ export const findForgotten = (db: Db, since: Date, told: Date): Promise<{ id: st
     .orderBy(asc(customers.idleNoticeAt))
     .limit(AT_ONCE);
 
-/** The same of one account, which stays locked until the transaction ends: its owner may log in at this moment. */
+/** The same check for one account, which stays locked until the transaction ends, as its owner may log in meanwhile. */
 export async function lockForgotten(
   tx: Db,
   id: string,
@@ -89,7 +89,7 @@ export async function lockForgotten(
   return row;
 }
 
-/** Who was told and has ordered or visited since is told anew before anything is erased. */
+/** An owner who has ordered or visited since the notification is notified again before anything is erased. */
 export async function forgetNotices(db: Db, since: Date): Promise<void> {
   const idle = idleSince(db, since);
   if (!idle) return;

@@ -51,7 +51,7 @@ const byId = prepared("order_by_id", (db) =>
     .where(eq(orders.id, sql.placeholder("id"))),
 );
 
-/** An order of any shop: whether the caller may see it is checked by who asks. */
+/** An order of any shop. The calling code checks whether the caller may see it. */
 export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
   return (await byId(db, { id }))[0];
 }
@@ -84,7 +84,7 @@ export async function findByQuote(db: Db, quoteId: string): Promise<OrderRow | u
   return (await db.select().from(orders).where(eq(orders.quoteId, quoteId)))[0];
 }
 
-/** Reads an order and keeps it for this transaction: two people who act at once do so one after the other. */
+/** Reads an order and locks it for this transaction, so that simultaneous changes happen one after the other. */
 export async function lockOrder(
   tx: Db,
   by: { id: string } | { number: string },
@@ -101,7 +101,7 @@ export async function updateOrder(tx: Db, id: string, set: Partial<NewOrder>): P
   return first(await tx.update(orders).set(set).where(eq(orders.id, id)).returning());
 }
 
-/** Adds to the ledger, in the order given; the database makes the hashes (migration `ledger_chain`). */
+/** Adds entries to the ledger, in the given order; the database computes the hashes (migration `ledger_chain`). */
 export async function appendEvents(tx: Db, events: NewEvent[]): Promise<void> {
   if (events.length) await tx.insert(orderEvents).values(events);
 }
@@ -136,7 +136,7 @@ export async function databaseNow(db: Db): Promise<Date> {
   return new Date(first(rows).at);
 }
 
-/** An order on hold whose time is over, locked; others that a second worker holds are passed by. */
+/** An expired order on hold, locked. Orders that another worker has locked are skipped. */
 export async function lockDueHold(tx: Db): Promise<OrderRow | undefined> {
   return (
     await tx
@@ -149,12 +149,13 @@ export async function lockDueHold(tx: Db): Promise<OrderRow | undefined> {
   )[0];
 }
 
-/** An order on hold whose seller is to be told that it ends within `hours`. */
+/** An order on hold whose seller is to be informed that it ends within `hours`. */
 export type HoldEnding = { order: OrderRow; hours: number; key: string };
 
 /**
- * Holds that end within one of so many hours and of which no letter tells that yet, each with the key of that letter. Asked
- * again and again, and mostly none: what was told costs no more questions.
+ * Holds that end within one of the given numbers of hours and for which the reminder mail is not queued yet, each with
+ * the key of that mail. This query runs often and mostly finds nothing, so holds with a reminder cost no further
+ * queries.
  */
 export async function holdsEnding(db: Db, within: readonly number[]): Promise<HoldEnding[]> {
   const end = sql`to_char(${orders.onHoldUntil} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -171,7 +172,7 @@ export async function holdsEnding(db: Db, within: readonly number[]): Promise<Ho
 }
 
 /**
- * What mails about an order say of a boutique, of its design and its seller.
+ * Data about the boutique, the design and the seller for mails about an order.
  * @param shop plant code of the boutique that the mail names
  */
 export async function noticeFacts(
@@ -215,7 +216,7 @@ export function orderKeys(db: Db, shops?: readonly string[]) {
     .as("order_keys");
 }
 
-/** What a letter to the workshop is made of: an order, and the parameters of its design as they are now. */
+/** Data for a message to the workshop: an order, and the current parameters of its design. */
 export async function orderWithDesign(db: Db, id: string) {
   const rows = await db
     .select({ order: orders, design: aesthetics.design })
@@ -255,7 +256,7 @@ function first<T>(rows: T[]): T {
   return row;
 }
 
-/** Sets counters to what bulk data has used; a counter never goes back. */
+/** Sets counters to the highest numbers used by bulk data; a counter never decreases. */
 export async function raiseCounters(
   tx: Db,
   rows: { shop: string; day: string; last: number }[],

@@ -110,7 +110,9 @@ function deliveryOf({ deliveryShop }: OrderRow, names: Names): Order["delivery_s
   return shop && { code: shop.plantCode, name: shop.name[names.lang] };
 }
 
-/** When an order came to stand in its status, and whether it has a mount of the stock: what its day is computed from. */
+/**
+ * When an order entered its status, and whether it uses a mount from stock. Its expected day is computed from these.
+ */
 type Stands = { since: Date; mountTaken: boolean } | undefined;
 
 /** @param stands where its day is to be computed */
@@ -146,7 +148,9 @@ export function lineView(
   };
 }
 
-/** Of a day that the house has promised anew, the later one counts: its stage has taken longer than those of nine of ten. */
+/**
+ * If a new day was promised automatically, the later of the two days counts, because the order's stage has taken longer than for nine of ten orders.
+ */
 function readyOf(
   order: OrderRow,
   reference: Reference,
@@ -230,7 +234,7 @@ const clientOf = (order: OrderRow): Order["customer"] => ({
   tax_id: order.taxId,
 });
 
-/** A boutique is kept by its code and shown by its name; one that the house has no more keeps the code. */
+/** A boutique is stored by its code and shown by its name; a boutique that no longer exists is shown by its code. */
 function detailOf({ kind, detail }: EventRow, { reference, lang }: Names): string | null {
   if (kind !== "delivery_shop" || detail === null) return detail;
   return shopOfCode(reference, detail)?.name[lang] ?? detail;
@@ -249,7 +253,7 @@ const engravingOf = ({ engravingText: text, engravingFont: font }: OrderRow): Or
   font: isEngravingFont(font) ? font : DEFAULT_FONT,
 });
 
-/** Both dates are the customer's as well; the reason is the house's own word, which only the letter passes on. */
+/** Customers see both dates too; the reason is internal, and only the mail passes it on. */
 function told(detail: string | null, staff: boolean): Pick<Order["events"][number], "moved" | "detail"> {
   const { moved, detail: reason } = readMoved(detail);
   return { moved, detail: staff ? reason : null };
