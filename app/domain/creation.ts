@@ -67,7 +67,7 @@ export function creationFromSearch(params: URLSearchParams): CreationChoices {
   };
 }
 
-/** The query that says the same; what has its default is left out. */
+/** Query with the same choices; choices equal to their default are left out. */
 export function creationSearch(creation: Partial<CreationChoices>): Record<string, string | undefined> {
   return {
     cut: creation.cut,
@@ -118,7 +118,7 @@ export function choiceWord({
   ].join("_");
 }
 
-/** The choice of a word; `null` for anything that is none. */
+/** Reads such a word back into a choice; `null` for any other text. */
 export function choiceOfWord(word: string | null): PricedChoice | null {
   if (!word || word.length > 80) return null;
   const [metal, cut, carat, size, ...more] = word.split("_");

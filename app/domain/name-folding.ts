@@ -2,7 +2,7 @@ import { HAN_VARIANTS } from "./han-variants";
 
 const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** The words of a name that is searched for: what stands between spaces, hyphens, apostrophes, full stops and middle dots. */
+/** Splits a name to search for into words, at spaces, hyphens, apostrophes, full stops and middle dots. */
 export const nameWords = (text: string): string[] => text.split(/[\s\-'’·・.]+/).filter(Boolean);
 
 /** Whether a word is long enough to search customers by: two letters, or one character in Chinese, Japanese, Korean. */

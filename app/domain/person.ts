@@ -1,6 +1,9 @@
 import { halfWidth } from "./typed-text";
 
-/** Names, passwords, e-mail and dates of people (spec §5; docs/decisions/0002 for what the specification contradicts itself on). */
+/**
+ * Names, passwords, e-mail addresses and dates of people (spec §5; docs/decisions/0002 for the points on which the
+ * specification contradicts itself).
+ */
 export const CIVILITIES = ["mr", "miss", "mrs"] as const;
 export type Civility = (typeof CIVILITIES)[number];
 

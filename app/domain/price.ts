@@ -57,7 +57,10 @@ export function stoneCost({ cut, carat, color, clarity }: Grades): number {
   return Math.round(perCarat * carat * COLOR_FACTOR[color] * CLARITY_FACTOR[clarity] * CUT_FACTOR[cut] * 100);
 }
 
-/** Cost basis of a mount in euro cents: larger rings take more metal, 0.6 % for each millimetre of circumference from 52. */
+/**
+ * Cost basis of a mount in euro cents. Larger rings take more metal: 0.6 % for each millimetre of circumference from
+ * 52.
+ */
 export function mountCost(
   byMetal: Readonly<Record<string, number>>,
   metal: MetalSlug,
@@ -99,7 +102,10 @@ export function unrounded(cost: number, list: PriceList): number {
   return Math.round((cost / 100) * list.coefficient) * list.minorPerUnit;
 }
 
-/** Range of a made-to-order creation over its carat band and the house's quality range, D–IF to G–VS2 or the `quality` that is accepted. */
+/**
+ * Price range of a made-to-order creation over its carat band and the quality range: D–IF to G–VS2, or to the accepted
+ * `quality`.
+ */
 export function rangePrice(
   costs: Omit<Costs, "stone">,
   stone: { cut: CutSlug; min: number; max: number; quality?: Quality | undefined },

@@ -7,7 +7,7 @@ export const METALS = [
 ] as const;
 export type MetalSlug = (typeof METALS)[number]["slug"];
 
-/** Precious metal in a thousand parts, as the hallmark says it. */
+/** Parts of precious metal per thousand, as in the hallmark. */
 export const FINENESS: Record<MetalSlug, number> = {
   "white-gold": 750,
   "pink-gold": 750,
@@ -29,7 +29,7 @@ export const CUTS = [
 ] as const;
 export type CutSlug = (typeof CUTS)[number];
 
-/** GIA colour and clarity grades that the house sells, best first. */
+/** GIA colour and clarity grades that are sold, best first. */
 export const COLORS = ["D", "E", "F", "G", "H", "I", "J"] as const;
 export type Color = (typeof COLORS)[number];
 export const CLARITIES = ["FL", "IF", "VVS1", "VVS2", "VS1", "VS2", "SI1", "SI2", "I1"] as const;
@@ -60,7 +60,10 @@ export const MTO_CLARITIES = CLARITIES.slice(
 
 /** The least grades that a person accepts, within that range. */
 export type Quality = { readonly color: Color; readonly clarity: Clarity };
-/** A grade as the least that is accepted; `undefined` for what is none, and for the least of the range, which is every ring's. */
+/**
+ * Reads the lowest accepted grade; `undefined` for an unknown one and for the lowest of the range, which applies to
+ * every ring.
+ */
 export function leastColor(value: string | null | undefined): Color | undefined {
   return MTO_COLORS.find((one) => one === value && one !== MTO_QUALITY.least.color);
 }
@@ -100,7 +103,9 @@ export function pictureCarat(carat: number): number {
   return Math.round(((band.min + band.max) / 2) * 100) / 100;
 }
 
-/** Weight in carat of one stone, as a report says it: a hundredth within the house's bands; `undefined` for anything else. */
+/**
+ * Weight of one stone in carat, as on a report: in hundredths, within the carat bands; `undefined` for anything else.
+ */
 export function exactCarat(carat: number): number | undefined {
   return carat >= 0.3 && caratBand(carat) ? Math.round(carat * 100) / 100 : undefined;
 }

@@ -1,4 +1,7 @@
-/** What a person writes to sign an order (spec §5, docs/decisions/0004): the phrase of the page's language; any of the six is accepted. */
+/**
+ * Phrases that a person types to sign an order (spec §5, docs/decisions/0004). The page shows the one of its language;
+ * any of the six is accepted.
+ */
 export const SIGNATURE_PHRASES = {
   en: "Signed and agreed",
   fr: "Lu et approuvé",

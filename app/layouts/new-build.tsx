@@ -32,7 +32,7 @@ function putBack(): void {
 }
 
 /**
- * A new version of the house is noticed within the hour and offered, never forced. The creation stands in the address;
+ * A new version of the site is noticed within the hour and offered, never forced. The creation stands in the address;
  * what was typed and not sent is kept over the reload in this tab alone. Where a part of the page is gone already
  * (lib/late.ts), it is offered at once, and in sight wherever the page is scrolled to. Its code travels with the page,
  * because that of an older build may be gone by then.

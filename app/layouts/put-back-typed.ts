@@ -24,7 +24,7 @@ export function putBackTyped(): void {
       if (!control) continue;
       if (typeof value === "string") control.value = value;
       else if (isTick(control)) control.checked = value;
-      // Parts that listen (previews, counters of letters) hear of it as of typing.
+      // Previews and character counters receive the same event as for typing.
       control.dispatchEvent(new Event("input", { bubbles: true }));
     }
   } catch {

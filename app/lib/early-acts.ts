@@ -1,6 +1,6 @@
 /*
- * Between the page and its scripts lie seconds on a slow line. What a visitor presses or chooses meanwhile on a control
- * that only scripts hear is remembered by a few letters in the page, and done when React has taken the page over.
+ * On a slow connection, scripts arrive seconds after the page. Presses and choices that a visitor makes meanwhile on
+ * controls that need scripts are recorded by a short inline script, and carried out when React has taken the page over.
  */
 declare global {
   interface Window {
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Stands in the page itself, before everything that can be pressed. */
+/** Inline script in the page itself, before every control. */
 export const REMEMBER = `early=[];["click","input","change"].forEach(t=>addEventListener(t,e=>{if(window.early)early.push(e.target)},true))`;
 
 let kept: EventTarget[] = [];

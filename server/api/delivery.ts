@@ -28,7 +28,7 @@ export function promiseOf(
   return { availability: "weeks", weeks: Math.ceil(daysOf(of) / 7), date };
 }
 
-/** ISO date on which a creation can be in the boutique, in the website's time zone. `weeks` is the lead time of the mount. */
+/** ISO date on which a creation can be in the boutique, in the website's time zone. `weeks`: lead time of the mount. */
 export function deliveryDate(now: Date, timeZone: string, of: Making): string {
   return addDays(dayIn(now, timeZone), daysOf(of));
 }

@@ -131,13 +131,13 @@ export function marketByList(ref: Reference, market: Market, version: string): M
   );
 }
 
-/** A made-to-order ring at its lowest price, as the explanation of a price takes it. `carat`: the lightest stone of the band. */
+/** Input for explaining the lowest price of a made-to-order ring. `carat`: the lightest stone of the band. */
 export function subjectOf(market: Market, ring: RingToPrice & { carat: { min: number } }): Subject {
   const stone = stoneCost({ cut: ring.cut, carat: ring.carat.min, ...(ring.quality ?? MTO_QUALITY.least) });
   return { costs: { ...costsOf(ring), stone }, list: listOf(market), taxRate: market.taxRate };
 }
 
-/** A ring with an exact stone, as the explanation of a price takes it. `stoneCost`: euro cents. */
+/** Input for explaining the price of a ring with an exact stone. `stoneCost`: euro cents. */
 export function exactSubject(market: Market, ring: RingToPrice & { stoneCost: number }): Subject {
   return {
     costs: { ...costsOf(ring), stone: ring.stoneCost },

@@ -63,7 +63,7 @@ const payload = z.object({
 /**
  * An ERP for demonstration and tests: a system of its own with its own memory, which takes documents, forgets nothing
  * over a restart, and tells of them by the same messages as a real one. A deposit number with REFUSE is refused; a
- * comment with RESCHEDULE makes the order late, with TWICE every event is told twice, with DOWN it is not reachable at first.
+ * comment with RESCHEDULE makes the order late, with TWICE every event is sent twice, with DOWN it is not reachable at first.
  * @param deliver the inbox, as for callbacks over HTTP
  * @param speed minutes that pass for the workshop in one real minute
  */

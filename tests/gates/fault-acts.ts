@@ -8,7 +8,7 @@ export type Part = "postgres" | "redis" | "smtp" | "erp" | "api";
 
 export type Answer = { status: number; html: string; ms: number };
 
-/** Who acts in a round: a customer and a seller who are logged in, and as many visitors as are wanted. */
+/** Users in a round: a logged-in customer, a logged-in seller, and any number of visitors. */
 export type People = {
   customer: Visitor;
   seller: Visitor;
@@ -64,7 +64,7 @@ const of = (who: "customer" | "seller", name: string, path: string): Act => ({
   },
 });
 
-/** Another ring in each round, so that none is kept from the one before. */
+/** A different ring in each round, so that none is cached from the round before. */
 const cut = (round: number): string => ["round", "oval", "cushion"][round % 3] ?? "round";
 const carat = (round: number): string =>
   ["0.50", "0.70", "1.00", "1.50", "2.00"][Math.floor(round / 3) % 5] ?? "1.00";
@@ -79,11 +79,11 @@ async function json(address: string, people: People, body?: unknown, headers: Re
 }
 
 const placeKey = ({ round, held }: People): string => `gate-faults-${round}-${held.quote}`;
-/** Of this run alone: the limits on letters are kept in a Redis that outlives it. */
+/** Unique to this run, because the limits on mails are stored in a Redis that outlives it. */
 const RUN = randomUUID().slice(0, 8);
 const recipient = (round: number): string => `paul-${RUN}-${round}@client.example`;
 
-/** Pages and acts of every kind: kept and not, of visitors, customers and sellers, questions and changes. */
+/** Pages and actions of every kind: cached or not, of visitors, customers and sellers, reading and changing. */
 export const ACTS: readonly Act[] = [
   // Of another house's /api nothing is kept before it is asked for the first time.
   page("home", ["api"], () => "/jp/jp"),

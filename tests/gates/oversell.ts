@@ -17,11 +17,11 @@ const SECRET = "a secret of the gates that is long enough";
 /** Sellers at one stone at the same instant: half of the trials with two, half with twenty. */
 const CROWD = 20;
 const HISTORY_STONES = 24;
-/** Times that a caller who is put off asks again. */
+/** Number of times that a caller tries again after the server was too busy. */
 const PATIENCE = 20;
 
 export type Seller = { id: string; token: string };
-/** `again`: how often a busy house had put the caller off before. */
+/** `again`: how often the server had been too busy before this answer. */
 export type Answer = { status: number; body: unknown; again?: number };
 export type House = {
   apis: Api[];
@@ -106,7 +106,7 @@ export async function open(url: string, size: OversellSize): Promise<House> {
             ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           }),
         );
-        // A house that is too busy says so, and its caller asks again: every act may be repeated.
+        // A server that is too busy says so, and the caller tries again: every action may be repeated.
         if (response.status !== 503 || again === PATIENCE)
           return { status: response.status, body: await response.json(), again };
         house.putOff += 1;
@@ -161,7 +161,7 @@ const place = (house: House, seller: Seller, { id: quoteId, price }: Quote, onHo
     acceptedPrice: price,
   });
 
-/** All start at one instant; exactly one gets the stone, the others are told that it is not to be had. */
+/** All start at the same instant; exactly one gets the stone, and the others learn that it is not available. */
 export async function barriers(
   house: House,
   n: number,
@@ -308,7 +308,7 @@ async function histories(house: House, size: OversellSize, findings: string[], t
         };
         recorded.get(stone)?.push(operation);
         count += 1;
-        // One in two hundred answers is lost: the act is over by then, and nobody was told how it ended.
+        // One in two hundred answers is lost: the action has ended by then, and the caller does not learn its result.
         const lost = random() < 0.005;
         const { status, again = 0 } = await work();
         operation.answered = performance.now();

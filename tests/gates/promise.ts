@@ -10,7 +10,7 @@ import {
 import { timeKey, timeOf, type StageTimes } from "../../server/api/promise/ready";
 import { seeded, type Verdict } from "./verdict";
 
-/** `every`: after so many days the house reads its history anew. */
+/** `every`: number of days after which the application evaluates its history again. */
 export const PROMISE_FULL = { orders: 40_000, every: 7 };
 export const PROMISE_SHORT = { orders: 6_000, every: 28 };
 
@@ -52,7 +52,7 @@ export type PromiseRules = {
   promise(times: StageTimes, kind: RingKind): number | null;
 };
 
-/** What the ledger said on a day: nothing of what came later. */
+/** Content of the ledger on a day, without anything that came later. */
 const knownBy: PromiseRules["known"] = (order, day) => {
   if (order.placed >= day) return null;
   const entered = Object.fromEntries(

@@ -29,13 +29,13 @@ export type KeptHold = KeptPiece & {
   values: Record<string, string>;
 };
 
-/** What a seller needs of the day, as it was when the network was last there. */
+/** Data of the day that a seller needs, as of the last time the network was available. */
 export type KeptDay = {
   /** In which it was worded: that of the page for which it was kept. */
   language: LangTag;
   /** As the shop's clock shows it. */
   atWords: string;
-  /** What is accepted with an order, as the house's legal notice has it. */
+  /** Terms that are accepted with an order, as in the legal notice. */
   terms: PaperSection[];
   region: string;
   holds: KeptHold[];
@@ -53,7 +53,7 @@ export type Outcome =
   /** Nothing was ordered, and cannot be any more. */
   | { kind: "conflict"; code: "not_reserved" | "ordered_otherwise" };
 
-/** An order as it is written: `begun` while somebody types, `waiting` for the network, `told` once there is an outcome. */
+/** A draft order: `begun` while somebody types, `waiting` for the network, `told` once there is an outcome. */
 export type DraftState = "begun" | "waiting" | "told";
 export type Draft = {
   /** Of the reservation: one stone, one draft, one order. */

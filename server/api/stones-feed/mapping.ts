@@ -2,7 +2,10 @@ import { z } from "zod";
 import { CLARITIES, COLORS, CUTS, ORIGINS } from "~/domain/ring";
 import { FeedError } from "./errors";
 
-/** What a column of a feed can be. Lengths in mm, angles in degrees, shares in per cent, `carat` in carat, prices of the whole stone or per carat. */
+/**
+ * Fields that a column of a feed can hold. Lengths in mm, angles in degrees, shares in per cent, `carat` in carat,
+ * prices of the whole stone or per carat.
+ */
 export const FIELDS = [
   "report",
   "laboratory",
@@ -181,7 +184,10 @@ export function readMapping(text: string, file: string): Mapping {
   );
 }
 
-/** The measured rounds of the demo house: its cost rule and invented report numbers, whatever the file's own price says. */
+/**
+ * Mapping of the measured round stones of the demonstration: with our cost rule instead of the file's price, and
+ * invented report numbers.
+ */
 export const ROUNDS: Mapping = mapping.parse({
   feed: "rounds",
   columns: {

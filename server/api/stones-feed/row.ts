@@ -52,7 +52,7 @@ export type FeedStone = Measures & {
   /** The supplier says that it is no longer for sale. */ gone: boolean;
 };
 
-/** `outside`: nothing is wrong with the row, the house does not sell such stones. */
+/** `outside`: the row is valid, but we do not sell such stones. */
 export type Fault = { column: string; reason: string; outside?: true };
 
 class RowFault extends Error {
@@ -61,7 +61,7 @@ class RowFault extends Error {
   }
 }
 
-/** Where each column stands; the missing names when the first line is no header of this feed. */
+/** Position of each column, or the missing names if the first line is not a header of this feed. */
 export function readHeader(
   { columns }: Mapping,
   fields: readonly string[],
@@ -252,7 +252,7 @@ class Row {
   private fluorescence(): string {
     const raw = this.text("fluorescence");
     const word = this.word("fluorescence") ?? raw;
-    // A laboratory's own word stays as its report prints it: to say "none" of it would be a promise.
+    // A laboratory's own term stays as its report prints it, because translating it to "none" would be a promise.
     return /^[A-Za-z ]{2,20}$/.test(word)
       ? capital(word)
       : raw
@@ -281,7 +281,7 @@ class Row {
         );
   }
 
-  /** Price of the whole stone in major units; undefined where the house's own rule counts. */
+  /** Price of the whole stone in major units; undefined if our own cost rule applies. */
   private priceFigures(): number | undefined {
     if (this.mapping.prices === "house") return undefined;
     if (this.text("price") || !this.columnOf("pricePerCarat")) return this.figure("price");

@@ -222,7 +222,10 @@ const vanished = (full: boolean): SQL => {
 /** Number of stones that one query checks for having vanished from a feed. */
 const PAGE = 10_000;
 
-/** One page of a feed's stones that are for sale: the last number of the page, none at the end, and those that vanished. */
+/**
+ * Reads one page of a feed's stones that are for sale. It gives the last number of the page (none at the end) and the
+ * stones that vanished from the feed.
+ */
 export async function vanishedAfter(
   db: Db,
   source: string,

@@ -107,7 +107,10 @@ const leased = z.object({
 });
 export type LeasedReceiver = z.output<typeof leased>;
 
-/** Leases receivers for whom something is due, so that one process at a time sends to each. @param seconds after which another may */
+/**
+ * Leases receivers for which deliveries are due, so that one process at a time sends to each.
+ * @param seconds after which another process may send
+ */
 export function leaseReceivers(db: Db, most: number, seconds: number): Promise<LeasedReceiver[]> {
   return rowsOf(
     db,

@@ -11,7 +11,7 @@ import { SHOPS } from "#server/api/db/seed/shops";
 /** Texts of one language by their name: file and key (`account login.title`), or `seed …` for words of the demo house. */
 export type Words = ReadonlyMap<string, string>;
 
-/** Every text of the house: six languages, and the sentences that Hong Kong and Macao read otherwise. */
+/** Every text of the product: in six languages, with the sentences that differ for Hong Kong and Macao. */
 export type House = {
   readonly words: Readonly<Record<LangTag, Words>>;
   readonly hongKong: Words;
@@ -19,7 +19,7 @@ export type House = {
   readonly instead: Readonly<Record<string, string>>;
 };
 
-/** What a check found: which kind of fault, in which language, file and key, and what is wrong. */
+/** Result of a check: the kind of fault, its language, file and key, and what is wrong. */
 export type Finding = {
   kind: Kind;
   tag: string;

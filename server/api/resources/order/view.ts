@@ -149,7 +149,8 @@ export function lineView(
 }
 
 /**
- * If a new day was promised automatically, the later of the two days counts, because the order's stage has taken longer than for nine of ten orders.
+ * If a new day was promised automatically, the later of the two days counts, because the order's stage has taken longer
+ * than for nine of ten orders.
  */
 function readyOf(
   order: OrderRow,

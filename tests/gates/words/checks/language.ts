@@ -53,7 +53,7 @@ const SPLIT: readonly string[] = [
   "aujourd",
 ];
 
-/** Every English and French word stands in the dictionary or in the house's own list. */
+/** Checks that every English and French word is in the dictionary or in our own list. */
 export const spelling: Check = (house) =>
   (["en", "fr"] as const).flatMap((tag) => {
     const { words, own } = lists();
@@ -116,7 +116,7 @@ const IN_CHINESE = list("zh-signs");
 const japaneseOnly = (sign: string, tag: "zh-Hant" | "zh-Hans") =>
   /\p{Script=Han}/u.test(sign) && !IN_CHINESE.has(sign) && fromJp[tag](sign) !== sign;
 
-/** No letter of another script, no Han sign of another country, and no Latin word that the house does not know. */
+/** Finds letters of another script, Han characters of another country, and unknown Latin words. */
 export const scripts: Check = (house) =>
   TAGS.flatMap((tag) =>
     written(house, tag).flatMap(([name, text]) => {
@@ -149,7 +149,7 @@ export const scripts: Check = (house) =>
   );
 
 const HAN = /\p{Script=Han}{2,}/gu;
-/** What a language is recognised by: words of Latin letters, pairs of Han signs. */
+/** Features by which a language is recognised: words in Latin letters, pairs of Han characters. */
 const units = (text: string, tag: LangTag): string[] =>
   tag === "en" || tag === "fr"
     ? latinWords(text, tag)
