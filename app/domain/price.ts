@@ -79,8 +79,9 @@ export type Costs = {
 };
 
 /**
- * `incl = roundUp((stone + mount + sides) × coefficient, step)`. Mount and side stones have their own price, whatever stone
- * they hold; what the step of the tag adds is the stone's. The band is a second line, rounded on its own (docs/decisions/0006).
+ * `incl = roundUp((stone + mount + sides) × coefficient, step)`. Mount and side stones have their own price,
+ * independent of the stone they hold; the amount added by rounding to the step counts as part of the stone's price. The
+ * band is a second line, rounded on its own (docs/decisions/0006).
  */
 export function quotePrice(costs: Costs, list: PriceList, taxRate: number): PricedLines {
   const ring = tagOf(costs.stone + costs.mount + costs.sides, list);

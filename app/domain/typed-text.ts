@@ -1,6 +1,6 @@
 /**
- * A text as a keyboard of half-width letters would have typed it: `ｃｌａｉｒｅ＠…`, `０３－５５５５`, `￥１２，０００` (NFKC). For what
- * is read by its letters and digits: e-mail, telephone, amounts, dates, numbers, codes. Names keep their own width.
+ * Converts a text to half-width characters (NFKC): `ｃｌａｉｒｅ＠…`, `０３－５５５５`, `￥１２，０００`. It is meant for values read by
+ * their letters and digits: e-mail, telephone, amounts, dates, numbers, codes. Names keep their own width.
  */
 export function halfWidth(text: string): string {
   return text.normalize("NFKC");

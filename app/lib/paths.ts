@@ -21,7 +21,7 @@ export type Locale = { lang: LangSlug; region: RegionCode };
 
 /**
  * The typed path builder: `href({ lang: "fr", region: "mc" }, "ring", { metal: "platinum", aesthetic: "aurore" })` →
- * `/fr/mc/ring/platinum/aurore`. Every link and redirect inside the house is made here (spec §2).
+ * `/fr/mc/ring/platinum/aurore`. Every link and redirect inside the site is made here (spec §2).
  */
 export function href<Id extends PageId>(
   locale: Locale,
@@ -56,10 +56,10 @@ export function query(search: Search | undefined): string {
 
 /**
  * A local path to go to, from untrusted text (`to` of a query or form): same origin, one leading slash, no backslash or
- * control character, at most 512 characters; `undefined` for anything else, so that nobody is sent off the house. The
- * path has no two slashes in a row and none that is encoded, however often: a program on the way that decodes or shortens
- * it may read a host there, and no page has such an address. In the query they are text, which the page that reads it
- * judges as this one.
+ * control character, at most 512 characters; `undefined` for anything else, so that nobody is redirected to another
+ * site. The path may not contain two slashes in a row or an encoded slash, however often encoded: a proxy that decodes
+ * or shortens the path might read a host there, and no page has such an address. In the query they are plain text,
+ * which the page that reads it checks in the same way.
  */
 export function localPath(value: string | null | undefined): string | undefined {
   if (

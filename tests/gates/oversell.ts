@@ -31,12 +31,13 @@ export type House = {
   call(seller: Seller, method: string, path: string, body?: unknown): Promise<Answer>;
 };
 
-/** Is told how far a part of the proof is. */
+/** Receives the progress of a part of the check. */
 type Told = (what: string, done: number, all: number) => void;
 
 /**
- * One stone, many sellers: two API processes' worth of connections on one PostgreSQL. Barrier starts, every pair of acts
- * raced, and a recorded history of many clients that must be explainable one act after the other.
+ * Checks that many sellers cannot sell one stone twice, with the connections of two API processes on one PostgreSQL. It
+ * runs simultaneous starts, races every pair of actions, and records a history of many clients that must be explainable
+ * as a sequence of single actions.
  */
 export async function gateOversell(size: OversellSize, told: Told = () => {}): Promise<Verdict> {
   const throwAway = await throwAwayDatabase("schema");

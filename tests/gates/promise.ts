@@ -94,9 +94,10 @@ const kindOf = ({ aesthetic, metal, engraved, way }: RingKind): RingKind => ({
 });
 
 /**
- * Two and a half years of a workshop whose designs, metals and engravings take their own times, whose orders grow threefold and
- * of which some are cancelled. After the first year the house promises each new order a day, from what its ledger had said by
- * that week. Findings: nine of ten do not hold in 88 to 92 of a hundred, for all orders, and for those that are promised anew.
+ * Simulates two and a half years of a workshop. Its designs, metals and engravings take different times, the number of
+ * orders grows threefold, and some are cancelled. After the first year each new order is promised a day, computed from
+ * the ledger as of that week. A finding is reported if the share of kept promises is outside 88 to 92 per cent, for all
+ * orders or for those with a new promised day.
  */
 export function gatePromise(
   { orders, every }: { orders: number; every: number },

@@ -11,9 +11,9 @@ export type TestDatabase = Database & {
 };
 
 /**
- * A database of a test file's own, with the schema alone or with the seeded house: a copy on the PostgreSQL that is here,
- * else PGlite in memory. Both are copied from what was made once: to make the schema anew takes seconds. It goes with
- * `close`.
+ * Opens a database for one test file, with the schema alone or with the demo data: on PostgreSQL if one is available,
+ * otherwise PGlite in memory. Both are copied from a template, because creating the schema again takes seconds. `close`
+ * deletes it.
  * @param serving on PostgreSQL, as the role that may not change the schema
  */
 export async function openTestDatabase(

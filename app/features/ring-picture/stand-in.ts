@@ -1,7 +1,7 @@
 /**
- * A picture that is long in coming is answered by the house's drawing of the ring (decision 0021), and drawn meanwhile: it takes
- * the drawing's place without a new load of the page, and its own place where none came. Nothing but a drawing that stands in is
- * redirected to.
+ * Fetches a finished picture. The server answers a request for a slow picture by redirecting to a drawing of the ring
+ * (decision 0021), and renders the picture meanwhile. The picture then replaces the drawing, or fills the gap if no
+ * image came, without reloading the page. Only such drawings are redirected to, so a redirect identifies one.
  */
 export async function fetchFinished(img: HTMLImageElement): Promise<void> {
   const ways = performance.getEntriesByName(img.currentSrc) as PerformanceResourceTiming[];

@@ -11,9 +11,9 @@ const BEATS: Beats = { every: 1000, vouch: 2500, giveUp: 6000 };
 
 /**
  * Listens to PostgreSQL notifications on a dedicated connection, which is reopened whenever it ends. A heartbeat
- * proves that it still receives: every second a sign is sent through the pool, and what was committed before one that
- * came back has come as well. Behind PgBouncer in transaction mode none comes back, and neither it does from a line
- * that is dead.
+ * proves that it still receives: every second a notification is sent through the pool, and once it has come back, all
+ * notifications committed before it have arrived as well. None comes back behind PgBouncer in transaction mode, or on a
+ * dead connection.
  * @param send runs a statement on any other connection
  */
 export function listenPostgres(

@@ -44,8 +44,9 @@ type Work = (
 type Asked = { seller: Seller; reference: string; lang: LangTag };
 
 /**
- * What a seller does with an appointment of their shops, written down in the audit. It waits for whoever changes it at the
- * same moment. @throws ApiProblem 404; 409 illegal_move for one that is cancelled
+ * Carries out a seller's action on an appointment of their shops and records it in the audit. The appointment is
+ * locked, so simultaneous changes wait for each other.
+ * @throws ApiProblem 404; 409 illegal_move for a cancelled appointment
  */
 async function withLockedVisit(
   context: ApiContext,
@@ -117,7 +118,8 @@ async function serves(context: ApiContext, seller: Seller, customerId: string | 
 }
 
 /**
- * Books for the customer at the counter, today as well: it is confirmed at once, and the customer is told.
+ * Books an appointment for the customer at the counter, also for today. It is confirmed at once, and the customer is
+ * informed.
  * @throws ApiProblem 404 for an unknown boutique or ring, or a customer who is not the seller's to serve; 422 on `date`, `slot`, `time`, `seller`; 409 slot_full
  */
 export async function book(
@@ -159,8 +161,8 @@ export async function book(
 }
 
 /**
- * Confirms what was asked for, with an hour where one is said; the customer is told. Who confirms receives the visitor,
- * unless somebody is named. One that is confirmed for that hour already stays as it is.
+ * Confirms a requested appointment, with an hour if one is given, and informs the customer. The seller who confirms
+ * receives the visitor, unless another one is named. An appointment already confirmed for that hour stays as it is.
  */
 export function confirm(
   context: ApiContext,
