@@ -3,7 +3,6 @@ import { DOT } from "~/lib/dots";
 import { ButtonLink } from "~/ui/button";
 import { useComparison, type MarkedIn } from "./marked-list";
 import type { Marked } from "./shown";
-import "~/features/ring-builder/next-bar.css";
 
 /** Stays in sight on a list of diamonds: how many are marked, the way to them, and to all of them side by side. */
 export default function MarksBar({ marked, at }: { marked: Marked[]; at: MarkedIn }) {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { runInThisContext } from "node:vm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LATE_PICTURES } from "./late-pictures";
 
@@ -33,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal("innerHeight", 844);
   vi.stubGlobal("document", { addEventListener: (type: string, hear: Heard) => heard.set(type, hear) });
   // The letters as the page has them.
-  new Function(LATE_PICTURES)();
+  runInThisContext(LATE_PICTURES);
 });
 afterEach(() => {
   vi.useRealTimers();

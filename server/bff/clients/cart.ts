@@ -7,7 +7,6 @@ import {
   type WishlistItem,
 } from "../../contract/cart";
 import type { UndrawnItem } from "~/features/tray/undrawn-item";
-import type { PageId } from "~/lib/paths";
 import type { PageContext } from "../request/context";
 
 /** The rings of both lists: those that can be drawn, and the others by name. */
@@ -18,7 +17,7 @@ const GUARD_MS = 10_000;
 /** The tray of the customer who is logged in. */
 export const OWN = "me";
 /** The pages that read both lists of a tray. */
-const SHOWS_TRAY: ReadonlySet<PageId> = new Set([
+const SHOWS_TRAY: ReadonlySet<NonNullable<PageContext["page"]>["id"]> = new Set([
   "pro-customer-tray",
   "pro-customer-file",
   "pro-appointment-book",

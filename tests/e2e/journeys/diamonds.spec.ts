@@ -71,6 +71,7 @@ test("with scripts a diamond that is marked stays under the finger", async ({
 }) => {
   test.skip(scripts === false, "without scripts the page is loaded anew, at the diamond");
   await page.goto(`${RING}/diamonds?cut=oval&size=54&sort=price`);
+  await expect(page.locator("html.scripted")).toBeAttached();
   const mark = page.locator(".diamond-card").nth(5).getByRole("button");
   await mark.scrollIntoViewIfNeeded();
   const before = await mark.boundingBox();
