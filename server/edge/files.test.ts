@@ -12,7 +12,7 @@ describe("Files of a release", () => {
   const get = (name: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`);
 
   beforeAll(async () => {
-    for (const name of ["old.js", "kept.js"]) writeFileSync(path.join(folder, name), `"${name}"`);
+    for (const name of ["old.js", "kept.js", "read.js"]) writeFileSync(path.join(folder, name), `"${name}"`);
     const serve = filesOf(folder, { immutable: true, maxAge: 60 });
     server = createServer((req, res) => serve(req, res, () => res.writeHead(404).end()));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -30,6 +30,26 @@ describe("Files of a release", () => {
       '"kept.js"',
     ]);
     expect((await get("never.js")).status).toBe(404);
+  });
+
+  it("are read once and sent from memory from then on, each with the headers of its own request", async () => {
+    const serve = filesOf(folder, { immutable: true, maxAge: 60, brotli: true });
+    const house = createServer((req, res) => {
+      res.setHeader("X-Request-Id", String(req.headers["x-number"]));
+      serve(req, res, () => res.writeHead(404).end());
+    });
+    await new Promise<void>((resolve) => house.listen(0, "127.0.0.1", resolve));
+    const ask = async (name: string, headers: Record<string, string>) => {
+      const { port } = house.address() as AddressInfo;
+      const answer = await fetch(`http://127.0.0.1:${port}/${name}`, { headers });
+      return [answer.status, answer.headers.get("x-request-id"), await answer.text()];
+    };
+    expect(await ask("read.js", { "x-number": "1" })).toEqual([200, "1", '"read.js"']);
+    rmSync(path.join(folder, "read.js"));
+    expect(await ask("read.js", { "x-number": "2" })).toEqual([200, "2", '"read.js"']);
+    // Part of a file, a file in another coding, and a file that is known already are not that answer.
+    await expect(ask("read.js", { "x-number": "3", range: "bytes=0-2" })).rejects.toThrow();
+    await new Promise((resolve) => house.close(resolve));
   });
 
   it("that vanish under the running house break off their own answer only", async () => {

@@ -1,17 +1,78 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { Buffer } from "node:buffer";
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
+import { LRUCache } from "lru-cache";
 import sirv, { type Options } from "sirv";
 
 type Serve = (req: IncomingMessage, res: ServerResponse, next?: () => void) => void;
 
+/** A file as it was sent: its bytes, compressed as they were asked for, and the headers that belong to the file. */
+type Sent = { body: Buffer; headers: [string, OutgoingHttpHeader][] };
+
+/** Bytes kept in memory: a release has some 3 MB of scripts, styles and small fonts in the form that browsers ask for. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+/** Larger files are read anew each time. */
+const KEPT_FILE_BYTES = 256 * 1024;
+
+/** Headers that a file has by itself; all others belong to one request. */
+const OF_FILE = [
+  "content-type",
+  "content-length",
+  "content-encoding",
+  "last-modified",
+  "etag",
+  "cache-control",
+  "vary",
+];
+
 /**
  * Serves the files of a folder. The folder is read once at the start: when a file has gone since then (because a
- * release was copied over the running one), only its own answer breaks off.
+ * release was copied over the running one), only its own answer breaks off. Files that never change (`immutable`) are
+ * kept in memory once they were sent: opening, reading and closing them takes more time than everything else about them.
  */
 export function filesOf(folder: string, options: Options): Serve {
   const serve = sirv(folder, { etag: true, dotfiles: false, ...options });
+  const kept = options.immutable ? new LRUCache<string, Sent>(bounds) : null;
   return (req, res, next) => {
-    res.once("pipe", (file: Readable) => file.once("error", () => res.destroy()));
+    const key = kept && keyOf(req);
+    const sent = key && kept.get(key);
+    if (sent) return sendAgain(res, sent);
+    res.once("pipe", (file: Readable) => {
+      file.once("error", () => res.destroy());
+      if (key) keep(file, res, (whole) => kept.set(key, whole));
+    });
     serve(req, res, next);
   };
+}
+
+const bounds = { maxSize: KEPT_BYTES, sizeCalculation: ({ body }: Sent) => body.length + 1024 };
+
+/** The address and how it may be compressed; null where not the whole file is asked for. */
+function keyOf({ method, url, headers }: IncomingMessage): string | null {
+  const isWhole = method === "GET" && !headers.range && !headers["if-none-match"];
+  return isWhole ? `${headers["accept-encoding"] ?? ""}\n${url ?? ""}` : null;
+}
+
+/** Hands over a file while it is sent, once all of it was read. */
+function keep(file: Readable, res: ServerResponse, take: (whole: Sent) => void): void {
+  const length = Number(res.getHeader("content-length"));
+  if (res.statusCode !== 200 || !(length <= KEPT_FILE_BYTES)) return;
+  const chunks: Buffer[] = [];
+  file.on("data", (chunk: Buffer) => chunks.push(chunk));
+  file.once("end", () => {
+    const body = Buffer.concat(chunks);
+    // A file that was overwritten while it was read is not kept.
+    if (body.length === length) take({ body, headers: OF_FILE.flatMap((name) => headerOf(res, name)) });
+  });
+}
+
+function headerOf(res: ServerResponse, name: string): [string, OutgoingHttpHeader][] {
+  const value = res.getHeader(name);
+  return value === undefined ? [] : [[name, value]];
+}
+
+function sendAgain(res: ServerResponse, { body, headers }: Sent): void {
+  for (const [name, value] of headers) res.setHeader(name, value);
+  res.end(body);
 }
