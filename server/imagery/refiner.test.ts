@@ -10,25 +10,34 @@ import { refiner } from "./refiner";
 const folder = mkdtempSync(path.join(tmpdir(), "aurive-refiner-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A thread that draws a picture in a tenth of a second, and is at that of five carats for ever. */
+/** A thread that draws a picture, its one byte the ring's weight, in a tenth of a second, and is at that of five carats for ever. */
 const THREAD = `import { parentPort } from "node:worker_threads";
 parentPort.on("message", ({ id, job }) => {
   if (job.ring.carat === 5) for (;;);
-  setTimeout(() => parentPort.postMessage({ id, bytes: new Uint8Array([1]) }), 100);
+  setTimeout(() => parentPort.postMessage({ id, bytes: new Uint8Array([job.ring.carat]) }), 100);
 });`;
 
-/** A house that wishes for pictures of these weights, one after the other by one thread. */
-function wishing(carats: readonly number[]) {
+/**
+ * A house that wishes for pictures of these weights, one after the other by one thread.
+ * @param whileKept what else is wished for while a picture is put away
+ */
+function wishing(carats: readonly number[], whileKept: (wish: (carat: number) => void) => void = () => {}) {
   const file = path.join(folder, "thread.mjs");
   writeFileSync(file, THREAD);
-  const cache = pictureCache(path.join(folder, "pictures"), "test");
-  const kept = vi.spyOn(cache, "set");
+  const cache = pictureCache(mkdtempSync(path.join(folder, "pictures")), "test");
+  const keep = cache.set;
+  const kept = vi.spyOn(cache, "set").mockImplementation(async (key, bytes) => {
+    whileKept(wish);
+    await wait(20);
+    return keep(key, bytes);
+  });
   const behind = refiner(file, cache, 0);
   const params = DESIGNS.find(({ id }) => id === "aube")?.design;
   if (!params) throw new Error("no design");
   const ring = { params, cut: "round", circumference: 52, metal: "platinum", view: "three-quarter" } as const;
-  for (const carat of carats) behind.wish({ kind: "turn", ring: { ...ring, carat }, width: 480 });
-  return { behind, drawn: () => kept.mock.calls.length };
+  const wish = (carat: number) => void behind.wish({ kind: "turn", ring: { ...ring, carat }, width: 480 });
+  carats.forEach(wish);
+  return { behind, kept, drawn: () => kept.mock.calls.length };
 }
 
 describe("Pictures that are drawn finely behind what people ask for", () => {
@@ -36,6 +45,16 @@ describe("Pictures that are drawn finely behind what people ask for", () => {
     const { behind, drawn } = wishing([1, 2, 3]);
     await expect.poll(drawn, { timeout: 5000 }).toBe(3);
     await behind.close();
+  });
+
+  it("are each of the ring they are kept for, also when one is asked for again while it is kept", async () => {
+    // Somebody looked for it a moment before, and others ask for theirs.
+    const { behind, kept, drawn } = wishing([1], (wish) => [1, 2, 3].forEach(wish));
+    await expect.poll(drawn, { timeout: 5000 }).toBe(3);
+    await wait(300);
+    await behind.close();
+    const weights = kept.mock.calls.map(([, [weight]]) => weight);
+    expect([weights, new Set(kept.mock.calls.map(([key]) => key)).size]).toEqual([[1, 2, 3], 3]);
   });
 
   it("hold up no house that stops", async () => {

@@ -28,21 +28,29 @@ export function refiner(file: string, cache: PictureCache, nice: number): Refine
   const jobs = new Map<string, LongJob>();
   const refused = new Set<string>();
   let worker: Worker | undefined;
+  let drawing = false;
   let closed = false;
 
-  async function next(): Promise<void> {
-    const [entry] = jobs;
-    if (!entry || closed) {
-      const idle = worker;
-      worker = undefined;
-      await idle?.terminate();
-      return;
+  /** Draws until nobody waits. One at a time: a second job in the thread would be handed the answer of the first. */
+  async function drawAll(): Promise<void> {
+    if (drawing) return;
+    drawing = true;
+    for (let [entry] = jobs; entry && !closed; [entry] = jobs) {
+      await drawAndKeep(...entry);
+      jobs.delete(entry[0]);
     }
-    const [key, job] = entry;
+    drawing = false;
+    const idle = worker;
+    worker = undefined;
+    await idle?.terminate();
+  }
+
+  async function drawAndKeep(key: string, job: LongJob): Promise<void> {
+    // Whoever looked for it just before it was kept has asked for it once more.
+    if (await cache.has(key)) return;
     worker ??= new Worker(file, drawingThread(nice));
     worker.unref();
     const bytes = await drawnBy(worker, job).catch(() => null);
-    jobs.delete(key);
     if (bytes) await cache.set(key, bytes);
     else if (!closed) {
       if (refused.size >= REFUSED_MOST) refused.clear();
@@ -50,7 +58,6 @@ export function refiner(file: string, cache: PictureCache, nice: number): Refine
       await worker?.terminate();
       worker = undefined;
     }
-    await next();
   }
 
   return {
@@ -60,7 +67,7 @@ export function refiner(file: string, cache: PictureCache, nice: number): Refine
       if (jobs.has(key)) return true;
       if (jobs.size >= WAITING_MOST) return false;
       jobs.set(key, job);
-      if (jobs.size === 1) void next();
+      void drawAll();
       return true;
     },
     async close() {
