@@ -22,7 +22,7 @@ export async function readForm(ctx: PageContext): Promise<FormData> {
     throw data({ code: "invalid_value" }, { status: 400 });
   }
   const token = formData.get("_csrf");
-  if (!ctx.session.checkCsrf(typeof token === "string" ? token : "")) {
+  if (!ctx.session.checkCsrf(typeof token === "string" ? token : null)) {
     const person = shownTo(token);
     throw person === null
       ? data({ code: "forbidden" }, { status: 403 })

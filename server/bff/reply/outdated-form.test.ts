@@ -6,6 +6,7 @@ import { action as logOut } from "../../../app/routes/logout/route.server";
 import { action as account } from "../../../app/routes/my-account/route.server";
 import { action as file } from "~/routes/pro/customer/file/route.server";
 import { action as end } from "../../../app/routes/session-end/route.server";
+import { action as diamonds } from "../../../app/routes/ring/diamonds/route.server";
 import { action as summary } from "../../../app/routes/summary/route.server";
 
 const here = visitedHouse();
@@ -13,6 +14,7 @@ const here = visitedHouse();
 const CLAIRE = { email: "claire@client.example", password: "Client-2026!" };
 const ACCOUNT = "/en/fr/my-account";
 const SUMMARY = "/en/fr/summary/aube-platinum-oval?cut=oval&carat=1.00&size=52";
+const DIAMONDS = "/en/fr/ring/platinum/aube/diamonds?cut=oval&carat=1.00";
 const SHARE = {
   intent: "share",
   senderName: "Claire",
@@ -123,6 +125,16 @@ describe("A page that was open while somebody logged in in another tab", () => {
     expect(clock.location).toBe(ACCOUNT);
     expect((await here.visitor.session()).data).toMatchObject({ role: "customer" });
     expect(await given(ACCOUNT)).toBeNull();
+  });
+});
+
+describe("Two forms of a page on which a visit begins", () => {
+  it("are both carried out, though the second brings the empty token beside the session of the first", async () => {
+    await here.visitor.send(diamonds, DIAMONDS, { intent: "mark", sku: "D-1", back: DIAMONDS, _csrf: "" });
+    await here.visitor.send(diamonds, DIAMONDS, { intent: "mark", sku: "D-2", back: DIAMONDS, _csrf: "" });
+    const sent = await here.visitor.send(summary, SUMMARY, { ...SHARE, _csrf: "" });
+    expect(sent.data).toMatchObject({ extra: { sentTo: SHARE.recipientEmail } });
+    expect([await told(), (await here.visitor.session()).data.marks]).toEqual([[], ["D-1", "D-2"]]);
   });
 });
 

@@ -123,6 +123,10 @@ export function ownerOf(data: SessionFields): Owner | null {
     : null;
 }
 
+/** Whether a session is a visitor's and nothing more: nobody is logged in, half logged in, or waits on a tablet for their PIN. */
+export const isVisit = ({ token, role, secondFactor, others, locked }: SessionFields): boolean =>
+  !token && !role && !secondFactor && !others?.length && !locked;
+
 /** Id of the account of a session, as the log holds it. */
 export const accountOf = (data: SessionFields): string | undefined =>
   data.role === "customer" ? data.customer?.id : data.sellerId;

@@ -11,7 +11,19 @@ describe.each(await sessionStores())("The form token of a session kept %s", (_, 
     await other.set("webCode", "B");
     expect(one.checkCsrf(one.csrf)).toBe(true);
     expect(one.checkCsrf(other.csrf)).toBe(false);
-    expect(one.checkCsrf("")).toBe(false);
+    expect(one.checkCsrf(null)).toBe(false);
+  });
+
+  it("takes the empty token of a page that was shown before the visit began, until somebody logs in", async () => {
+    const visit = await openSession(kv, SECRET, null);
+    await visit.set("marks", ["D-1"]);
+    expect(visit.checkCsrf("")).toBe(true);
+    await visit.set("secondFactor", { challenge: "c", webCode: "AUR-FR" });
+    expect(visit.checkCsrf("")).toBe(false);
+    await visit.renew(CAMILLE);
+    expect(visit.checkCsrf("")).toBe(false);
+    await visit.renew({ others: [{ seller: "sel_camille", data: {} }] });
+    expect(visit.checkCsrf("")).toBe(false);
   });
 
   it("takes the token of a form that was shown before the secrets rotated, and makes new ones with the new secret", async () => {

@@ -8,6 +8,7 @@ import { formToken, markBy } from "./form-token";
 import {
   decode,
   encode,
+  isVisit,
   ownerOf,
   type Counted,
   type Field,
@@ -61,7 +62,11 @@ export type Session = {
   readonly counter: NamedCounter | null;
   /** Names the tablet for the next login on it; null: for none. */
   nameCounter(named: NamedCounter | null): void;
-  checkCsrf(token: string): boolean;
+  /**
+   * Whether a form with this token, null without one, may act in this session. The empty one is of a page that was shown
+   * before another form of the same visit began the session: the visit's own (docs/decisions/0008).
+   */
+  checkCsrf(token: string | null): boolean;
   /** Set-Cookie lines that this request owes the browser. */
   cookies(): string[];
 };
@@ -252,7 +257,8 @@ export async function openSession(
     },
     checkCsrf(token) {
       if (!current) return true;
-      const given = Buffer.from(token);
+      if (token === "" && isVisit(data)) return true;
+      const given = Buffer.from(token ?? "");
       const of = (one: string) => Buffer.from(formToken(one, current ?? "", ownerOf(data)));
       return [secret, ...older]
         .map(of)
