@@ -1,17 +1,26 @@
 import { z } from "zod";
 import { parseDate, typedDate } from "~/domain/person";
 import { halfWidth } from "~/domain/typed-text";
+import type { WrongDay } from "~/domain/visit-day";
 import { email, name, optionalProse, phone, reading, type ToE164 } from "~/features/account/fields";
 
-/** A day as it is typed in a language, checked against the real calendar (spec §5). Gives the ISO date. */
-export const appointmentDay = (lang: string) =>
+/** What is wrong with an ISO date in the eyes of the boutique; null where nothing is. */
+export type JudgeDay = (date: string) => WrongDay | null;
+
+/**
+ * A day as it is typed in a language, checked against the real calendar (spec §5). Gives the ISO date.
+ * @param judge tells at once, beside the errors of the other fields, what /api would refuse after them
+ */
+export const appointmentDay = (lang: string, judge: JudgeDay = () => null) =>
   z
     .string()
     .prefault("")
     .transform((typed, context) => {
       const iso = parseDate(typed, lang);
-      if (iso) return iso;
-      context.addIssue({ code: "custom", message: typed.trim() ? "date" : "required" });
+      const wrong = iso ? judge(iso) : { code: typed.trim() ? "date" : "required" };
+      if (iso && !wrong) return iso;
+      const { code = "date", values } = wrong ?? {};
+      context.addIssue({ code: "custom", message: values ? `${code}|${JSON.stringify(values)}` : code });
       return z.NEVER;
     });
 
@@ -30,15 +39,18 @@ export const turnsMonth = (formData: FormData): boolean => formData.has("turn");
 export const appointmentSlot = z.enum(["morning", "afternoon"], "required");
 export const appointmentMode = z.enum(["boutique", "video", "phone"]).catch("boutique");
 
-/** What an appointment needs (spec §3, §9). Whether the boutique is open on that day, /api decides in the boutique's own time. */
-export function appointmentForm(toE164: ToE164, home: string, lang: string) {
+/**
+ * What an appointment needs (spec §3, §9). Whether the boutique is open on that day, /api decides in the boutique's own
+ * time; `judge` says so beforehand where the boutique is known.
+ */
+export function appointmentForm(toE164: ToE164, home: string, lang: string, judge?: JudgeDay) {
   return z.object({
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, "invalid")
       .prefault(""),
     shopCode: z.string().min(1, "required").max(20, "invalid").prefault(""),
-    date: appointmentDay(lang),
+    date: appointmentDay(lang, judge),
     slot: appointmentSlot,
     mode: appointmentMode,
     comment: optionalProse(500),

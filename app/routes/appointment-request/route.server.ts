@@ -71,7 +71,7 @@ export const action = forms(
       await admit(ctx);
       const form = pressedDay(formData, ctx.tag);
       if (turnsMonth(form)) return typedAgain(ctx, form);
-      return submit(ctx, form, { schema: visitForm(ctx) }, async (_, value) => {
+      return submit(ctx, form, { schema: await visitForm(ctx, form) }, async (_, value) => {
         const ring = await broughtRing(ctx);
         const creation = { ...ring?.search, discreet: ctx.discreet ? "1" : undefined };
         const visit = await requestVisit(ctx, {

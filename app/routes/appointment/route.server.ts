@@ -7,6 +7,7 @@ import {
   appointmentDay,
   appointmentMode,
   appointmentSlot,
+  type JudgeDay,
 } from "~/features/appointment/form";
 import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
@@ -15,7 +16,7 @@ import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import { typedAgain } from "#server/bff/page/typed-again";
 import type { PageContext } from "#server/bff/request/context";
-import { isPast, openDays, shownAppointment } from "#server/bff/views/appointment";
+import { isPast, judgeDay, openDays, shownAppointment } from "#server/bff/views/appointment";
 import { visitDiamonds } from "#server/bff/views/diamonds";
 import { appointmentEndpoints } from "#server/contract/appointment";
 import { ApiProblem } from "#server/contract/problem";
@@ -59,8 +60,8 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   };
 });
 
-const moveForm = (lang: string) =>
-  z.object({ date: appointmentDay(lang), slot: appointmentSlot, mode: appointmentMode });
+const moveForm = (lang: string, judge?: JudgeDay) =>
+  z.object({ date: appointmentDay(lang, judge), slot: appointmentSlot, mode: appointmentMode });
 
 export const action = forms(
   { guards: ["public"] },
@@ -68,7 +69,8 @@ export const action = forms(
     async move(ctx, formData) {
       const form = pressedDay(formData, ctx.tag);
       if (turnsMonth(form)) return typedAgain(ctx, form);
-      const schema = moveForm(ctx.tag);
+      const visit = await visitOf(ctx);
+      const schema = moveForm(ctx.tag, visit ? await judgeDay(ctx, visit.shop.code) : undefined);
       return submit(ctx, form, { schema }, async (_, to) => {
         await ctx.api(appointmentEndpoints.appointmentMove, { params: link(ctx), body: to });
         await ctx.session.flash({ type: "success", key: "appointment_moved" });

@@ -62,7 +62,7 @@ export const action = forms(
       const creation = await appointmentCreation(ctx);
       const form = pressedDay(formData, ctx.tag);
       if (turnsMonth(form)) return typedAgain(ctx, form);
-      return submit(ctx, form, { schema: visitForm(ctx) }, async (_, value) => {
+      return submit(ctx, form, { schema: await visitForm(ctx, form) }, async (_, value) => {
         const visit = await requestVisit(ctx, {
           ...value,
           sku: creation.sku,

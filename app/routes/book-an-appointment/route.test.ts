@@ -89,6 +89,19 @@ describe("A visit to a boutique", () => {
     });
   });
 
+  it.each([
+    ["04-03-2026", "date_past"],
+    ["04-06-2027", "date_far"],
+    ["08-03-2026", 'date_closed|{"next":"2026-03-09"}'],
+    ["01-05-2026", 'date_holiday|{"reason":"Labour Day","next":"2026-05-02"}'],
+  ])("says that it cannot be on %s together with what else is wrong", async (date, code) => {
+    expect(errorsOf((await ask({ date, slot: "", phone: "" })).data)).toEqual({
+      date: [code],
+      slot: ["required"],
+      phone: ["required"],
+    });
+  });
+
   it("is confirmed on the same page with its reference and a calendar file, until a new creation is begun", async () => {
     const answer = await ask({});
     expect(answer).toMatchObject({ status: 303 });

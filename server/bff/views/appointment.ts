@@ -6,7 +6,8 @@ import { addressLine } from "~/domain/address";
 import { dayIn } from "~/domain/calendar-day";
 import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { caratBand, parseMountSku } from "~/domain/ring";
-import { appointmentForm } from "~/features/appointment/form";
+import { wrongDay } from "~/domain/visit-day";
+import { appointmentForm, type JudgeDay } from "~/features/appointment/form";
 import { calendarMonth, firstDayOfWeek } from "~/features/appointment/month";
 import { intlLocale, regionInfo } from "~/i18n/locales";
 import { byData } from "~/i18n/say-by-data";
@@ -170,14 +171,36 @@ export async function boutiques(ctx: PageContext) {
   };
 }
 
-/** What is typed of a request. A number without a country code is one of the person's own country, wherever the boutique is. */
-export const visitForm = (ctx: PageContext) =>
-  appointmentForm(toE164, ctx.session.data.customer?.country ?? regionInfo(ctx.region).country, ctx.tag);
+/** What a boutique would say of a day, known from its hours and holidays; nothing for one that is not known. */
+export async function judgeDay(ctx: PageContext, code: FormDataEntryValue | null): Promise<JudgeDay> {
+  const shop = (await getShops(ctx)).find(({ shop_plant_code }) => shop_plant_code === code);
+  if (!shop) return () => null;
+  const holidays = new Map(shop.closed_days.map(({ date, reason }) => [date, reason]));
+  const today = dayIn(new Date(), shop.timeZone);
+  return (date) =>
+    wrongDay(date, today, {
+      // `hours` begin on Monday, getUTCDay on Sunday.
+      isOpen: (day) => !holidays.has(day) && Boolean(shop.hours[(new Date(day).getUTCDay() + 6) % 7]),
+      reason: (day) => holidays.get(day),
+    });
+}
+
+/**
+ * What is typed of a request, its day judged together with the rest. A number without a country code is one of the
+ * person's own country, wherever the boutique is.
+ */
+export const visitForm = async (ctx: PageContext, form: FormData) =>
+  appointmentForm(
+    toE164,
+    ctx.session.data.customer?.country ?? regionInfo(ctx.region).country,
+    ctx.tag,
+    await judgeDay(ctx, form.get("shopCode")),
+  );
 
 /** Requests an appointment in the language of the page, with the diamonds that the visitor shortlisted. */
 export const requestVisit = (
   ctx: PageContext,
-  visit: z.output<ReturnType<typeof visitForm>> & { sku?: string; creation: string },
+  visit: z.output<Awaited<ReturnType<typeof visitForm>>> & { sku?: string; creation: string },
 ): Promise<Appointment> =>
   ctx.api(appointmentEndpoints.appointmentCreate, {
     body: { ...visit, lang: ctx.tag, diamonds: ctx.session.data.marks ?? [] },

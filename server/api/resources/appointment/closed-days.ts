@@ -1,9 +1,7 @@
 import { addDays } from "~/domain/calendar-day";
+import { nextOpen } from "~/domain/visit-day";
 import type { ShopRow } from "../../reference/types";
 import { words } from "../../db/seed/words";
-
-/** How far ahead an appointment can be requested (docs/decisions/0012). */
-export const DAYS_AHEAD = 90;
 
 /** Why a boutique is closed, in the six languages, as it stands after a colon or inside a sentence. */
 const REASONS = {
@@ -135,11 +133,8 @@ const keepsHours = (shop: Hours, date: string) =>
 export const isOpen = (shop: Hours, date: string) => keepsHours(shop, date) && !holidayOf(shop.country, date);
 
 /** The first open day after an ISO date; null for a boutique that does not open within a month. */
-export function nextOpenDay(shop: Hours, date: string): string | null {
-  for (let ahead = 1; ahead <= 31; ahead += 1)
-    if (isOpen(shop, addDays(date, ahead))) return addDays(date, ahead);
-  return null;
-}
+export const nextOpenDay = (shop: Hours, date: string): string | null =>
+  nextOpen((day) => isOpen(shop, day), date);
 
 /** An ISO date, or the first open day after it: a ring is not promised for a Sunday on which nobody can fetch it. */
 export const openFrom = (shop: Hours | undefined, date: string) =>

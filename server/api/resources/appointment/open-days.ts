@@ -1,9 +1,10 @@
 import { addDays, dayIn } from "~/domain/calendar-day";
+import { DAYS_AHEAD } from "~/domain/visit-day";
 import type { OpenDay } from "../../../contract/appointment";
 import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import { shopOfCode } from "../../reference/shop";
-import { DAYS_AHEAD, isOpen } from "./closed-days";
+import { isOpen } from "./closed-days";
 import { fullHalfDays } from "./store";
 
 /** The open days of a boutique from tomorrow on, in its own time zone, with the halves that have a free seat. @throws ApiProblem 404 */

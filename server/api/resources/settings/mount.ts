@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { dayIn } from "~/domain/calendar-day";
+import { DAYS_AHEAD } from "~/domain/visit-day";
 import { LANGUAGES, wordsTag, type LangTag, type WordsTag } from "~/i18n/locales";
 import { NAMESPACES } from "~/i18n/namespaces";
 import { endpoints } from "../../../contract/endpoints";
@@ -10,7 +11,7 @@ import { register, type Identify } from "../../http";
 import type { Reference, ShopRow } from "../../reference/types";
 import { say, standing } from "../../reference/words";
 import { mountsOnSale, orderable, toAesthetic } from "../../reference/aesthetic";
-import { DAYS_AHEAD, holidaysAhead } from "../appointment/closed-days";
+import { holidaysAhead } from "../appointment/closed-days";
 
 /** Languages, websites, designs, reference lists and shops (spec §3, §7). */
 export function mountSettings(app: Hono, identify: Identify, context: ApiContext): void {

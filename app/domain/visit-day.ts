@@ -1,0 +1,33 @@
+import { addDays } from "./calendar-day";
+
+/** How far ahead an appointment can be requested (docs/decisions/0012). */
+export const DAYS_AHEAD = 90;
+
+/** Why a day cannot be asked for; `reason` and `next`, an ISO date or empty, where the boutique is closed. */
+export type WrongDay = { code: string; values?: Record<string, string> };
+
+/** When a boutique is open, and the name of the holiday where one closes it. */
+export type BoutiqueDays = {
+  isOpen: (date: string) => boolean;
+  reason: (date: string) => string | undefined;
+};
+
+/** The first open day after an ISO date; null for a boutique that does not open within a month. */
+export function nextOpen(isOpen: (date: string) => boolean, date: string): string | null {
+  for (let ahead = 1; ahead <= 31; ahead += 1) if (isOpen(addDays(date, ahead))) return addDays(date, ahead);
+  return null;
+}
+
+/**
+ * Why an appointment cannot be on an ISO date; null where it can.
+ * @param today ISO date in the boutique's time zone
+ */
+export function wrongDay(date: string, today: string, boutique: BoutiqueDays): WrongDay | null {
+  if (date <= today) return { code: "date_past" };
+  if (date > addDays(today, DAYS_AHEAD)) return { code: "date_far" };
+  if (boutique.isOpen(date)) return null;
+  const [reason, next] = [boutique.reason(date), nextOpen(boutique.isOpen, date) ?? ""];
+  return reason
+    ? { code: "date_holiday", values: { reason, next } }
+    : { code: "date_closed", values: { next } };
+}
