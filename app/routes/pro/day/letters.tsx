@@ -47,10 +47,10 @@ export function Letters({ letters, timeZone }: { letters: Failed; timeZone: stri
           to={one.orderId && href("pro-order", { orderId: one.orderId })}
           facts={[one.recipient, one.about, both(one.at)]}
         >
-          <DayAct intent="again" fields={{ id: String(one.id) }} of={one.recipient}>
+          <DayAct act="again" value={String(one.id)} of={one.recipient}>
             {t("act.again")}
           </DayAct>
-          <DayAct intent="settled" fields={{ id: String(one.id) }} of={one.recipient} quiet>
+          <DayAct act="settled" value={String(one.id)} of={one.recipient} quiet>
             {t("act.settled")}
           </DayAct>
         </DayRow>

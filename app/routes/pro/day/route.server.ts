@@ -1,3 +1,4 @@
+import { data } from "@remix-run/node";
 import { dayEndpoints, type CounterDay } from "#server/contract/day";
 import { diaryEndpoints } from "#server/contract/diary";
 import { orderChangeEndpoints } from "#server/contract/order-change";
@@ -13,6 +14,7 @@ import { dayIn } from "~/domain/calendar-day";
 import type { PageContext } from "#server/bff/request/context";
 import type { MessageKey } from "#server/bff/request/session-fields";
 import { dialled } from "#server/platform/phone";
+import { DAY_ACTS, type DayActName } from "./acts";
 import { changeShop } from "./change-shop.server";
 
 /** What waits for the seller: one call, so that the page is there at once after unlocking. */
@@ -110,33 +112,36 @@ async function pressed(
   return go(ctx, ctx.href("pro-day"));
 }
 
-const letter =
-  (end: "letterAgain" | "letterSettled", done: MessageKey) => (ctx: PageContext, formData: FormData) =>
-    pressed(ctx, done, "letter_settled", () =>
-      ctx.api(dayEndpoints[end], { params: { id: Number(typedText(formData, "id", 16)) } }),
-    );
+const letter = (end: "letterAgain" | "letterSettled", done: MessageKey) => (ctx: PageContext, id: string) =>
+  pressed(ctx, done, "letter_settled", () => ctx.api(dayEndpoints[end], { params: { id: Number(id) } }));
+
+/** What a row's button does with what its value names: all rows have one form, and each button is a field of it. */
+const ACTS: Record<DayActName, (ctx: PageContext, value: string) => Promise<Response>> = {
+  confirm: (ctx, reference) =>
+    pressed(ctx, "appointment_confirmed", "appointment_changed_meanwhile", () =>
+      ctx.api(diaryEndpoints.appointmentConfirm, {
+        params: { reference },
+        body: { seller: ctx.session.data.sellerId },
+      }),
+    ),
+  called: (ctx, id) =>
+    pressed(ctx, "called_noted", "order_changed_meanwhile", () =>
+      ctx.api(orderChangeEndpoints.called, { params: { id }, body: {} }),
+    ),
+  resume: resumeHold,
+  again: letter("letterAgain", "letter_again"),
+  settled: letter("letterSettled", "letter_settled"),
+};
 
 export const action = forms(
   { guards: ["seller"] },
   {
-    confirm: (ctx, formData) =>
-      pressed(ctx, "appointment_confirmed", "appointment_changed_meanwhile", () =>
-        ctx.api(diaryEndpoints.appointmentConfirm, {
-          params: { reference: typedText(formData, "reference", 20) },
-          body: { seller: ctx.session.data.sellerId },
-        }),
-      ),
-    called: (ctx, formData) =>
-      pressed(ctx, "called_noted", "order_changed_meanwhile", () =>
-        ctx.api(orderChangeEndpoints.called, {
-          params: { id: typedText(formData, "orderId", 60) },
-          body: {},
-        }),
-      ),
+    main: (ctx, formData) => {
+      const act = DAY_ACTS.find((name) => formData.has(name));
+      if (!act) throw data({ code: "invalid_value" }, { status: 400 });
+      return ACTS[act](ctx, typedText(formData, act, 60));
+    },
     shop: (ctx, formData) =>
       changeShop(ctx, typedText(formData, "shop", 20), typedText(formData, "sure", 1) === "1"),
-    resume: (ctx, formData) => resumeHold(ctx, typedText(formData, "quoteId", 60)),
-    again: letter("letterAgain", "letter_again"),
-    settled: letter("letterSettled", "letter_settled"),
   },
 );

@@ -58,14 +58,14 @@ describe("The day of a seller", () => {
         ["APT-ASKED", null, false],
       ],
     );
-    await seller.send(action, DAY, { intent: "confirm", reference: "APT-ASKED" });
+    await seller.send(action, DAY, { confirm: "APT-ASKED" });
     expect((await day()).visits.items.map(({ reference }) => reference)).toEqual(["APT-TODAY"]);
     expect((await mails())[0]).toMatchObject({
       template: "appointment_confirmed",
       recipient: "ana@client.example",
     });
     // Neither another country's, nor one that is gone, is a fault.
-    await seller.send(action, DAY, { intent: "confirm", reference: "APT-GINZA" });
+    await seller.send(action, DAY, { confirm: "APT-GINZA" });
     expect((await seller.session()).data.flash?.at(-1)?.key).toBe("appointment_changed_meanwhile");
     expect(await house.api.query("select status from appointments where reference = 'APT-GINZA'")).toEqual([
       { status: "requested" },
@@ -91,7 +91,7 @@ describe("The day of a seller", () => {
     ]);
     expect(now.arrived.items[0]).toMatchObject({ dial: "+33199001234", phone: "01 99 00 12 34" });
     // A customer who was called is asked for again after a week.
-    await seller.send(action, DAY, { intent: "called", orderId: arrived });
+    await seller.send(action, DAY, { called: arrived });
     expect((await day()).arrived.total).toBe(0);
     expect(
       await house.api.query(`select kind, actor_name from order_events where order_id = '${arrived}'`),
@@ -129,7 +129,7 @@ describe("The day of a seller", () => {
     const other = house.visitor();
     await other.asSeller();
     expect((await day(other)).holds.items).toMatchObject([{ quoteId: hold?.quoteId, here: false }]);
-    const resumed = await other.send(action, DAY, { intent: "resume", quoteId: hold?.quoteId ?? "" });
+    const resumed = await other.send(action, DAY, { resume: hold?.quoteId ?? "" });
     expect(resumed.location).toBe("/en/fr/pro/checkout/order");
     const { data } = await other.session();
     expect([data.actingFor?.lastname, data.quoteId, data.quoteUntil]).toEqual([
@@ -140,7 +140,7 @@ describe("The day of a seller", () => {
     expect((await day(other)).holds.items).toMatchObject([{ here: true }]);
     const louis = house.visitor();
     await louis.asSeller("louis@aurive.example");
-    const refused = await louis.send(action, DAY, { intent: "resume", quoteId: hold?.quoteId ?? "" });
+    const refused = await louis.send(action, DAY, { resume: hold?.quoteId ?? "" });
     expect([refused.location, (await louis.session()).data.actingFor ?? null]).toEqual([DAY, null]);
     expect((await louis.session()).data.flash?.at(-1)?.key).toBe("reservation_ended");
   });
@@ -164,9 +164,9 @@ describe("The day of a seller", () => {
     expect(letters.total).toBe(2);
     const idOf = async (key: string) =>
       String((await house.api.query(`select id from mail_queue where key = '${key}'`))[0]?.id);
-    await seller.send(action, DAY, { intent: "again", id: await idOf("one") });
-    await seller.send(action, DAY, { intent: "settled", id: await idOf("two") });
-    await seller.send(action, DAY, { intent: "settled", id: await idOf("ginza") });
+    await seller.send(action, DAY, { again: await idOf("one") });
+    await seller.send(action, DAY, { settled: await idOf("two") });
+    await seller.send(action, DAY, { settled: await idOf("ginza") });
     expect(
       await house.api.query(
         "select key, state, tries from mail_queue where key in ('one','two','ginza') order by key",

@@ -10,6 +10,7 @@ import { headTags } from "~/lib/meta";
 import { Button, ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { PostForm } from "~/ui/form";
+import { DAY_FORM } from "./acts";
 import { Letters } from "./letters";
 import { DayAct, DayOrders, DayRow, DaySection } from "./sections";
 import type { loader } from "./route.server";
@@ -72,6 +73,7 @@ export default function Day() {
             ))}
             <Letters letters={day.letters} timeZone={timeZone} />
           </div>
+          <PostForm id={DAY_FORM} hidden preventScrollReset />
         </div>
       ) : (
         <Empty title={t("none")} actions={ways}>
@@ -138,7 +140,7 @@ function Visits({ visits }: { visits: Data["visits"] }) {
             ]}
           >
             {visit.status === "requested" ? (
-              <DayAct intent="confirm" fields={{ reference: visit.reference }} of={name}>
+              <DayAct act="confirm" value={visit.reference} of={name}>
                 {t("day:act.confirm")}
               </DayAct>
             ) : null}
@@ -178,17 +180,11 @@ function Holds({ holds, timeZone }: { holds: Data["holds"]; timeZone: string }) 
             <>
               {/* One tablet has one order under way. */}
               {holds.items.some(({ here }) => here) ? null : (
-                <DayAct
-                  intent="resume"
-                  fields={{ quoteId: hold.quoteId }}
-                  of={hold.customer ?? t("without_account")}
-                >
+                <DayAct act="resume" value={hold.quoteId} of={hold.customer ?? t("without_account")}>
                   {t("act.resume")}
                 </DayAct>
               )}
-              <PostForm>
-                <ReleaseOwn own={{ quoteId: hold.quoteId, customer: hold.customer }} />
-              </PostForm>
+              <ReleaseOwn own={{ quoteId: hold.quoteId, customer: hold.customer }} form={DAY_FORM} />
             </>
           )}
         </DayRow>

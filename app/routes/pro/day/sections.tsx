@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { Button, TextLink } from "~/ui/button";
-import { PostForm } from "~/ui/form";
 import { Dial } from "~/features/counter/dial";
 import { useMoment } from "~/features/counter/use-moment";
+import { DAY_FORM, type DayActName } from "./acts";
 
 export type DayOrder = {
   id: string;
@@ -79,31 +79,25 @@ export function DayRow({
   );
 }
 
-/** A button of the day that carries out one act on what `fields` name; `of` says for whom to those who do not see the row. */
+/** A row's button, which sends the one form of all rows; `of` says for whom to those who do not see the row. */
 export function DayAct({
-  intent,
-  fields,
+  act,
+  value,
   of,
   quiet = false,
   children,
 }: {
-  intent: string;
-  fields: Record<string, string>;
+  act: DayActName;
+  value: string;
   of: string;
   quiet?: boolean;
   children: ReactNode;
 }) {
   return (
-    <PostForm preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button size="s" theme={quiet ? "secondary" : "primary"}>
-        {children}
-        <span className="visually-hidden"> {of}</span>
-      </Button>
-    </PostForm>
+    <Button size="s" theme={quiet ? "secondary" : "primary"} form={DAY_FORM} name={act} value={value}>
+      {children}
+      <span className="visually-hidden"> {of}</span>
+    </Button>
   );
 }
 
@@ -142,7 +136,7 @@ export function DayOrders({
           ]}
         >
           {id === "arrived" ? (
-            <DayAct intent="called" fields={{ orderId: order.id }} of={order.client}>
+            <DayAct act="called" value={order.id} of={order.client}>
               {t("act.called")}
             </DayAct>
           ) : (
