@@ -15,6 +15,7 @@ import { headTags } from "~/lib/meta";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PostForm } from "~/ui/form";
+import { BySeller } from "./by-seller";
 import { LikelyCustomers } from "./likely-customers";
 import type { action, loader } from "./route.server";
 import "~/features/account/account.css";
@@ -61,57 +62,53 @@ export default function ClientRegister() {
       <TaxIdField answer={answer} region={region} />
     </>
   );
-  return (
-    <div className="account-narrow">
-      <h1>{t(bySeller ? "register.title_seller" : "register.title")}</h1>
-      <p className="lead">{t(bySeller ? "register.lead_seller" : "register.lead")}</p>
+  const person = (
+    <>
+      <CivilityField answer={answer} />
+      <NameFields answer={answer} firstname={values.firstname} lastname={values.lastname} />
+      <PersonReading region={region} labels={labels} answer={answer} />
+      <EmailField answer={answer} value={values.email} />
+    </>
+  );
+  const told = (
+    <>
       <ErrorSummary result={answer?.result} labels={labels} />
       {likely.length ? <LikelyCustomers customers={likely} to={to} known={known} /> : null}
+    </>
+  );
+  if (bySeller) return <BySeller told={told} person={person} more={more} asked={asked} />;
+  return (
+    <div className="account-narrow">
+      <h1>{t("register.title")}</h1>
+      <p className="lead">{t("register.lead")}</p>
+      {told}
       <PostForm className="form" id="register">
-        {asked ? <input type="hidden" name="anyway" value="1" /> : null}
         <fieldset className="form-part">
-          <legend>{t(bySeller ? "register.part_person_seller" : "register.part_person")}</legend>
-          <CivilityField answer={answer} />
-          <NameFields answer={answer} firstname={values.firstname} lastname={values.lastname} />
-          <PersonReading region={region} labels={labels} answer={answer} />
-          <EmailField answer={answer} value={values.email} />
-          {bySeller ? (
-            more
-          ) : (
-            <details className="register-more" open={begun}>
-              <summary>{t("register.more")}</summary>
-              <p className="hint">{t("register.more_hint")}</p>
-              {more}
-            </details>
-          )}
+          <legend>{t("register.part_person")}</legend>
+          {person}
+          <details className="register-more" open={begun}>
+            <summary>{t("register.more")}</summary>
+            <p className="hint">{t("register.more_hint")}</p>
+            {more}
+          </details>
         </fieldset>
-        {bySeller ? (
-          <p className="hint">{t("register.seller_note")}</p>
-        ) : (
-          <>
-            <fieldset className="form-part">
-              <legend>{t("register.part_password")}</legend>
-              <NewPasswordFields answer={answer} name="password" />
-            </fieldset>
-            <Consents answer={answer} region={region} />
-          </>
-        )}
+        <fieldset className="form-part">
+          <legend>{t("register.part_password")}</legend>
+          <NewPasswordFields answer={answer} name="password" />
+        </fieldset>
+        <Consents answer={answer} region={region} />
         <div>
-          <Button size="l">
-            {t(asked ? "counter:likely.anyway" : bySeller ? "register.submit_seller" : "register.submit")}
-          </Button>
+          <Button size="l">{t("register.submit")}</Button>
         </div>
       </PostForm>
-      {bySeller ? null : (
-        <div className="account-links">
-          <p>
-            {t("register.has_account")}{" "}
-            <Link className="text-link" to={href("login", {}, { to })}>
-              {t("login.title")}
-            </Link>
-          </p>
-        </div>
-      )}
+      <div className="account-links">
+        <p>
+          {t("register.has_account")}{" "}
+          <Link className="text-link" to={href("login", {}, { to })}>
+            {t("login.title")}
+          </Link>
+        </p>
+      </div>
     </div>
   );
 }

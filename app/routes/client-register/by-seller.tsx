@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { PostForm } from "~/ui/form";
+
+/**
+ * The form at the counter: no password and no consents, which are the customer's, and all of it on the first screen of a
+ * tablet, its act in sight.
+ * @param told what was wrong with it, and who may be the same person
+ * @param asked whether the seller was told of such a person: the same act now means "anyway"
+ */
+export function BySeller({
+  told,
+  person,
+  more,
+  asked,
+}: {
+  told: ReactNode;
+  person: ReactNode;
+  more: ReactNode;
+  asked: boolean;
+}) {
+  const { t } = useTranslation(["account", "counter"]);
+  return (
+    <div className="counter">
+      <header className="counter-head">
+        <h1>{t("account:register.title_seller")}</h1>
+      </header>
+      <p className="quiet">{t("account:register.lead_seller")}</p>
+      {told}
+      <PostForm className="form" id="register">
+        {asked ? <input type="hidden" name="anyway" value="1" /> : null}
+        <div className="counter-halves">
+          <div>{person}</div>
+          <div>{more}</div>
+        </div>
+        <p className="hint">{t("account:register.seller_note")}</p>
+        <div className="acts-in-sight">
+          <Button size="l">{t(asked ? "counter:likely.anyway" : "account:register.submit_seller")}</Button>
+        </div>
+      </PostForm>
+    </div>
+  );
+}
