@@ -8,7 +8,6 @@ import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
 import { typedText } from "#server/bff/request/typed-text";
 import { ownerOf, type MessageKey, type NewFlash } from "#server/bff/request/session-fields";
-import type { Priced } from "./form";
 
 export const idOf = (ctx: PageContext) => ctx.params.orderId ?? "";
 export const readOrder = (ctx: PageContext) => ctx.api(orderEndpoints.order, { params: { id: idOf(ctx) } });
@@ -50,7 +49,7 @@ async function carriedOut<V extends { version: number }>(
  * @param next what the message of its success leads to, where one thing always follows
  */
 export function actOnOrder<S extends z.ZodType<{ version: number }>>(
-  schemaOf: (order: Priced, ctx: PageContext) => S,
+  schemaOf: (order: Order | null, ctx: PageContext) => S,
   done: (order: Order) => MessageKey,
   run: Sent<z.output<S>>,
   next?: (ctx: PageContext, order: Order) => NewFlash["action"],

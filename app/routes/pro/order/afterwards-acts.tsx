@@ -96,11 +96,12 @@ function DateAct({ order, answer }: Props) {
   const { t } = useTranslation(["order", "common"]);
   const labels = { date: t("order:date.date"), words: t("order:date.words") };
   const mine = mineOf(answer, "date");
+  const isTold = order.contact.email !== "";
   return (
     <ActForm
       intent="date"
       title={t("order:date.title")}
-      submit={t("order:date.submit")}
+      submit={t(isTold ? "order:date.submit" : "order:date.submit_untold")}
       shown={order}
       answer={answer}
       labels={labels}
@@ -114,14 +115,18 @@ function DateAct({ order, answer }: Props) {
         hint={t("order:list.date_example")}
         {...typed(mine, "date", order.expected)}
       />
-      <TextAreaField
-        name="words"
-        rows={2}
-        maxLength={300}
-        label={labels.words}
-        optional={t("common:form.optional")}
-        {...typed(mine, "words")}
-      />
+      {isTold ? (
+        <TextAreaField
+          name="words"
+          rows={2}
+          maxLength={300}
+          label={labels.words}
+          optional={t("common:form.optional")}
+          {...typed(mine, "words")}
+        />
+      ) : (
+        <p>{t("order:date.untold")}</p>
+      )}
     </ActForm>
   );
 }

@@ -82,5 +82,10 @@ export const contactForm = (toE164: ToE164, home: string) =>
 /** What is left to pay, /api knows: to be told of the price would be wrong where a part of it is paid. */
 export const paymentForm = (order: Priced) =>
   z.object({ number: depositNumber, amount: depositAmount(order, Number.MAX_SAFE_INTEGER), version });
-export const dateForm = (lang: string) =>
-  z.object({ date: appointmentDay(lang), words: optionalProse(300), version });
+/** @param order whose expected day is no new one: nothing would change, and nobody be told */
+export const dateForm = (order: { expected_delivery_date: string } | null, lang: string) =>
+  z.object({
+    date: appointmentDay(lang).refine((day) => day !== order?.expected_delivery_date, "date_same"),
+    words: optionalProse(300),
+    version,
+  });

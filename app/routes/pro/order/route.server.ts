@@ -177,8 +177,9 @@ export const action = forms(
       receiptOf,
     ),
     date: actOnOrder(
-      (_, ctx) => dateForm(ctx.tag),
-      () => "date_agreed",
+      (order, ctx) => dateForm(order, ctx.tag),
+      // Without an address nothing is sent: the seller has to call.
+      ({ customer }) => (customer.email ? "date_agreed" : "date_agreed_untold"),
       (ctx, body) => ctx.api(orderAfterwardsEndpoints.agreeDate, { params: { id: idOf(ctx) }, body }),
     ),
     sign: actOnOrder(signForm, updated, (ctx, body) =>

@@ -128,13 +128,19 @@ describe("The page of an order", () => {
     const wrong = await send(id, "date", { date: "31-02-2027" });
     expect(wrong.data?.result.error).toEqual({ date: ["date"] });
     await send(id, "date", { date: "12-02-2027", words: "As you wished." });
+    // Its address was just taken away: nobody was told by mail.
+    expect(await said()).toBe("date_agreed_untold");
+    await send(id, "contact", { phone: "01 99 00 55 55", email: "ana@client.example" });
+    const same = await send(id, "date", { date: "12-02-2027", words: "Once more." });
+    expect(same.data?.result.error).toEqual({ date: ["date_same"] });
+    await send(id, "date", { date: "13-02-2027", words: "As you wished." });
     expect(await said()).toBe("date_agreed");
     expect(await open(id)).toMatchObject({
       engraved: { text: "AB" },
       sized: { mm: 55 },
       deliveryShop: "P102",
-      contact: { phone: "01 99 00 55 55", email: "" },
-      dates: { expected: "2027-02-12" },
+      contact: { phone: "01 99 00 55 55", email: "ana@client.example" },
+      dates: { expected: "2027-02-13" },
     });
   });
 
