@@ -126,6 +126,9 @@ describe("A booking at the counter", () => {
     };
     const refused = await seller.send(bookAction, `${P}/appointments/book`, fields);
     expect(refused.data?.result.error).toEqual({ time: ["time"] });
+    // Where neither half nor hour is said, that is told with all else that is missing.
+    const empty = await seller.send(bookAction, `${P}/appointments/book`, { ...fields, when: "", time: "" });
+    expect(empty.data?.result.error).toEqual({ date: ["required"], slot: ["required"] });
     const made = await seller.send(bookAction, `${P}/appointments/book`, { ...fields, time: "14h30" });
     expect(made.location).toMatch(/\/pro\/appointments\/APT-/);
     const { data: one } = await seller.visit(oneLoader, made.location ?? "");

@@ -10,20 +10,27 @@ import {
 
 /** What a booking at the counter needs; the details of a customer at hand come filled in. @param home country of numbers without a country code */
 export const bookForm = (toE164: ToE164, home: string, lang: string) =>
-  z.object({
-    shopCode: z.string().min(1, "required").max(20, "invalid").prefault(""),
-    date: appointmentDay(lang),
-    slot: typedSlot,
-    time: typedTime,
-    mode: appointmentMode,
-    seller: receiving,
-    /** Which ring of the tray it is about; none where it is empty. */
-    piece: z.string().max(60).prefault(""),
-    comment: optionalProse(500),
-    firstname: name,
-    lastname: name,
-    firstnameKana: reading,
-    lastnameKana: reading,
-    phone: phone(toE164, home).refine((v) => v !== "", "required"),
-    email,
-  });
+  z
+    .object({
+      shopCode: z.string().min(1, "required").max(20, "invalid").prefault(""),
+      date: appointmentDay(lang),
+      slot: typedSlot,
+      time: typedTime,
+      mode: appointmentMode,
+      seller: receiving,
+      /** Which ring of the tray it is about; none where it is empty. */
+      piece: z.string().max(60).prefault(""),
+      comment: optionalProse(500),
+      firstname: name,
+      lastname: name,
+      firstnameKana: reading,
+      lastnameKana: reading,
+      phone: phone(toE164, home).refine((v) => v !== "", "required"),
+      email,
+    })
+    // Said with all other faults of the form, but not to somebody who typed an hour that is none.
+    .refine(({ slot, time }) => slot ?? time, {
+      path: ["slot"],
+      message: "required",
+      when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "time"),
+    });
