@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dateFormat, inRow, listFormat, momentFormat, unbroken } from "./formats";
+import { dateFormat, inRow, listFormat, momentFormat, unbroken, unbrokenDates } from "./formats";
 
 it("writes the first of a month as French does, and no other day", () => {
   const fr = (day: string, style: "full" | "long" | "medium" | "short" = "long") =>
@@ -77,3 +77,8 @@ it("joins a date so that no end of a line parts it", () => {
     "2026년\u00a012월\u00a020일",
   ]);
 });
+
+it("joins the dates of a sentence, and leaves its words to the end of the line", () =>
+  expect(unbrokenDates("例如 2026-12-24（亦可輸入 2026年12月24日）；90 天內")).toBe(
+    "例如 2026-\u206012-\u206024（亦可輸入 2026\u2060年\u206012\u2060月\u206024\u2060日）；90 天內",
+  ));

@@ -21,8 +21,11 @@ export const dateFormat = (locale: string, dateStyle: "full" | "long" | "medium"
  * A date that no end of a line parts: « 20 décembre 2026 » has gaps that hold, and 2026年12月20日, which has none, a
  * joiner between its figures and letters. For what is read on a screen; papers and letters set their own lines.
  */
-export const unbroken = (date: string): string =>
-  date.replaceAll(" ", "\u00a0").replace(/\d(?=[年月日])|[年月](?=\d)/g, "$&\u2060");
+export const unbroken = (date: string): string => unbrokenDates(date.replaceAll(" ", "\u00a0"));
+
+/** A sentence whose dates of figures, like 24-12-2026, stay on one line; all else of it may go to the next. */
+export const unbrokenDates = (sentence: string): string =>
+  sentence.replace(/\d(?=[年月日])|[年月](?=\d)|\d-(?=\d)/g, "$&\u2060");
 
 /**
  * A day or a time of day in an IANA time zone, as its people read it. Kept: to make a format takes as long as to use

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { parseDate } from "~/domain/person";
+import { unbrokenDates } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { errorsOf, typed, type Answered } from "~/lib/form";
 import { RadioGroup, TextField } from "~/ui/field";
@@ -55,7 +56,7 @@ export function WhenFields({
           <TextField
             name="date"
             label={t("appointment.date")}
-            hint={hint ?? t("appointment.date_hint")}
+            hint={unbrokenDates(hint ?? t("appointment.date_hint"))}
             autoComplete="off"
             maxLength={16}
             {...typed(answer, "date", date)}

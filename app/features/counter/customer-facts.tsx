@@ -48,7 +48,7 @@ export function CustomerFacts({ customer }: { customer: CounterCustomer }) {
     ],
     [t("person.title"), customer.civility && t(`civility.${customer.civility}`)],
     [t("person.city"), customer.city],
-    [t("person.crm_id"), customer.crmId],
+    [t("person.crm_id"), customer.crmId, "mail-fact"],
     [t("person.contact_email"), permission(customer.mayEmail)],
     [t("person.contact_phone"), permission(customer.mayPhone)],
   ];

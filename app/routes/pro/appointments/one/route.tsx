@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
+import { FactValue } from "~/features/order/facts";
 import { Dial } from "~/features/counter/dial";
 import { VisitDiamonds } from "~/features/counter/visit-diamonds";
 import { VisitedRing } from "~/features/counter/visited-ring";
@@ -93,8 +94,8 @@ function VisitFacts({ visit, name }: { visit: Data; name: string }) {
           <dt>{t("diary:contact")}</dt>
           <dd>
             <Dial dial={visit.dial} phone={visit.phone} />
-            {DOT}
-            {visit.email}
+            <br />
+            <FactValue value={visit.email} />
           </dd>
         </div>
         {visit.comment ? (
