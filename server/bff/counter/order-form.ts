@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Quote } from "../../contract/cart";
-import { civility, email, nameReading, noCard, personName, text } from "../../contract/common";
+import { civility, codeText, email, nameReading, noCard, personName, text } from "../../contract/common";
 import type { PlaceBody } from "../../contract/order-place";
 import { isEngravingFont, type EngravingFont } from "~/domain/engraving";
 import type { Currency } from "~/domain/money";
@@ -84,11 +84,11 @@ export function orderSchema({ currency, incl, suggested, country, guest, typed }
         return phone ?? undefined;
       }),
     customerEmail: email.optional(),
-    taxId: text(20)
+    taxId: codeText(20)
       .refine((value) => value === "" || value.length >= 3, "tax_id_short")
       .refine(noCard, "card_number")
       .optional(),
-    depositNumber: text(40)
+    depositNumber: codeText(40)
       .refine(noCard, "card_number")
       .optional()
       .transform((value, context) => {

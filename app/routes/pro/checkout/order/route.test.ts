@@ -117,6 +117,13 @@ describe("What is refused on the way", () => {
     expect((await order()).values).toMatchObject({ isOnHoldOrder: "on", depositAmount: "" });
   });
 
+  it("a receipt that is typed in wide letters is read before the signature as it stands on the paper", async () => {
+    await here.reserve();
+    await here.fillForm({ depositNumber: "Ｒ－１２" });
+    const { data } = await here.seller.visit(reviewLoader, `${P}/checkout/review`);
+    expect(data.review?.order.depositNumber).toBe("R-12");
+  });
+
   it("a signature in other words, and terms that are not accepted, with what was typed kept", async () => {
     await here.reserve();
     await here.fillForm();
