@@ -45,9 +45,21 @@ export function BarSearch() {
     setTyped(field.value);
   };
   const found = useFound(asks ? href("pro-find-rows", {}, { q: typed }) : null);
+  const box = useRef<HTMLDivElement>(null);
+  useLeft(box, () => setTyped(""));
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a short cut beside Tab, for a keyboard that has it
-    <div className="bar-search" onKeyDown={walk}>
+    <div
+      ref={box}
+      className="bar-search"
+      onKeyDown={(event) => {
+        walk(event);
+        if (event.key !== "Escape") return;
+        // The list takes what had the focus with it.
+        input.current?.focus();
+        setTyped("");
+      }}
+    >
       <GetForm key={key} role="search" action={href("pro-find")}>
         {stones ? <input type="hidden" name="to" value={stones} /> : null}
         <input
@@ -63,9 +75,6 @@ export function BarSearch() {
           aria-keyshortcuts="/"
           onInput={(event) => {
             if (!(event.nativeEvent as InputEvent).isComposing) setTyped(event.currentTarget.value.trim());
-          }}
-          onKeyDown={(event) => {
-            if (event.key === "Escape") setTyped("");
           }}
           onCompositionEnd={(event) => setTyped(event.currentTarget.value.trim())}
         />
@@ -95,6 +104,20 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   if (!rows.length || (at < 0 && step < 0)) return;
   event.preventDefault();
   (at + step < 0 ? field : rows[Math.min(at + step, rows.length - 1)])?.focus();
+}
+
+/** Whoever goes on elsewhere on the page, by hand or by keyboard, has done with the list, which covers what is there. */
+function useLeft(box: React.RefObject<HTMLElement>, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) latest.current();
+    };
+    const ways = ["pointerdown", "focusin"] as const;
+    ways.forEach((way) => addEventListener(way, leave));
+    return () => ways.forEach((way) => removeEventListener(way, leave));
+  }, [box]);
 }
 
 /** The key `/` leads into the field, unless somebody types elsewhere. */

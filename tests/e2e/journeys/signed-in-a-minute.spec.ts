@@ -93,6 +93,16 @@ test("a known customer's order is signed within eight taps, two entries and five
     await expect(page.locator(".bar-found :focus")).toHaveCount(1);
     await page.keyboard.press("ArrowUp");
     await expect(field).toBeFocused();
+    // Out of the rows as well Escape closes the list, and the field has the focus; so does whatever is pressed beside it.
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".bar-found")).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await page.keyboard.press("End");
+    await page.keyboard.type(".e");
+    await expect(first).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(page.locator(".bar-found")).toHaveCount(0);
   }
   const aiko = await house.seller(browser, "aiko", scripts);
   await aiko.goto(`/en/jp/pro/find?q=${number}`);
