@@ -4,6 +4,7 @@ import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { TextLink } from "~/ui/button";
+import { Empty } from "~/ui/empty";
 import { ScrollTable } from "~/ui/scroll-table";
 import type { loader } from "./route.server";
 import "~/features/counter/counter.css";
@@ -13,6 +14,8 @@ export { loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["feeds"] };
 
+/** What whoever runs the server types to import a file. */
+const IMPORT = "npm run stones:import";
 const FIGURES = ["read", "taken", "new", "changed", "withdrawn", "left_out", "refused"] as const;
 
 export default function Feeds() {
@@ -50,7 +53,7 @@ export default function Feeds() {
           </table>
         </ScrollTable>
       ) : (
-        <p className="quiet">{t("none")}</p>
+        <Empty title={t("none")}>{t("none_hint", { command: IMPORT })}</Empty>
       )}
     </div>
   );
