@@ -66,4 +66,7 @@ test("a day that was pressed stays pressed when something else is missing, and m
     .click();
   const month = rows[0]?.month ?? "";
   await expect(page.locator(`.calendar input[name=when][value^="${month}"]`)).not.toHaveCount(0);
+  // Its form is longer than the screen; its act is in sight.
+  await page.locator(".calendar").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: "Move the appointment" })).toBeInViewport({ ratio: 1 });
 });

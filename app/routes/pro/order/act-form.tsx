@@ -18,7 +18,7 @@ export const mineOf = (answer: Answer, intent: string): Answer =>
 
 /**
  * An act on the order behind a summary that opens without script; what was refused, and what has to be done next, stands open.
- * The button of what has to be done next stays in sight.
+ * Its button stays in sight, however long its form is.
  * @param shown of the order that the person saw: its version, and that on which each act rests
  */
 export function ActForm({
@@ -54,7 +54,7 @@ export function ActForm({
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={seen[intent]} />
         {children}
-        <div className={open ? "acts-in-sight" : undefined}>
+        <div className="acts-in-sight">
           <Button theme={danger ? "danger" : "primary"}>{submit}</Button>
         </div>
       </PostForm>

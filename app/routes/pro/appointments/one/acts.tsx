@@ -55,7 +55,7 @@ export function Acts({ visit, answer }: { visit: Acted; answer: Answer }) {
           <ErrorSummary result={mine?.result} labels={labels} />
           <input type="hidden" name="intent" value={intent} />
           {fields(mine)}
-          <div>
+          <div className="acts-in-sight">
             <Button theme={intent === "cancel" ? "danger" : "primary"}>{t(`diary:${intent}.submit`)}</Button>
           </div>
         </PostForm>
