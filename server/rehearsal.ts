@@ -4,37 +4,38 @@ import type { SellerSession } from "./contract/session";
 import type { Kv } from "./platform/kv";
 import { openStage, type Stage } from "./rehearsal/stage";
 
-/** The fork goes when nobody rehearsed for so long, in milliseconds: its memory is wanted elsewhere. */
+/** The copy is deleted if nobody has used it for this long, in milliseconds: it takes memory that others need. */
 const IDLE_MS = 20 * 60_000;
-/** How long an empty stage waits for the seller who reads what a rehearsal is, in milliseconds. */
+/** How long an empty stage is kept while the seller reads what a rehearsal is, in milliseconds. */
 const READING_MS = 3 * 60_000;
 
-/** Rehearsal (docs/decisions/0037): the house once more, on a copy of its data, where nothing is real. */
+/** Rehearsal (docs/decisions/0037): sellers train on a copy of the house's data, in which nothing is real. */
 export type Rehearsals = {
   /**
-   * Somebody may begin in a moment: the thread and its empty database, half of the wait, are made now. No row of the house is
-   * read before `begin`; what nobody begins goes after three minutes.
+   * Called when somebody may begin soon. It starts the thread and its empty database, which is half of the wait. No row
+   * of the house is read before `begin`. If nobody begins, the stage is closed after three minutes.
    */
   prepare(): void;
-  /** Copies the house if nobody rehearses yet; `null` for a seller who is not of it. */
+  /** Copies the house if there is no copy yet. Returns `null` for a seller who does not belong to the house. */
   begin(sellerId: string): Promise<SellerSession | null>;
   end(sellerId: string): Promise<void>;
-  /** /api of the copy; 401 to everyone once it is gone. */
+  /** /api of the copy; answers 401 to everyone once the copy is closed. */
   api(request: Request): Promise<Response>;
   close(): Promise<void>;
 };
 
 type Deps = Pick<ApiDeps, "log" | "publicOrigin" | "brand" | "demo" | "draw"> & { kv: Kv };
 
-/** Makes a stage of this house. */
+/** Opens a stage for this house. */
 const stageOf =
   ({ publicOrigin, brand, demo = false, log, draw, kv }: Deps) =>
   () =>
     openStage({ publicOrigin, brand, demo, logLevel: log.level }, { draw, kv });
 
 /**
- * One copy for all who rehearse at once; it goes with the last of them, or when none has called for 20 minutes.
- * @param live is only read
+ * One copy for everybody who rehearses at the same time. It is closed when the last of them leaves, or after 20 minutes
+ * without a call.
+ * @param live the real database; it is only read
  */
 export function rehearsals(live: Database, deps: Deps): Rehearsals {
   let stage: Promise<Stage> | null = null;
@@ -59,7 +60,7 @@ export function rehearsals(live: Database, deps: Deps): Rehearsals {
     if (stage && Date.now() - usedAt > IDLE_MS) void drop();
   }, 60_000).unref();
 
-  /** The copy, if it stands: its thread may have ended by a fault. */
+  /** The copy, if its thread still runs: a fault may have ended it. */
   const standing = async (): Promise<Stage | null> => {
     const open = await stage?.catch(() => null);
     return open?.stands ? open : null;
@@ -103,10 +104,10 @@ export function rehearsals(live: Database, deps: Deps): Rehearsals {
 const gone = () =>
   Response.json({ code: "unauthorized", message: "no rehearsal", fields: [] }, { status: 401 });
 
-/** A stage without a copy, for who begins next. */
+/** Keeps an empty stage ready for the next seller who begins. */
 function spareStage(open: () => Promise<Stage>) {
   let spare: { stage: Promise<Stage>; timer: NodeJS.Timeout } | null = null;
-  /** The stage, which is the caller's from now on; null where there is none. */
+  /** Hands the stage over to the caller; null if there is none. */
   const take = async (): Promise<Stage | null> => {
     const taken = spare;
     spare = null;
@@ -123,7 +124,7 @@ function spareStage(open: () => Promise<Stage>) {
         return;
       }
       const stage = open();
-      // What fails now is tried again by who begins.
+      // If this fails, `begin` tries again.
       stage.catch(() => undefined);
       spare = { stage, timer: setTimeout(() => void close(), READING_MS).unref() };
     },

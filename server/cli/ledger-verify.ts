@@ -7,7 +7,10 @@ const FOUND = {
   cut_off: "events cut off since an anchor",
 } as const;
 
-/** `npm run ledger:verify`: reads the ledger of orders and makes every hash anew. Ends with 1 when one byte is not as it was written. */
+/**
+ * `npm run ledger:verify`: reads the ledger of orders and computes every hash again. Exit status 1 if anything was
+ * altered.
+ */
 try {
   const database = await commandDatabase();
   const report = await verifyLedger(database.db);

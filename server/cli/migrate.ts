@@ -1,8 +1,8 @@
 import { commandDatabase, fail } from "./terminal";
 
 /**
- * `npm run migrate`: brings the schema up to date and ends, so that an upgrade can do it once, before the first new process
- * starts. Every start does the same under the same lock.
+ * `npm run migrate`: brings the schema up to date and ends. An upgrade can run it once, before it starts the first new
+ * process. Every start does the same under the same lock.
  */
 try {
   const database = await commandDatabase(1);

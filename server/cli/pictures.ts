@@ -20,13 +20,18 @@ import { ringKey, type RingView } from "~/gem/ring/ring-params";
 import { fail, numberOption, progressLine } from "./terminal";
 
 /**
- * `npm run pictures [-- --cuts] [--redraw] [--workers N] [--most N]`: draws the catalogue's stills ahead (1600 px, AVIF)
- * into `public/pictures`, and a sheet of all designs by collection for the README: every design in its own first cut and in
- * the one that its page opens with (`--cuts`: in all of its cuts) and the four metals, the rings of the craft page, a ring
- * of each collection at the size of a wall (2400 px) and worn on a hand (1024 px), and every design from above and in profile,
- * in the metal of the list (640 px). What lies there is left alone, so a run that was broken off goes on where it ended;
- * `--redraw` draws those of older light again.
- * `-- --hands` draws the hands that rings are worn on instead (some minutes).
+ * `npm run pictures [-- --cuts] [--redraw] [--workers N] [--most N]`: draws the catalogue's stills in advance (1600 px,
+ * AVIF) into `public/pictures`, and for the README a sheet of all designs by collection.
+ *
+ * It draws:
+ * - every design in the four metals, in its own first cut and in the cut with which its page opens (`--cuts`: in all
+ *   its cuts)
+ * - the rings of the craft page
+ * - a ring of each collection at the size of a wall (2400 px), and worn on a hand (1024 px)
+ * - every design from above and in profile, in the metal of the list (640 px)
+ *
+ * Existing pictures are left alone, so an interrupted run continues where it stopped. `--redraw` draws again what was
+ * drawn by older code. `-- --hands` draws the hands that wear the rings instead (some minutes).
  */
 const INDEX = path.join(STILLS_DIR, "index.json");
 
@@ -38,7 +43,8 @@ async function main(): Promise<void> {
   const index: StillIndex = existsSync(INDEX) ? (JSON.parse(readFileSync(INDEX, "utf8")) as StillIndex) : {};
   const wanted = wantedStills(flag("--cuts"));
   const keys = new Set(wanted.flatMap(keysOf));
-  // What a design was before it was changed has no picture any more: its file shows the design of today.
+  // If a design has changed, the entries of its earlier shape are removed: the file of that name now shows the new
+  // shape.
   const names = new Set(wanted.flatMap((task) => task.rings.map(({ metal }) => `${task.name}-${metal}`)));
   for (const [key, { name }] of Object.entries(index))
     if (!keys.has(key) && (flag("--cuts") || names.has(name))) delete index[key];
@@ -88,7 +94,7 @@ async function main(): Promise<void> {
   console.log(all === 0 ? "Every still lies there." : `${stills} stills in ${STILLS_DIR}.`);
 }
 
-/** Every design by collection, each in one of the metals, for the README. */
+/** Draws the sheet for the README: every design by collection, each in one of the metals. */
 function drawSheet(): Promise<void> {
   const sold = DESIGNS.filter((design) => !design.withdrawn);
   const still = ({ id, cuts }: (typeof sold)[number]): string =>
@@ -101,8 +107,9 @@ function drawSheet(): Promise<void> {
 }
 
 /**
- * Every design on sale in its own first cut and in the one that its page opens with, or in all of its cuts, the rings of the craft page,
- * those of the walls, there and on a hand, and every design from above and in profile as a list shows it.
+ * All pictures to draw: every design on sale in its first cut and in the cut with which its page opens, or in all its
+ * cuts; the rings of the craft page; those of the walls, there and on a hand; and every design from above and in
+ * profile, as a list shows it.
  */
 const wantedStills = (allCuts: boolean): StillTask[] => {
   const craft = Object.values(CRAFT_RINGS).map(craftTask);
@@ -126,13 +133,13 @@ const wantedStills = (allCuts: boolean): StillTask[] => {
   ];
 };
 
-/** The cut in which a ring's page opens, and the catalogue shows it: the first of them in the house's order. */
+/** The cut with which a ring's page opens and that the catalogue shows: the first of its cuts in the house's order. */
 const opensWith = (cuts: readonly CutId[]): CutId[] =>
   CUTS.toSorted((a, b) => a.rank - b.rank)
     .flatMap(({ slug }) => cuts.filter((cut) => cut === slug))
     .slice(0, 1);
 
-/** What the pictures of a task are found by. */
+/** The keys under which the pictures of a task are found. */
 const keysOf = ({ rings, wall }: StillTask): string[] => rings.map(wall ? wallKey : ringKey);
 
 function taskOf(id: string, cut: CutId, params: StillTask["rings"][number]["params"]): StillTask {
@@ -149,7 +156,7 @@ function taskOf(id: string, cut: CutId, params: StillTask["rings"][number]["para
   };
 }
 
-/** The same rings from another side, smaller, but for those that are drawn already. */
+/** The same rings from another side and smaller, without those that are drawn already. */
 function angleTask({ name, rings }: StillTask, view: RingView, drawn: ReadonlySet<string>): StillTask {
   const seen = rings.map((ring) => ({ ...ring, view }));
   return {
@@ -159,7 +166,7 @@ function angleTask({ name, rings }: StillTask, view: RingView, drawn: ReadonlySe
   };
 }
 
-/** A ring of the craft page, in its own metal and view alone. */
+/** A ring of the craft page, only in its own metal and view. */
 function craftTask({
   aesthetic,
   metal,
@@ -177,13 +184,13 @@ function craftTask({
   return { name: `${aesthetic}-${cut}-${view}`, rings: rings.map((ring) => ({ ...ring, view })) };
 }
 
-/** The ring that stands for a collection, on its slab. */
+/** The ring that represents a collection, on its slab. */
 function wallTask(collection: keyof typeof WALLS): StillTask {
   const { rings } = craftTask({ ...WALLS[collection], view: "three-quarter" });
   return { name: `wall-${collection}`, wall: collection, rings };
 }
 
-/** The same ring on a hand, as home and the collection's page show it. */
+/** The same ring on a hand, for the home page and the collection's page. */
 const wornTask = (collection: keyof typeof WALLS): StillTask => ({
   ...craftTask({ ...WALLS[collection], view: "hand" }),
   size: WORN_SIZE,

@@ -4,7 +4,7 @@ import { seedOrders } from "../api/resources/order/seed-orders";
 import { commandOf } from "../platform/command";
 import { commandDatabase, commandEnv, fail, numberOption, progressLine } from "./terminal";
 
-/** `npm run seed -- --customers N --orders N --stones N`: the demo house, and as much more of it as is asked for. */
+/** `npm run seed -- --customers N --orders N --stones N`: the demo house, with as much additional data as asked for. */
 const counts = {
   customers: numberOption("--customers"),
   orders: numberOption("--orders"),

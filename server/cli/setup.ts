@@ -32,11 +32,14 @@ const options = {
   help: { type: "boolean" },
 } as const;
 
-/** The page where sellers of a region log in; the entrance of all where the region is none of ours. */
+/** The page where sellers of a region log in, or the general entrance if the region is not one of ours. */
 const loginOf = (region: string) =>
   isRegion(region) ? href({ lang: "en", region }, "pro-login") : "/en/pro";
 
-/** What was asked for. @throws PlanError when the options do not go together */
+/**
+ * What the options ask for.
+ * @throws PlanError if the options contradict each other
+ */
 function asked() {
   const { values } = parseArgs({ options, strict: true });
   const who = values.manager ?? values.seller;

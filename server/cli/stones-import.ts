@@ -6,14 +6,17 @@ import { seedHouse } from "../api/db/seed/house";
 import { IMPORT_STATUS, IMPORT_USAGE, readCommand, runImport } from "./stones-import/command";
 import { commandDatabase, commandEnv, fail, progressLine } from "./terminal";
 
-/** `npm run stones:import -- FILE.csv`: takes a stone feed into stock, names the rows that are wrong, may be repeated. */
+/**
+ * `npm run stones:import -- FILE.csv`: imports a stone feed into the stock and lists the wrong rows. It may be
+ * repeated.
+ */
 const typed = readCommand(process.argv.slice(2));
 if ("wrong" in typed) {
   console.error(`${typed.wrong}\n\n${IMPORT_USAGE}`);
   process.exit(IMPORT_STATUS.usage);
 }
 
-/** Lines of a file, for the progress alone: what cannot be read, the import says. */
+/** Number of data rows of a file, only for the progress bar. 0 if it cannot be read; the import then reports why. */
 async function linesOf(file: string): Promise<number> {
   if (!existsSync(file)) return 0;
   let lines = 0;
@@ -38,11 +41,11 @@ async function openHouse(): Promise<Database> {
   }
 }
 
-// Shoppers come first where the house runs on the same machine.
+// Shoppers come first if the shop runs on the same machine.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 const database = await openHouse();
 const rows = await linesOf(typed.command.file);
-// What is thrown here is no fault of a file: it ends the process with its stack.
+// An error thrown here is not caused by the file: it ends the process with its stack.
 process.exitCode = await runImport(typed.command, {
   database,
   out: (line) => console.log(line),

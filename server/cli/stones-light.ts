@@ -3,8 +3,8 @@ import { reckonLight } from "../api/resources/stones/light-store";
 import { commandDatabase, fail, progressLine } from "./terminal";
 
 /**
- * `npm run stones:light`: computes the brightness of every stone that has none yet, some 0.3 s of processor time each.
- * May be stopped and run again.
+ * `npm run stones:light`: computes the brightness of every stone that has none yet, about 0.3 s of processor time each.
+ * It may be stopped and started again.
  */
 try {
   const database = await commandDatabase();

@@ -4,7 +4,7 @@ import { openDatabase, type Database } from "../api/db/client";
 import { EnvError, readEnv, type Env } from "../platform/env";
 import { startFault } from "../start-fault";
 
-/** Value of `--name N` on the command line; 0 when it is not given. */
+/** Value of `--name N` on the command line; 0 if it is not given. A wrong value ends the process with status 2. */
 export function numberOption(name: string): number {
   const at = process.argv.indexOf(name);
   if (at < 0) return 0;
@@ -18,7 +18,7 @@ export function numberOption(name: string): number {
 
 let last = 0;
 
-/** A progress bar on a terminal, a line every tenth elsewhere. */
+/** Shows progress: as a bar on a terminal, elsewhere as one line for every tenth. */
 export function progressLine(what: string, done: number, all: number): void {
   const tenth = Math.floor((done / Math.max(1, all)) * 10);
   if (process.stdout.isTTY) {
@@ -33,23 +33,31 @@ export function progressLine(what: string, done: number, all: number): void {
 
 let env: Env | undefined;
 
-/** The environment of this command. @throws EnvError */
+/**
+ * The environment of this command.
+ * @throws EnvError
+ */
 export const commandEnv = (): Env => (env ??= readEnv());
 
-/** The database of the environment, its schema up to date. @throws what `fail` says in one sentence */
+/**
+ * Opens the database of the environment and brings its schema up to date.
+ * @throws an error that `fail` explains in one sentence
+ */
 export function commandDatabase(poolSize?: number): Promise<Database> {
   const { DATABASE_URL: url, DATA_DIR: dataDir } = commandEnv();
   return openDatabase({ url, dataDir, ...(poolSize ? { poolSize } : {}) });
 }
 
-/** Ends the command with the sentence that the start of the house would say; before it has an environment, with its own. */
+/** Prints why the command failed and ends it. Faults of the start get the same sentence as when the server starts. */
 export function fail(error: unknown): never {
   const ofStart = env !== undefined || error instanceof EnvError || !(error instanceof Error);
   console.error(ofStart ? startFault(error, env) : error.message);
   process.exit(1);
 }
 
-/** A password: typed unseen on a terminal, else the first line of the standard input. */
+/**
+ * Asks for a password. On a terminal it is typed without being shown; otherwise it is the first line of standard input.
+ */
 export async function askSecret(label: string): Promise<string> {
   const { stdin, stdout } = process;
   const lines = createInterface({

@@ -2,7 +2,7 @@ import type { ApiContext } from "../api/context";
 import type { Slice } from "../api/db/fork";
 import type { SellerSession } from "../contract/session";
 
-/** A request of /api on its way to the thread, and its answer on the way back. */
+/** A request of /api as it is sent to the thread, and its answer as it is sent back. */
 export type SentRequest = {
   url: string;
   method: string;
@@ -11,9 +11,9 @@ export type SentRequest = {
 };
 export type SentAnswer = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> };
 
-/** What the house asks of the thread in which its copy stands. */
+/** What the main thread can ask of the rehearsal's thread. */
 export type ThreadActs = {
-  /** Answers once the empty copy stands. */
+  /** Answers once the empty database is ready. */
   open(nothing: null): Promise<void>;
   take(slice: Slice): Promise<void>;
   complete(nothing: null): Promise<void>;
@@ -23,7 +23,7 @@ export type ThreadActs = {
 
 type Draw = ApiContext["draw"];
 
-/** What the thread asks of the house: limits are counted in seconds, pictures drawn in pixels of width. */
+/** What the rehearsal's thread can ask of the main thread. `ttl` is in seconds, `width` in pixels. */
 export type HouseActs = {
   draw(wanted: { ring: Parameters<Draw>[0]; width: number }): Promise<Awaited<ReturnType<Draw>>>;
   count(limit: { key: string; ttl: number; by: number }): Promise<{ n: number; left: number }>;

@@ -12,18 +12,18 @@ import { simulatedErp } from "../erp/simulator";
 import { startErpWorker } from "../erp/worker";
 import { loop } from "../platform/loop";
 
-/** A day of workshop and warehouse passes in 24 minutes. */
+/** Time in workshop and warehouse passes 60 times as fast: a day takes 24 minutes. */
 const SPEED = 60;
 
 export type PlayedHouse = {
   api(request: Request): Promise<Response>;
-  /** A session of a seller of this house; `null` for one who is not of it. */
+  /** A session of a seller; `null` for one who does not belong to this house. */
   session(sellerId: string): Promise<SellerSession | null>;
 };
 
 /**
- * A house of its own: copied data, a secret that no token of the real house fits, a key that signs nothing real, an ERP
- * and a warehouse that are played. Nothing carries its mail: what is written to people stays in its queue.
+ * Starts /api on the copied data. The copy has its own secret, so that no token of the real house is valid there, a key
+ * that signs nothing real, and a simulated ERP and warehouse. No worker sends its mail: letters stay in its queue.
  */
 export function playedHouse(
   database: Fork,

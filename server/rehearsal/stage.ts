@@ -11,12 +11,12 @@ import { pacing } from "../platform/loop";
 import { threadCalls, type ThreadCalls } from "../platform/thread-calls";
 import type { HouseActs, SentRequest, ThreadActs } from "./calls";
 
-/** What the thread is told when it starts. */
+/** What the thread receives when it starts. */
 export type StageOptions = { publicOrigin: string; brand: string; demo: boolean; logLevel: string };
 
 /** The copy of a house, in a thread of its own. */
 export type Stage = {
-  /** Copies the house into it, once, before anything is asked of it. */
+  /** Copies the house into the thread. To be called once, before anything else is asked of it. */
   fill(live: Database): Promise<void>;
   api(request: Request): Promise<Response>;
   session(sellerId: string): Promise<SellerSession | null>;
@@ -25,17 +25,20 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-/** The same limits as in the real house, counted beside those. */
+/** The rehearsal has the same limits as the real house, but counts them under its own keys. */
 const played = (key: string) => `rehearsal:${key}`;
 
-/** The longest rest between two slices, in milliseconds, however busy the house is: a dozen of them, a quarter of a second. */
+/**
+ * The longest pause between two slices, in milliseconds, even if the house is busy. A copy has about a dozen pauses, so
+ * they add up to a quarter of a second.
+ */
 const REST_MS = 25;
-/** Slices, a few hundred kB each, that wait at most until the thread's database is made. */
+/** At most this many slices, a few hundred kB each, wait until the thread's database is ready. */
 const WAITING_MOST = 100;
 
 /**
- * A thread for the copy of a house: everything that takes long (its database in memory, what is asked of it) happens there. It
- * begins to make that database at once, and has no row yet.
+ * Starts a thread for the copy of a house. Everything that takes long happens there: its database in memory, and the
+ * calls to it. The thread begins at once to create that database, which is still empty.
  */
 export async function openStage(
   options: StageOptions,
@@ -57,7 +60,7 @@ export async function openStage(
   worker.on("exit", () => gone(new Error("the thread of the rehearsal has ended")));
   worker.unref();
   const opened = calls.ask("open", null);
-  // What fails is thrown where the copy is made.
+  // The error is thrown where the copy is made.
   opened.catch(() => undefined);
   return {
     async fill(live) {
@@ -87,8 +90,8 @@ export async function openStage(
 }
 
 /**
- * Fills the thread's database. The rows are read here, a slice at a time, with rests in which everybody else is served. What is
- * read while the thread still makes its database waits there: both take about as long.
+ * Fills the thread's database. The rows are read here, one slice at a time, with pauses in which other requests are
+ * served. Slices that are read while the thread still creates its database wait there. Both take about the same time.
  */
 async function copyInto(
   calls: Pick<ThreadCalls<ThreadActs>, "ask">,
@@ -103,7 +106,7 @@ async function copyInto(
   );
   const take = async (slice: Slice) => {
     const taken = calls.ask("take", slice);
-    // What fails is thrown where it is waited for, a moment later.
+    // The error is thrown a moment later, where the result is awaited.
     taken.catch(() => undefined);
     asked.push(taken);
     if (isOpen || asked.length > WAITING_MOST) await Promise.all(asked.splice(0));
@@ -118,8 +121,8 @@ const MADE = "build/dev/rehearsal-worker.mjs";
 let made: Promise<string> | undefined;
 
 /**
- * The built program of the thread; where this is not the built server (development, tests) it is bundled from the
- * source, a second or two.
+ * Path of the thread's built program. Outside the built server (development, tests) it is bundled from the source,
+ * which takes a second or two.
  */
 function stageFile(): Promise<string> {
   if (!import.meta.url.endsWith(".ts") && existsSync(BUILT)) return Promise.resolve(path.resolve(BUILT));

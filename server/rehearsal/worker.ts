@@ -10,11 +10,11 @@ import type { HouseActs, ThreadActs } from "./calls";
 import { playedHouse, type PlayedHouse } from "./house";
 import type { StageOptions } from "./stage";
 
-// The rehearsal may wait, the real counter may not: on Linux a thread has its own priority.
+// A rehearsal may be slow, the real counter may not. On Linux each thread has its own priority.
 try {
   setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), 5);
 } catch {
-  // Elsewhere the threads share the process's priority.
+  // On other systems the threads share the process's priority.
 }
 
 const { logLevel, ...options } = workerData as StageOptions;
@@ -48,10 +48,10 @@ const acts: ThreadActs = {
 
 const calls = parentPort && threadCalls<HouseActs>(parentPort, acts);
 
-/** Pictures are drawn where they always are. */
+/** Pictures are drawn by the main process, as always. */
 const draw: ApiContext["draw"] = async (ring, width) => (await calls?.ask("draw", { ring, width })) ?? null;
 
-/** Limits are counted where they outlive the copy: whoever makes copy after copy has no more tries. */
+/** Limits are counted in the main process. They outlive the copy, so making new copies gives no additional attempts. */
 const counts: ApiDeps["kv"] | null = calls && {
   count: (key, ttl, by = 1) => calls.ask("count", { key, ttl, by }),
   remove: (key) => calls.ask("forget", key),

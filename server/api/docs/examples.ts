@@ -23,7 +23,7 @@ type Schema = {
 
 const KEPT = new WeakMap<Endpoint, Example>();
 
-/** The example of a call: made from its schemas and the house's words, so that it follows the contract by itself. */
+/** The example of a call, made from its schemas and the sample values, so that it always follows the contract. */
 export function exampleOf(call: Endpoint): Example {
   const known = KEPT.get(call);
   if (known) return known;
@@ -41,14 +41,19 @@ export function exampleOf(call: Endpoint): Example {
   return example;
 }
 
-/** A schema's dates are those of one story: an order of November that is ready in January. */
+/** Dates in the examples belong together: an order of November that is ready in January. */
 const OF_FORMAT: Record<string, string> = {
   date: "2026-12-03",
   "date-time": "2026-11-21T10:15:00.000Z",
   uri: "https://www.aurive.example/en/check/K7QM2X9P",
 };
 
-/** @param path names of the fields down to this value @param lean leaves out what may be left out and has no word */
+/**
+ * A sample value for a schema.
+ * @param path names of the fields down to this value
+ * @param lean leaves out optional fields that have no sample value
+ * @throws Error for a text field without a sample value
+ */
 function sample(schema: Schema, path: readonly string[], lean: boolean): unknown {
   if (schema.const !== undefined) return schema.const;
   const word = wordOf(path);
@@ -90,7 +95,9 @@ function objectOf(schema: Schema, path: readonly string[], lean: boolean): Recor
   return made;
 }
 
-/** The word of a field: by two names where they say more than one. */
+/**
+ * The sample value of a field. A name together with its parent's is looked up first, because some names are ambiguous.
+ */
 function wordOf(path: readonly string[]): string | number | undefined {
   const name = path.at(-1) ?? "";
   return SAMPLES[`${path.at(-2) ?? ""}.${name}`] ?? SAMPLES[name];

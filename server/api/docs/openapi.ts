@@ -11,7 +11,7 @@ import { schemaOf } from "./schema-of";
 
 type Json = Record<string, unknown>;
 
-/** What each kind of access needs, in words for people. */
+/** Who may make a call, in words for people. */
 export const ACCESS: Record<Access, string> = {
   none: "anyone",
   any: "a customer or a seller",
@@ -118,7 +118,7 @@ function operation(call: Endpoint, subject: string): Json {
 
 const header = (description: string) => ({ schema: { type: "string" }, description });
 
-/** Headers of an answer that a program acts by. */
+/** Headers of an answer that a program has to act on. */
 function answerHeaders({ id, deprecation }: Endpoint): Json {
   const headers = {
     ...(id === "catalog"
@@ -144,7 +144,7 @@ const RETRY_AFTER = {
   headers: { "Retry-After": header("Seconds after which it is worth trying again, where that is known") },
 };
 
-/** What the front answers for a body that is no JSON by its own words, before any call sees it. */
+/** The HTTP layer refuses a body that is not declared as JSON before any call sees it. */
 const WRONG_TYPE = {
   415: {
     description: "invalid_value: the Content-Type is not application/json, or there is a Content-Encoding",
@@ -197,7 +197,7 @@ function parameters(schema: z.ZodType, where: "path" | "query", example: unknown
   }));
 }
 
-/** One response a status, naming the codes that it may carry, with an example of the first. */
+/** One response per status. It names the codes that it may carry, with the first one as the example. */
 function problemResponses(codes: readonly ProblemCode[]): Record<string, Json> {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of codes) byStatus.set(PROBLEMS[code], [...(byStatus.get(PROBLEMS[code]) ?? []), code]);

@@ -1,10 +1,10 @@
-/** What is sent to a call and what it answers, of the invented house; `body` is undefined where none is sent. */
+/** Request and answer of a call, with data of the invented house; `body` is undefined if none is sent. */
 export type Example = { params: unknown; query: unknown; body: unknown; response: unknown };
 
 const WEBHOOK = { id: "whk_3kq0v7T2mR5cZ8pX1sYbNw" };
 const QUOTE = "b0a4e7d8-3c1f-4e55-8f0a-91d2c6b7a3e4";
 
-/** Examples that tell more than their schemas can: what goes together, and the options of a ring. */
+/** Examples that show more than the schemas can: fields that belong together, and the options of a ring. */
 export const SAID: Record<string, Partial<Example>> = {
   cartAdd: {
     body: {

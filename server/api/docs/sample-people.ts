@@ -1,4 +1,4 @@
-/** Who stands in the examples of the reference: one client, the sellers, and how they are reached. */
+/** The people in the examples of the reference: one client and the sellers, with their contact details. */
 export const PEOPLE_SAMPLES: Record<string, string | number> = {
   email: "claire@client.example",
   "seller.email": "camille@aurive.example",

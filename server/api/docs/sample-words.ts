@@ -1,8 +1,8 @@
 import { PEOPLE_SAMPLES } from "./sample-people";
 
 /**
- * One value of the invented house for each field of the contract, by the field's name, or by its parent's and its own
- * where the name alone says too little. Examples of the reference are put together from them (examples.ts).
+ * One sample value for each field of the contract, found by the field's name, or by the parent's name and its own if
+ * the name alone is ambiguous. Examples of the reference are put together from them (examples.ts).
  */
 export const SAMPLES: Record<string, string | number> = {
   ...PEOPLE_SAMPLES,

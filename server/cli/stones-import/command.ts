@@ -15,8 +15,8 @@ export const IMPORT_USAGE = `Usage: npm run stones:import -- FILE.csv [--mapping
   --allow-many  a full file may withdraw more than half of its feed's stones`;
 
 /**
- * The exit status of an import: 0 with slips, 1 when the file or its mapping cannot be read, 2 when the command is typed
- * wrongly, 3 when the file is not the feed that it should be.
+ * The exit status of an import: 0 if it was carried out, even if some rows were refused; 1 if the file or its mapping
+ * cannot be read; 2 if the command is typed wrongly; 3 if this does not look like the right file.
  */
 export const IMPORT_STATUS = { taken: 0, unreadable: 1, usage: 2, refused: 3 } as const;
 
@@ -28,13 +28,13 @@ const OPTIONS = {
   "allow-many": { type: "boolean", default: false },
 } as const;
 
-/** The command as typed, or what is wrong in it. */
+/** Reads the command line. Returns the command, or a sentence that says what is wrong in it. */
 export function readCommand(argv: readonly string[]): { command: StoneFile } | { wrong: string } {
   let typed;
   try {
     typed = parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
   } catch (error) {
-    // Node names the option.
+    // Node's message names the option.
     return { wrong: error instanceof Error ? error.message : "" };
   }
   const { values, positionals } = typed;
@@ -59,7 +59,7 @@ export function readCommand(argv: readonly string[]): { command: StoneFile } | {
 type ImportDeps = {
   database: Database;
   out(line: string): void;
-  /** As rows are read; without it each is a line of `out`. */
+  /** Called while rows are read. Without it, each step is a line of `out`. */
   onProgress?: (read: number) => void;
 };
 
@@ -70,15 +70,15 @@ const DOUBTS: Record<Exclude<ImportReport["doubt"], null>, string> = {
     "More than half of the feed's stones are not in the file; --allow-many withdraws them. Nothing was withdrawn",
 };
 
-/** Refused rows that are said on the terminal; the file has all. */
+/** At most this many refused rows are shown on the terminal; the file lists all. */
 const SAID = 20;
 
 /**
- * `stones:import FILE.csv`: progress, the first refused rows and the report. Rows that fit are taken in any case; where
- * more than one in twenty did not, none was there, or most stones would vanish, the exit status says so, for who runs it
- * every night, and nothing is withdrawn.
+ * `stones:import FILE.csv`: shows the progress, the first refused rows and the report. Rows that fit are always taken.
+ * If more than one row in twenty was refused, the file has no rows, or most stones would disappear, nothing is
+ * withdrawn and the exit status says so, for a job that runs every night.
  * @returns the exit status
- * @throws what is neither the fault of a file nor of the command: a database that is away, say
+ * @throws errors that neither the file nor the command causes, for example an unreachable database
  */
 export async function runImport(
   command: StoneFile,

@@ -20,7 +20,7 @@ export const appointments = pgTable(
     status: text("status").$type<"requested" | "confirmed" | "cancelled">().notNull(),
     sku: text("sku").notNull(),
     creation: text("creation").notNull(),
-    /** Numbers of the diamonds that the visitor shortlisted and wants to see; a shortlist holds no stone. */
+    /** Numbers of the diamonds that the visitor shortlisted and wants to see. A shortlist reserves nothing. */
     diamonds: text("diamonds").array().notNull().default([]),
     comment: text("comment").notNull().default(""),
     firstname: text("firstname").notNull(),
@@ -34,11 +34,14 @@ export const appointments = pgTable(
     manageToken: text("manage_token").notNull().unique(),
     /** Increases with every change, so that a calendar recognises the newer file (RFC 5545 SEQUENCE). */
     sequence: integer("sequence").notNull().default(0),
-    /** Hour by the boutique's clock, `10:30`, within the half-day; null while only the half-day is agreed. */
+    /** Hour in the boutique's time zone, `10:30`, within the half-day; null while only the half-day is agreed. */
     time: text("time"),
-    /** Who receives the visitor. */
+    /** The seller who receives the visitor. */
     sellerId: text("seller_id").references(() => sellers.id),
-    /** The day of which the visitor was last reminded. */
+    /**
+     * The date of the appointment about which the visitor was last reminded. An appointment that moves is announced
+     * again.
+     */
     remindedOf: date("reminded_of"),
     /** How it ended; null while it has not been closed. */
     result: text("result").$type<"ordered" | "came" | "absent">(),
@@ -58,8 +61,8 @@ export const appointments = pgTable(
 );
 
 /**
- * Secret addresses by which a calendar program reads a diary: one for a boutique (`shop:P101`) or a seller (`seller:{id}`),
- * kept by its hash alone. A renewed address ends the one before.
+ * Secret addresses from which a calendar program reads the appointments of a boutique (`shop:P101`) or a seller
+ * (`seller:{id}`). Only a hash of the address is stored. A new address replaces the one before.
  */
 export const calendarFeeds = pgTable("calendar_feeds", {
   subject: text("subject").primaryKey(),

@@ -25,18 +25,24 @@ export const customers = pgTable(
       .references(() => websites.region),
     email: text("email").notNull(),
     emailFolded: text("email_folded").notNull(),
-    /** When whoever reads the mail of this address followed a link to it; null while nobody has. */
+    /**
+     * When somebody followed a link that was sent to this address, which proves that they read its mail; null until
+     * then.
+     */
     emailVerifiedAt: at("email_verified_at"),
     passwordHash: text("password_hash"),
     firstname: text("firstname").notNull(),
     lastname: text("lastname").notNull(),
-    /** Names folded for search: NFKC, no accents, kana as katakana, lower case; "first last" and "last first". */
+    /**
+     * Name folded for search: NFKC, no accents, kana as katakana, lower case. Here "first last", in `searchLast` "last
+     * first".
+     */
     searchFirst: text("search_first").notNull(),
     searchLast: text("search_last").notNull(),
     /** How the name is read, in katakana (app/domain/reading.ts); asked for in Japan. */
     firstnameKana: text("firstname_kana"),
     lastnameKana: text("lastname_kana"),
-    /** The reading as it is searched, "last first"; the order of lists in Japan. */
+    /** The reading folded for search, "last first". Lists in Japan are sorted by it. */
     searchKana: text("search_kana"),
     gender: text("gender"),
     civility: text("civility"),
@@ -53,21 +59,23 @@ export const customers = pgTable(
     contactPhone: boolean("contact_phone").notNull().default(false),
     termsVersion: text("terms_version"),
     termsAt: at("terms_at"),
-    /** Every answer with its day and version, oldest first; never shortened. */
+    /** Every answer with its date and version, oldest first. Answers are only added, never removed. */
     consents: jsonb("consents").$type<Consent[]>().notNull().default([]),
     tokenEpoch: integer("token_epoch").notNull().default(0),
     createdBy: text("created_by"),
     createdAt: created(),
-    /** The last login with the password; when the account was made, where there was none. */
+    /** The last login with the password. If there was none: when the account was created. */
     lastLoginAt: at("last_login_at").notNull().defaultNow(),
-    /** When its owner was told that it is erased unless they log in (docs/decisions/0097); null while it is used. */
+    /**
+     * When the owner was warned that the unused account will be erased (docs/decisions/0097); null while it is in use.
+     */
     idleNoticeAt: at("idle_notice_at"),
   },
   (t) => [
     index("customers_last_login").on(t.lastLoginAt),
     uniqueIndex("customers_email").on(t.accountScope, t.emailFolded),
     index("customers_phone").on(t.phone),
-    // By the beginning of an address, and by the last digits of a number.
+    // Searches by the beginning of an e-mail address, and by the last digits of a telephone number.
     index("customers_email_begins").using("btree", t.accountScope, t.emailFolded.op("text_pattern_ops")),
     index("customers_phone_ends").using("btree", t.accountScope, sql`reverse(${t.phone}) text_pattern_ops`),
     index("customers_first").using("btree", t.searchFirst.op("text_pattern_ops")),
@@ -79,8 +87,9 @@ export const customers = pgTable(
 );
 
 /**
- * Every word of a customer's name and of its reading, folded, so that each of them is found by its beginning: the second
- * name of a double surname too. Trigger `customers_words` (migrations `counter_at_size`, `readings`) keeps it.
+ * Every word of a customer's name and of its reading, folded. Each word is found by its beginning, so the second half
+ * of a double surname is found, too. The trigger `customers_words` (migrations `counter_at_size`, `readings`) updates
+ * it.
  */
 export const customerWords = pgTable(
   "customer_words",
@@ -102,7 +111,7 @@ export const customerWords = pgTable(
   ],
 );
 
-/** What sellers wrote down about a customer; goes with the account. */
+/** Notes of sellers about a customer. They are deleted with the account. */
 export const customerNotes = pgTable(
   "customer_notes",
   {
@@ -114,12 +123,12 @@ export const customerNotes = pgTable(
       .notNull()
       .references(() => sellers.id),
     text: text("text").notNull(),
-    /** The note that this one corrects; what it said before stays as its history. */
+    /** The note that this one corrects. The corrected note stays as its history. */
     corrects: bigint("corrects", { mode: "number" }),
     createdAt: created(),
   },
   (t) => [
-    // One correction of one note: of two people who correct it at once the second sees the first's words.
+    // A note can be corrected once. If two people correct it at the same time, the second is shown the first's text.
     uniqueIndex("customer_notes_corrects")
       .on(t.corrects)
       .where(sql`${t.corrects} is not null`),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { at, created } from "./columns";
 
-/** Comparisons of our messages with the ERP's documents. One a night (`night`), and those that a manager asked for. */
+/** Comparisons of our messages with the ERP's documents: one each night (`night`), and those that a manager started. */
 export const reconciliations = pgTable("reconciliations", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   at: at("at").notNull().defaultNow(),
@@ -14,7 +14,7 @@ export const reconciliations = pgTable("reconciliations", {
   double: integer("double").notNull().default(0),
   different: integer("different").notNull().default(0),
   ledgerFaults: integer("ledger_faults").notNull().default(0),
-  /** The first hundred, for people. */
+  /** The first hundred findings, for people to read. */
   findings: jsonb("findings")
     .$type<{ kind: "missing" | "double" | "different" | "ledger"; orderNumber: string; what: string }[]>()
     .notNull()
@@ -22,7 +22,9 @@ export const reconciliations = pgTable("reconciliations", {
   tookMs: integer("took_ms"),
 });
 
-/** Messages to the ERP, written in the transaction of the change they tell; `key` is the ERP's idempotency key. */
+/**
+ * Messages to the ERP, written in the same transaction as the change they report. `key` is the ERP's idempotency key.
+ */
 export const outbox = pgTable(
   "outbox",
   {
@@ -36,7 +38,7 @@ export const outbox = pgTable(
     notBefore: at("not_before").notNull().defaultNow(),
     leasedUntil: at("leased_until"),
     lastError: text("last_error"),
-    /** `traceparent` of the change that it tells, while traces are sent. */
+    /** `traceparent` of the change that the message reports; only while tracing is on. */
     trace: text("trace"),
     sentAt: at("sent_at"),
     createdAt: created(),
@@ -49,7 +51,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** Messages from the ERP, once each. */
+/** Messages from the ERP. Each is stored once, however often it arrives. */
 export const inbox = pgTable(
   "inbox",
   {
@@ -62,7 +64,7 @@ export const inbox = pgTable(
   (t) => [index("inbox_order").on(t.orderNumber)],
 );
 
-/** Documents that the simulated ERP holds: it is a system of its own and keeps its own memory. */
+/** Documents of the simulated ERP. The simulated ERP is a separate system and therefore keeps its own data. */
 export const simulatedErp = pgTable(
   "simulated_erp",
   {

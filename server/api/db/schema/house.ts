@@ -26,11 +26,13 @@ export const websites = pgTable("websites", {
   defaultLanguage: text("default_language").notNull(),
   timeZone: text("time_zone").notNull(),
   depositKind: text("deposit_kind").notNull().default("deposit"),
-  /** What the house promises there; null until it is said, and then its service pages name no figure. */
+  /** The service terms that the house promises on this website. If null, its service pages name no figures. */
   service: jsonb("service").$type<ServiceTerms>(),
 });
 
-/** Dated versions of a website's price list: the newest that is valid counts for new quotes; old quotes keep theirs. */
+/**
+ * Dated versions of a website's price list. New quotes use the newest version that is valid; old quotes keep theirs.
+ */
 export const priceLists = pgTable(
   "price_lists",
   {
@@ -53,7 +55,7 @@ export const taxRates = pgTable(
     region: text("region")
       .notNull()
       .references(() => websites.region),
-    /** ISO country of the shop where the website serves several; empty for the rule of the website. */
+    /** ISO country of the shop, if the website serves several countries; empty for the website's general rule. */
     country: text("country").notNull().default(""),
     validFrom: date("valid_from").notNull(),
     label: text("label").notNull(),
@@ -73,9 +75,9 @@ export const shops = pgTable(
     name: jsonb("name").$type<Words>().notNull(),
     country: text("country").notNull(),
     city: jsonb("city").$type<Words>().notNull(),
-    /** In the script of the country, from its prefecture or city on where that script is Han, kana or Hangul. */
+    /** In the script of the country: if that script is Han, kana or Hangul, from the prefecture or city onwards. */
     address: text("address").notNull(),
-    /** Street and district in Latin letters; null where `address` is written in them. */
+    /** Street and district in Latin letters; null if `address` is already written in them. */
     addressLatin: text("address_latin"),
     postalCode: text("postal_code").notNull(),
     phone: text("phone").notNull(),

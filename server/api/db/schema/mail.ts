@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { at, created } from "./columns";
 
-/** Mail to send: written with the change that causes it, sent by a worker; one per key. */
+/** Mail to send, written in the same transaction as the change that causes it and sent by a worker. One row per key. */
 export const mailQueue = pgTable(
   "mail_queue",
   {
@@ -13,12 +13,12 @@ export const mailQueue = pgTable(
     language: text("language").notNull(),
     region: text("region").notNull(),
     data: jsonb("data").$type<Record<string, unknown>>().notNull(),
-    /** `settled`: it could not be sent, and a seller told the person in another way. */
+    /** `settled`: it could not be sent, and a seller informed the person in another way. */
     state: text("state").$type<"waiting" | "sent" | "dead" | "settled">().notNull().default("waiting"),
     tries: integer("tries").notNull().default(0),
     notBefore: at("not_before").notNull().defaultNow(),
     leasedUntil: at("leased_until"),
-    /** `traceparent` of the change that causes it, while traces are sent. */
+    /** `traceparent` of the change that causes the mail; only while tracing is on. */
     trace: text("trace"),
     sentAt: at("sent_at"),
     createdAt: created(),
@@ -30,19 +30,19 @@ export const mailQueue = pgTable(
     index("mail_dead")
       .on(t.createdAt)
       .where(sql`${t.state} = 'dead'`),
-    // Letters of an account that is erased: by its address, and by the order or visit that their key names.
+    // Finds the letters of an account that is erased: by address, and by the order or appointment in their key.
     index("mail_recipient").on(t.recipient),
     index("mail_about").using("btree", sql`split_part(${t.key}, ':', 2)`),
   ],
 );
 
-/** Who wants no rings shared with them any more: the hash of a folded address, never the address. */
+/** People who do not want rings shared with them any more. Holds the hash of the folded address, never the address. */
 export const mailStops = pgTable("mail_stops", {
   hash: text("hash").primaryKey(),
   at: at("at").notNull().defaultNow(),
 });
 
-/** What the embedded mail catcher kept (demo), readable at /dev/mail. */
+/** Mails that the embedded mail catcher of the demo received; shown at /dev/mail. */
 export const caughtMail = pgTable("caught_mail", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   at: at("at").notNull().defaultNow(),

@@ -82,22 +82,28 @@ export const orders = pgTable(
     estimatedDelivery: date("estimated_delivery").notNull(),
     plannedDelivery: date("planned_delivery").notNull(),
     expectedDelivery: date("expected_delivery").notNull(),
-    /** The day that the house promised anew by itself, as the order stood too long in a stage; `at` is when it did. */
+    /**
+     * The new date that was promised automatically because the order stayed too long in a stage; `at` is when it was
+     * promised.
+     */
     repromise: jsonb("repromise").$type<{ date: string; stage: string; at: string } | null>(),
     onHoldUntil: at("on_hold_until"),
-    /** The boutique where the ring is collected, if it is another than the order's. */
+    /** The boutique where the ring is collected, if it differs from the order's boutique. */
     deliveryShop: text("delivery_shop").references(() => shops.plantCode),
-    /** The day that seller and client agreed on afterwards, and the ERP's messages up to which it counts. */
+    /** The date that seller and client agreed on later, and the last ERP message that it takes precedence over. */
     agreedDelivery: date("agreed_delivery"),
     agreedSequence: integer("agreed_sequence"),
-    /** When the customer was last told that the ring has arrived. */
+    /** When the customer was last informed that the ring has arrived. */
     calledAt: at("called_at"),
     signature: jsonb("signature").$type<{
       phrase: string;
       at: string;
       document_hash: string;
       terms_version: string;
-      /** Drawn with the finger besides (app/domain/drawn-signature.ts): it goes with the phrase when the order is signed anew. */
+      /**
+       * The signature drawn by finger, in addition to the phrase (app/domain/drawn-signature.ts). Like the phrase, it
+       * is removed when the order has to be signed again.
+       */
       drawn?: string;
     } | null>(),
     cancelReason: text("cancel_reason"),
@@ -109,7 +115,7 @@ export const orders = pgTable(
     index("orders_by_second")
       .on(t.secondSellerId, t.purchasedAt)
       .where(sql`${t.secondSellerId} is not null`),
-    // With all that the list of orders filters by, so that it reads no order that is not on its page.
+    // Holds every column that the list of orders filters by, so that only the rows of the page are read.
     index("orders_by_shop").on(
       t.shop,
       t.purchasedAt,
@@ -120,15 +126,15 @@ export const orders = pgTable(
       t.depositNumber,
       t.erpNumber,
     ),
-    // Few rings are collected elsewhere; the list of that boutique finds them among its own orders.
+    // Few rings are collected in another boutique. With this index, that boutique's list finds them.
     index("orders_by_delivery_shop")
       .on(t.deliveryShop, t.purchasedAt, t.id)
       .where(sql`${t.deliveryShop} is not null`),
-    // Few orders are rescheduled; the list finds them among all of a shop.
+    // Few orders are rescheduled. With this index, they are found among all orders of a shop.
     index("orders_rescheduled")
       .on(t.shop, t.purchasedAt)
       .where(sql`${t.rescheduled}`),
-    // Orders on their way to the boutique, of which some are promised anew; a tenth of all.
+    // Orders on their way to the boutique, about a tenth of all. Some of them need a new promised date.
     index("orders_under_way")
       .on(t.id)
       .where(sql`${t.status} in ('A0', 'S0', 'S1', 'SX', 'SY', 'S2', 'S3', 'S4')`),
@@ -136,7 +142,7 @@ export const orders = pgTable(
     uniqueIndex("orders_deposit")
       .on(t.shop, t.depositNumber, sql`(date(${t.purchasedAt} at time zone 'UTC'))`)
       .where(sql`${t.depositNumber} <> ''`),
-    // What waits for an act of the shop's sellers: the few orders that a day page shows.
+    // Orders that need an action by the shop's sellers. There are few of them, and the day page shows them.
     index("orders_to_act_on")
       .on(t.shop, t.status, t.purchasedAt)
       .where(sql`${t.status} in ('A10', 'SE', 'S5')`),
@@ -149,7 +155,10 @@ export const orders = pgTable(
   ],
 );
 
-/** What the till took after the deposit: towards the price, or the balance at collection. Minor units of the order's currency. */
+/**
+ * Payments at the till after the deposit: further payments towards the price, or the balance at collection. Amounts in
+ * minor units of the order's currency.
+ */
 export const orderPayments = pgTable(
   "order_payments",
   {
@@ -157,7 +166,7 @@ export const orderPayments = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** The boutique whose till took it. */
+    /** The boutique whose till took the payment. */
     shop: text("shop")
       .notNull()
       .references(() => shops.plantCode),
@@ -172,14 +181,15 @@ export const orderPayments = pgTable(
   },
   (t) => [
     index("order_payments_order").on(t.orderId, t.id),
-    // Triggers of migration 0043 hold it against the receipts of deposits as well.
+    // Triggers of migration 0043 also compare it with the receipts of deposits.
     uniqueIndex("order_payments_receipt").on(t.shop, t.number, sql`(date(${t.at} at time zone 'UTC'))`),
   ],
 );
 
 /**
- * The ledger of an order: append-only, each event with the hash of itself and the one before it. Trigger `order_events_chain`
- * (migration `ledger`) makes the hash and refuses every change and removal; `npm run ledger:verify` reads the chain.
+ * The ledger of an order. It is append-only, and each event holds the hash of itself and of the one before. The trigger
+ * `order_events_chain` (migration `ledger`) computes the hash and refuses every change and removal. `npm run
+ * ledger:verify` checks the chain.
  */
 export const orderEvents = pgTable(
   "order_events",
@@ -202,8 +212,9 @@ export const orderEvents = pgTable(
 );
 
 /**
- * How long rings of a group take from a stage on, in days: nine of ten are in the boutique within `ready` and have left the stage
- * within `stay`. Read from the ledger by a worker (server/api/promise), whole, again and again.
+ * How long rings of a group need, counted from a stage, in days: nine of ten are in the boutique within `ready` and
+ * have left the stage within `stay`. A worker (server/api/promise) computes the whole table from the ledger again and
+ * again.
  */
 export const stageTimes = pgTable(
   "stage_times",
@@ -219,7 +230,7 @@ export const stageTimes = pgTable(
 );
 
 /**
- * What the ledger looked like at a moment: a tail cut off later is missed from here. `digest`: SHA-256 over the
+ * The state of the ledger at a moment. It reveals when events at the end are removed later. `digest`: SHA-256 over the
  * hashes of all events up to `last_event`.
  */
 export const ledgerAnchors = pgTable("ledger_anchors", {
@@ -230,8 +241,8 @@ export const ledgerAnchors = pgTable("ledger_anchors", {
 });
 
 /**
- * Purchase orders as they were printed: the signed JSON twin by the code that stands in the QR. A reprint of the same
- * state is the same row.
+ * Purchase orders as they were printed: the signed JSON twin, found by the code in the QR. A reprint of the same state
+ * uses the same row.
  */
 export const documents = pgTable(
   "documents",
@@ -242,9 +253,9 @@ export const documents = pgTable(
       .references(() => orders.id),
     twin: text("twin").notNull(),
     signature: text("signature").notNull(),
-    /** The first PDF showed the ring: so must every other. Null until there is one. */
+    /** Whether the first PDF showed the ring. Later PDFs must do the same. Null until there is one. */
     pictured: boolean("pictured"),
-    /** The engraving as the first print drew it: every other draws the same. */
+    /** The engraving as the first print drew it. Later prints draw the same. */
     engraving: jsonb("engraving").$type<PrintedEngraving>(),
     issuedAt: at("issued_at").notNull().defaultNow(),
   },

@@ -20,7 +20,7 @@ import { at, created } from "./columns";
 import { sellers } from "./sellers";
 import { stones } from "./stones";
 
-/** `owner`: `customer:{id}`, or `guest:{jti}` for a seller's tray without account. */
+/** `owner`: `customer:{id}`, or `guest:{jti}` for a seller's tray without an account. */
 export const trayItems = pgTable(
   "tray_items",
   {
@@ -41,7 +41,7 @@ export const trayItems = pgTable(
     engravingFont: text("engraving_font").notNull().default("Times New Roman"),
     options: jsonb("options").$type<{ title: string; value: string }[]>().notNull(),
     addedBy: text("added_by").notNull(),
-    /** Hash of what makes two entries the same creation. */
+    /** Hash of the fields that make two entries the same creation. */
     fingerprint: text("fingerprint").notNull(),
     createdAt: created(),
   },
@@ -71,7 +71,7 @@ export const quotes = pgTable(
     mountTaken: boolean("mount_taken").notNull().default(false),
     engravingText: text("engraving_text").notNull().default(""),
     engravingFont: text("engraving_font").notNull().default("Times New Roman"),
-    /** Minor units; fixed for the life of the quote. */
+    /** Minor units; does not change during the life of the quote. */
     priceExcl: bigint("price_excl", { mode: "number" }).notNull(),
     priceTax: bigint("price_tax", { mode: "number" }).notNull(),
     priceIncl: bigint("price_incl", { mode: "number" }).notNull(),
@@ -85,7 +85,7 @@ export const quotes = pgTable(
     createdAt: created(),
   },
   (t) => [
-    // Upsert of a reservation: one active quote for a seller, a customer and an item.
+    // For the upsert of a reservation: one active quote per seller, customer and item.
     uniqueIndex("quotes_one_active")
       .on(t.sellerId, t.owner, t.itemId)
       .where(sql`${t.state} = 'active'`),
@@ -114,7 +114,7 @@ export const stoneQueue = pgTable(
       .$type<"waiting" | "offered" | "taken" | "left" | "missed">()
       .notNull()
       .default("waiting"),
-    /** When the waiting ends; an offer has its own end in the allocation. */
+    /** When the waiting ends. An offer has its own end in the allocation. */
     expiresAt: at("expires_at").notNull(),
     offeredUntil: at("offered_until"),
     createdAt: created(),
@@ -138,7 +138,7 @@ export const stoneQueue = pgTable(
   ],
 );
 
-/** A running quote that its seller gives to a colleague of the shop, who has to accept (docs/decisions/0034). */
+/** A running quote that its seller hands over to a colleague of the shop, who has to accept (docs/decisions/0034). */
 export const handOvers = pgTable(
   "hand_overs",
   {
@@ -154,7 +154,7 @@ export const handOvers = pgTable(
       .references(() => sellers.id),
     state: text("state").$type<"open" | "accepted" | "declined" | "withdrawn">().notNull().default("open"),
     createdAt: created(),
-    /** When the seller concerned acknowledged how the offer ended; until then it is shown to them. */
+    /** When the seller acknowledged how the offer ended. Until then it is shown to them. */
     notedAt: at("noted_at"),
   },
   (t) => [
@@ -198,7 +198,7 @@ export const allocations = pgTable(
       .on(t.stoneSku)
       .where(sql`${t.releasedAt} is null`),
     index("allocations_quote").on(t.quoteId),
-    // What became of a stone, newest first.
+    // The history of a stone, newest first.
     index("allocations_stone").on(t.stoneSku, t.createdAt),
     index("allocations_expiry")
       .on(t.expiresAt)

@@ -3,14 +3,14 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizz
 import { at } from "./columns";
 
 /**
- * The house's keys for purchase orders (Ed25519), one of them in use by every process. Older ones are kept by their public
- * half, so that what they signed can still be verified.
+ * The house's keys for purchase orders (Ed25519). All processes sign with the same one. Of older keys only the public
+ * half is kept, so that what they signed can still be verified.
  */
 export const signingKeys = pgTable(
   "signing_keys",
   {
     publicKey: text("public_key").primaryKey(),
-    /** PKCS #8 as PEM, sealed; null where the private half is given as a setting, or is no longer used. */
+    /** PKCS #8 as PEM, encrypted; null if the private half comes from a setting, or is no longer used. */
     sealed: text("sealed"),
     madeAt: at("made_at").notNull().defaultNow(),
   },
@@ -21,15 +21,16 @@ export const signingKeys = pgTable(
   ],
 );
 
-/** Tokens that were ended before their time. */
+/** Tokens that were ended before they expired. */
 export const endedTokens = pgTable("ended_tokens", {
   jti: text("jti").primaryKey(),
   expiresAt: at("expires_at").notNull(),
 });
 
 /**
- * Tokens in use, as their owners see them: a row is made by the first call with a token, and goes when it has run out or
- * was ended. `browser` and `system` are codes of server/api/identity/device-words.ts; null where nothing is recognised.
+ * Tokens in use, as their owners see them. The first call with a token creates its row; the row is deleted when the
+ * token has expired or was ended. `browser` and `system` are codes of server/api/identity/device-words.ts; null if not
+ * recognised.
  */
 export const sessions = pgTable(
   "sessions",
@@ -37,7 +38,7 @@ export const sessions = pgTable(
     jti: text("jti").primaryKey(),
     /** `{kind}:{id}` */
     account: text("account").notNull(),
-    /** That of the token: one that the account's has passed is worth nothing any more. */
+    /** Epoch of the token. Once the account's epoch is higher, the token is invalid. */
     epoch: integer("epoch").notNull(),
     beganAt: at("began_at").notNull(),
     seenAt: at("seen_at").notNull().defaultNow(),
@@ -49,8 +50,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Logins, refusals, changes of rights and passwords, exports (docs/decisions/0072). Append-only; the database itself
- * writes what changes in `sellers` (migration), whoever changes it.
+ * Logins, refusals, changes of rights and passwords, exports (docs/decisions/0072). Append-only. Changes of `sellers`
+ * are written by a trigger of the database (migration), whoever makes them.
  */
 export const securityEvents = pgTable(
   "security_events",
@@ -58,9 +59,9 @@ export const securityEvents = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: at("at").notNull().defaultNow(),
     act: text("act").notNull(),
-    /** `{kind}:{id}`; null where the account is not known: what a stranger typed is not kept. */
+    /** `{kind}:{id}`; null if the account is unknown. What an unknown visitor typed is not stored. */
     account: text("account"),
-    /** Network address that the call counts as. */
+    /** Network address to which the call is attributed. */
     address: text("address"),
     detail: jsonb("detail"),
   },
@@ -80,7 +81,7 @@ export const audit = pgTable(
   },
   (t) => [
     index("audit_subject").on(t.subject),
-    // Whom a seller has served today.
+    // Finds the customers whom a seller has served today.
     index("audit_viewed")
       .on(t.actor, t.at, t.subject)
       .where(sql`${t.act} = 'viewed'`),

@@ -20,31 +20,34 @@ export const sellers = pgTable("sellers", {
   tokenEpoch: integer("token_epoch").notNull().default(0),
 });
 
-/** What a seller set up against others at the shared tablet. Its own table, so that a login reads it and nothing else does. */
+/**
+ * A seller's PIN and second factor, which protect the account on the shared tablet. In a table of its own, so that only
+ * a login reads it.
+ */
 export const sellerSecurity = pgTable("seller_security", {
   sellerId: text("seller_id")
     .primaryKey()
     .references(() => sellers.id),
-  /** Argon2id of the PIN, and wrong ones in a row. */
+  /** Argon2id hash of the PIN, and the number of wrong PINs in a row. */
   pinHash: text("pin_hash"),
   pinTries: smallint("pin_tries").notNull().default(0),
-  /** Secrets of the authenticator, encrypted: the one that counts, and one whose first code is awaited. */
+  /** Secrets of the authenticator, encrypted: the active one, and one whose first code has not been entered yet. */
   totp: text("totp"),
   totpPending: text("totp_pending"),
-  /** Until when the first code of `totpPending` is awaited. */
+  /** Until when the first code of `totpPending` can be entered. */
   totpPendingUntil: at("totp_pending_until"),
   /** Last 30-second step whose code was used; codes of this or an earlier step are refused. */
   totpStep: integer("totp_step").notNull().default(-1),
-  /** Hashes of the recovery codes that are left. */
+  /** Hashes of the unused recovery codes. */
   recovery: text("recovery")
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** When a seller without a second factor was led to it; that is done once. */
+  /** When a seller without a second factor was led to its setup. This happens once. */
   factorOfferedAt: at("factor_offered_at"),
 });
 
-/** Passkeys of a seller's second factor. `id` is the credential's own, public key as COSE, both base64url. */
+/** Passkeys of a seller's second factor. `id` is the credential's own; it and the public key (COSE) are base64url. */
 export const sellerPasskeys = pgTable(
   "seller_passkeys",
   {

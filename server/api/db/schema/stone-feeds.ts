@@ -2,32 +2,32 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, pgTable, real, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at } from "./columns";
 
-/** One run of a feed of stones, as the counter shows it. */
+/** One run of a stone feed, as the counter shows it. */
 export const stoneFeeds = pgTable(
   "stone_feeds",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     source: text("source").notNull(),
     file: text("file").notNull(),
-    /** `full`: what it does not name is withdrawn; `delta`: it names what changed. */
+    /** `full`: stones that it does not name are withdrawn; `delta`: it names only what changed. */
     mode: text("mode").notNull(),
-    /** running, taken, refused (too much of it was wrong), failed (it could not be read to its end) */
+    /** running, taken, refused (too many rows were wrong), failed (it could not be read to its end) */
     state: text("state").notNull().default("running"),
     read: integer("read").notNull().default(0),
     taken: integer("taken").notNull().default(0),
     new: integer("new").notNull().default(0),
     changed: integer("changed").notNull().default(0),
     withdrawn: integer("withdrawn").notNull().default(0),
-    /** Stones that the house does not sell, or that another feed delivers. */
+    /** Number of stones that the house does not sell, or that another feed delivers. */
     leftOut: integer("left_out").notNull().default(0),
     refused: integer("refused").notNull().default(0),
     beganAt: at("began_at").notNull().defaultNow(),
-    /** Last sign of life; a run without one for minutes has died. */
+    /** Last sign of life. A run without one for minutes has died. */
     seenAt: at("seen_at").notNull().defaultNow(),
     endedAt: at("ended_at"),
   },
   (t) => [
-    // One feed at a time: two would wait for each other's rows.
+    // Only one feed runs at a time: two would wait for each other's rows.
     uniqueIndex("stone_feeds_one_runs")
       .on(t.state)
       .where(sql`${t.state} = 'running'`),
@@ -35,7 +35,7 @@ export const stoneFeeds = pgTable(
   ],
 );
 
-/** Rows of a feed that were not taken: the first thousands, for the counter; all of them are in the run's own file. */
+/** Rows of a feed that were refused. The counter shows the first thousands; the run's own file lists all. */
 export const stoneFeedRefusals = pgTable(
   "stone_feed_refusals",
   {
@@ -49,7 +49,10 @@ export const stoneFeedRefusals = pgTable(
   (t) => [index("stone_feed_refusals_of").on(t.feed, t.line)],
 );
 
-/** Rows of the feed that runs, before they are compared with the stock. Not logged (migration): a crash may empty it. */
+/**
+ * Rows of the running feed, before they are compared with the stock. The table is unlogged (migration): a crash may
+ * empty it.
+ */
 export const stoneFeedRows = pgTable(
   "stone_feed_rows",
   {
@@ -76,9 +79,9 @@ export const stoneFeedRows = pgTable(
     widthMm: real("width_mm").notNull(),
     depthMm: real("depth_mm").notNull(),
     cost: integer("cost").notNull(),
-    /** Where it lies: `safe`, a boutique, or `to` a boutique; null where the feed does not say. */
+    /** Where the stone is: `safe`, a boutique, or `to` a boutique; null if the feed does not say. */
     place: text("place"),
-    /** The supplier says that it is no longer for sale. */
+    /** The supplier says that the stone is no longer for sale. */
     gone: boolean("gone").notNull(),
   },
   (t) => [index("stone_feed_rows_by_report").on(t.gia, t.laboratory, t.line)],

@@ -9,7 +9,7 @@ export const stones = pgTable(
   "stones",
   {
     sku: text("sku").primaryKey(),
-    /** Number of the report, whichever laboratory wrote it; invented and marked specimen in demo data. */
+    /** Number of the report, of any laboratory. In demo data it is invented and marked as a specimen. */
     gia: text("gia").notNull(),
     /** Laboratory that wrote the report: GIA, IGI, HRD … */
     laboratory: text("laboratory").notNull().default("GIA"),
@@ -27,7 +27,10 @@ export const stones = pgTable(
     origin: text("origin").notNull().default("natural"),
     depthPct: real("depth_pct").notNull(),
     tablePct: real("table_pct").notNull(),
-    /** Make of a round as its report states it: degrees and per cent of the width or of the radius. Reports of other cuts leave it out. */
+    /**
+     * Proportions of a round as its report states them: degrees, and per cent of the width or of the radius. Reports of
+     * other cuts do not state them.
+     */
     crownAngle: real("crown_angle"),
     pavilionAngle: real("pavilion_angle"),
     girdlePct: real("girdle_pct"),
@@ -36,7 +39,7 @@ export const stones = pgTable(
     lengthMm: real("length_mm").notNull(),
     widthMm: real("width_mm").notNull(),
     depthMm: real("depth_mm").notNull(),
-    /** Cost basis in euro cents; prices follow from it, so sorting by it sorts by price. */
+    /** Cost basis in euro cents. Prices follow from it, so sorting by it sorts by price. */
     cost: integer("cost").notNull(),
     /**
      * Brightness from the light card in thousandths, with the range that the report's rounding allows; 0 until it is
@@ -46,16 +49,16 @@ export const stones = pgTable(
     lightLow: integer("light_low").notNull().default(0),
     lightHigh: integer("light_high").notNull().default(0),
     withdrawn: boolean("withdrawn").notNull().default(false),
-    /** Withdrawn because its feed no longer names it: it comes back with the feed. */
+    /** Withdrawn because its feed no longer names it. It returns when the feed names it again. */
     withdrawnByFeed: boolean("withdrawn_by_feed").notNull().default(false),
-    /** Name of the feed that delivers it; only that feed changes or withdraws it. */
+    /** Name of the feed that delivers the stone. Only that feed changes or withdraws it. */
     source: text("source").notNull().default("seed"),
     createdAt: created(),
   },
   (t) => [
     uniqueIndex("stones_report").on(t.gia, t.laboratory),
     index("stones_by_source").on(t.source, t.sku),
-    // One for each order of the stone list, ending in the key: a page begins where the last one ended.
+    // One index for each order of the stone list. Each ends in the key, because a page begins where the last one ended.
     index("stones_by_price").on(t.cut, t.cost, t.sku),
     index("stones_by_carat").on(t.cut, t.caratMilli, t.sku),
     index("stones_by_color").on(t.cut, t.color, t.cost, t.sku),
@@ -74,7 +77,7 @@ export const stones = pgTable(
     index("stones_brightest")
       .on(t.cut, t.origin, t.light, t.caratMilli, t.cost, t.sku)
       .where(sql`not ${t.withdrawn}`),
-    /** Narrow wishes: grades and weight lead to the few that fit. */
+    /** For narrow filters: grades and weight lead to the few stones that match. */
     index("stones_by_grades").on(t.cut, t.color, t.clarity, t.caratMilli),
     /**
      * Twins are searched by face-up size; the index holds everything that distinguishes them, so thousands are
@@ -88,8 +91,8 @@ export const stones = pgTable(
 );
 
 /**
- * Where stones lie, and since when; a stone without a row lies where nobody has written down. A table of its own, so that the
- * stock's rows stay as narrow as its lists are read.
+ * Where stones are, and since when. If a stone has no row, nobody has recorded its place. A table of its own keeps the
+ * rows of the stock short, because long lists read them.
  */
 export const stonePlaces = pgTable(
   "stone_places",
@@ -97,14 +100,17 @@ export const stonePlaces = pgTable(
     sku: text("sku")
       .primaryKey()
       .references(() => stones.sku),
-    /** In a boutique, in the house's safe, on its way to a boutique. */
+    /** In a boutique, in the house's safe, or on its way to a boutique. */
     kind: text("kind").$type<"shop" | "safe" | "way">().notNull(),
-    /** The boutique where it lies or that it is on its way to. */
+    /** The boutique where the stone is, or to which it is on its way. */
     shop: text("shop").references(() => shops.plantCode),
     since: at("since").notNull().defaultNow(),
-    /** Who moved it last; null where its feed said so. */
+    /** The seller who moved it last; null if its feed reported the move. */
     movedBy: text("moved_by").references(() => sellers.id),
-    /** What its feed said last: only when that changes does the feed move it, so that a seller's word stands. */
+    /**
+     * What its feed reported last. The feed moves the stone only if this changes, so that it does not undo a seller's
+     * entry.
+     */
     feedSays: text("feed_says"),
   },
   (t) => [check("stone_places_shop", sql`(${t.kind} = 'safe') = (${t.shop} is null)`)],

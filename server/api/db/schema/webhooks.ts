@@ -3,11 +3,14 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizz
 import { at, created } from "./columns";
 import { sellers } from "./sellers";
 
-/** Who is told of what happens in the house (docs/decisions/0080). A process that sends to one keeps the others away by `nextAt`. */
+/**
+ * The receivers that are notified of events (docs/decisions/0080). A process that sends to one sets `nextAt`, so that
+ * other processes do not send at the same time.
+ */
 export const webhooks = pgTable("webhooks", {
   id: text("id").primaryKey(),
   url: text("url").notNull(),
-  /** Key of the signatures, sealed. */
+  /** Key of the signatures, encrypted. */
   secret: text("secret").notNull(),
   kinds: text("kinds").array().$type<("order" | "appointment" | "stock")[]>().notNull(),
   /** Plant codes: orders and appointments of these shops. */
@@ -15,14 +18,17 @@ export const webhooks = pgTable("webhooks", {
   createdBy: text("created_by")
     .notNull()
     .references(() => sellers.id),
-  /** Tries in a row to which the receiver did not answer. */
+  /** Number of attempts in a row that the receiver did not answer. */
   failures: integer("failures").notNull().default(0),
-  /** Not before this moment is anything sent to it. */
+  /** Nothing is sent to the receiver before this moment. */
   nextAt: at("next_at").notNull().defaultNow(),
   createdAt: created(),
 });
 
-/** What a receiver is told. Written by the triggers `webhooks_…` (migration `webhooks`) in the transaction of the fact. */
+/**
+ * Notifications for the receivers. The triggers `webhooks_…` (migration `webhooks`) write them in the transaction of
+ * the event.
+ */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
@@ -30,14 +36,14 @@ export const webhookDeliveries = pgTable(
     webhookId: text("webhook_id")
       .notNull()
       .references(() => webhooks.id, { onDelete: "cascade" }),
-    /** Of the fact: the same for every receiver and every try. */
+    /** Identifies the event: the same for every receiver and every attempt. */
     messageId: text("message_id").notNull(),
     type: text("type").notNull(),
     data: jsonb("data").$type<Record<string, unknown>>().notNull(),
     state: text("state").$type<"waiting" | "sent" | "dead">().notNull().default("waiting"),
     tries: integer("tries").notNull().default(0),
     notBefore: at("not_before").notNull().defaultNow(),
-    /** Status of the last answer; null while there was none. */
+    /** Status of the last answer; null if there was none. */
     lastStatus: integer("last_status"),
     lastError: text("last_error"),
     sentAt: at("sent_at"),
