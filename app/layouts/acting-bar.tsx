@@ -13,8 +13,8 @@ import { BarMenu } from "./bar-menu";
 import { BarSearch } from "./bar-search";
 
 /**
- * The one bar of the counter, 44 px high on every page that a seller sees: for whom they act, the tray, the running hold
- * with its clock, the search, whose tablet it is, the lock; the rest in its menu.
+ * The bar of the counter, 44 px high, on every page that a seller sees: the customer they act for, the tray, the
+ * running reservation with its countdown, the search, the seller of the tablet, and the lock. The rest is in its menu.
  */
 export function ActingBar() {
   const { t } = useTranslation("bar");
@@ -55,7 +55,7 @@ export function ActingBar() {
   );
 }
 
-/** Whose tablet it is now: several share it. */
+/** The seller who uses the tablet now, because several share it. */
 function BarSeller({ name, initials }: { name: string; initials: string }) {
   return (
     <span className="bar-seller" title={name}>
@@ -65,7 +65,9 @@ function BarSeller({ name, initials }: { name: string; initials: string }) {
   );
 }
 
-/** Locks at once; from a page with a form that is half filled in it is a button of that form, so that what was typed is kept. */
+/**
+ * Locks at once. On a page with a half-filled form, the button belongs to that form, so that what was typed is kept.
+ */
 function LockButton() {
   const { t } = useTranslation("bar");
   const { href } = useLocale();

@@ -1,12 +1,15 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Path of the page that was last arrived at. An error takes the place of the whole frame: what is remembered outlives it. */
+/** Path of the last page that was opened. Kept in the module, because an error replaces the whole frame. */
 let here: string | undefined;
-/** The link that was followed out of each place, by the key of its history entry. */
+/** The link by which each page was left, by the key of its history entry. */
 const followed = new Map<string, string>();
 
-/** What takes the focus: the link that one comes back to, the part that the address names, or the page's heading. */
+/**
+ * The element that gets the focus: the link that somebody returns to, the part that the address names, or the page's
+ * heading.
+ */
 function placeOf(key: string, hash: string): HTMLElement | null {
   const link = followed.get(key);
   return (
@@ -17,10 +20,10 @@ function placeOf(key: string, hash: string): HTMLElement | null {
 }
 
 /**
- * A page that came without a load has the focus and is said once, as a loaded one would be; so has the part of this page
- * that a link of the header leads to, and what takes the place of the button under the finger: a question, or the answer to
- * a form that is gone. Who is in a field, in a dialog, or on something of the page that stayed is left
- * there, and so is the scroll.
+ * After a navigation without a full load, the new page gets the focus and is announced once, as after a full load. The
+ * same holds for a part of this page that a link of the header leads to, and for what replaces a pressed button: a
+ * question, or the answer to a form that has disappeared. If the focus is in a field, in a dialog, or on something that
+ * stayed on the page, focus and scroll position do not change.
  */
 export function Arrival() {
   const { pathname, hash, key } = useLocation();

@@ -9,9 +9,9 @@ import type { useShell } from "~/lib/shell";
 type Hold = NonNullable<NonNullable<NonNullable<ReturnType<typeof useShell>>["counter"]>["hold"]>;
 
 /**
- * The running hold in the bar: until when, and with scripts how long that is, also when it was extended in another tab or
- * the ping of the checkout found another end. It leads back to the order; the clock that ends the reservation is that of
- * the checkout.
+ * The running reservation in the bar: its end and, with scripts, the time left, also when it was extended in another
+ * tab or the ping of the checkout found another end. It links back to the order. Only the checkout's own countdown ends
+ * the reservation.
  */
 export function BarCountdown({ hold: { seconds, until } }: { hold: Hold }) {
   const { t } = useTranslation("bar");
@@ -21,7 +21,7 @@ export function BarCountdown({ hold: { seconds, until } }: { hold: Hold }) {
     let end = Date.now() + seconds * 1000;
     const show = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
     show();
-    // The page was just made: what it knows is newer than what stands in other tabs.
+    // The page was just made, so its data are newer than those of other tabs.
     tellHoldEnd(end);
     const stop = whenHoldEndTold((told) => {
       end = told;

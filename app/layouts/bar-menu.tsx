@@ -7,7 +7,7 @@ import { PostForm } from "~/ui/form";
 import { BarLink } from "./bar-link";
 import { LocaleLink } from "./locale-link";
 
-/** What a seller needs less often than the bar's own: a <details>, which opens without script. */
+/** What a seller needs less often than the rest of the bar. It is a <details>, which opens without scripts. */
 export function BarMenu() {
   const { t } = useTranslation(["bar", "common"]);
   const { href } = useLocale();
@@ -25,7 +25,8 @@ export function BarMenu() {
     ["common:nav.catalog", href("catalog")],
   ] as const;
   return (
-    // A new one for every page: who has chosen a way finds the menu closed behind it. What is only read anew leaves it open.
+    // Each page gets a new element, so that the menu is closed after a link was followed. Reloading data leaves it
+    // open.
     <details key={`${pathname} ${serves}`} className="bar-menu">
       <summary>{t("common:nav.menu")}</summary>
       <div className="bar-menu-sheet">

@@ -8,12 +8,12 @@ import { useLocale } from "~/i18n/use-locale";
 import { pageAt } from "~/lib/page-at";
 import { GetForm } from "~/ui/form";
 
-/** Rest between two letters after which the server is asked, ms, and letters from which on it is. */
+/** Pause in typing after which the server is asked, ms, and the number of letters from which it is asked. */
 const REST = 250;
 const LETTERS = 2;
 const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** What was asked, on the pages that say what was found. */
+/** The searched text, on the pages that show results. */
 function useAsked(): string {
   const { pathname, search } = useLocation();
   const here = pageAt(pathname)?.id;
@@ -22,8 +22,9 @@ function useAsked(): string {
 }
 
 /**
- * One field for whatever a seller looks for, also by the key `/`. It asks by its address, so it needs no script; with
- * scripts what is found stands below while somebody types. Where the answer is read it keeps what was asked.
+ * One field for everything that a seller searches for, reached also with the key `/`. The search is an address, so it
+ * works without scripts. With scripts, results appear below while somebody types. The results page keeps the searched
+ * text in the field.
  */
 export function BarSearch() {
   const { t } = useTranslation("bar");
@@ -34,7 +35,7 @@ export function BarSearch() {
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   useSlash(input);
-  // Whoever has chosen a way finds the list closed behind it.
+  // The list is closed after a link was followed.
   useEffect(() => setTyped(""), [key]);
   const asks = typed.length >= LETTERS || CJK.test(typed);
   const scanned = (code: string) => {
@@ -91,7 +92,7 @@ export function BarSearch() {
   );
 }
 
-/** Up and down lead from the field into what was found and from row to row; up from the first leads back to the field. */
+/** Arrow keys move from the field into the results and from row to row. Up from the first row returns to the field. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
@@ -120,7 +121,7 @@ function useLeft(box: React.RefObject<HTMLElement>, close: () => void): void {
   }, [box]);
 }
 
-/** The key `/` leads into the field, unless somebody types elsewhere. */
+/** The key `/` moves the focus into the field, unless somebody types elsewhere. */
 function useSlash(input: React.RefObject<HTMLInputElement>): void {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
@@ -128,7 +129,7 @@ function useSlash(input: React.RefObject<HTMLInputElement>): void {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
       if (at?.closest("input, textarea, select, dialog, [contenteditable]")) return;
       event.preventDefault();
-      // What was asked before is written over.
+      // Selected, so that typing replaces the last search.
       input.current?.focus();
       input.current?.select();
     };
@@ -137,7 +138,7 @@ function useSlash(input: React.RefObject<HTMLInputElement>): void {
   }, [input]);
 }
 
-/** What the server finds at an address, once somebody rests; a late answer gives way to the newer question. */
+/** Results for an address, after a pause in typing. A late answer is dropped if there is a newer question. */
 function useFound(url: string | null): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {

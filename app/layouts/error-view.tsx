@@ -11,13 +11,13 @@ type Refusal = {
   served?: { title: string; label: string; links: { name: string; to: string }[] };
 };
 
-/** What may pass by itself: the page offers to ask again. */
+/** Statuses that may pass by themselves: the page offers to try again. */
 const RETRY = new Set([429, 500, 502, 503, 504]);
 
-/** Statuses that have words of their own; every other one is told as 500. */
+/** Statuses that have a text of their own. All others use the text of 500. */
 const WITH_WORDS = ["400", "403", "405", "413", "429", "502", "503", "504"] as const;
 
-/** Title of the error screen, which has no head of its own; silent in discreet mode. */
+/** Title of the error page, which has no title of its own; empty in discreet mode. */
 export function ErrorTitle() {
   const { t } = useTranslation();
   const error = useRouteError();
@@ -27,14 +27,16 @@ export function ErrorTitle() {
   return <title>{shell ? (shell.discreet ?? `${title} · ${shell.brand}`) : title}</title>;
 }
 
-/** A page that one has no right to is no fault of the house: it is said as what it is. */
+/** A page without permission is not a fault, so its title does not say that something went wrong. */
 function titleOf(status: number) {
   if (status === 403) return "error.status.403";
   return status === 404 ? "error.not_found_title" : "error.title";
 }
 
-/** Error screen (spec §2, §8): 404 with the path, a page that one has no right to with that sentence, everything
- * else "Something went wrong ..." with a message in words. */
+/**
+ * Error page (spec §2, §8): 404 with the path, a missing permission with its own sentence, everything else "Something
+ * went wrong ..." with a message in words.
+ */
 export function ErrorView({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const { href } = useLocale();
@@ -47,7 +49,7 @@ export function ErrorView({ error }: { error: unknown }) {
   ) as Refusal;
   const status = response?.status ?? 500;
   const isMissing = status === 404;
-  // Such a page is the server's: a browser that comes to one loads it.
+  // Such a page can only come from the server, so a client-side navigation to it loads it.
   const served = import.meta.env.SSR ? refusal.served : undefined;
   const message =
     refusal.code === "region_unknown" && !served
@@ -81,7 +83,7 @@ export function ErrorView({ error }: { error: unknown }) {
           {t("error.home")}
         </ButtonLink>
       </p>
-      {/* Whoever looked for something here finds it by the ways of the house. */}
+      {/* The site's links help somebody who was looking for something here. */}
       {isMissing ? <ul className="row error-ways">{waysIn(house)}</ul> : null}
       {isMissing || refusal.requestId ? (
         <p className="quiet">
@@ -94,7 +96,7 @@ export function ErrorView({ error }: { error: unknown }) {
   );
 }
 
-/** Where the house sells, each leading to the same page there. */
+/** The regions in which the house sells; each links to the same page there. */
 function Served({ label, links }: NonNullable<Refusal["served"]>) {
   return (
     <nav aria-label={label}>
@@ -110,7 +112,7 @@ function Served({ label, links }: NonNullable<Refusal["served"]>) {
   );
 }
 
-/** A seller's way on, whose words no shopper fetches. */
+/** A link for sellers. Its texts are not loaded for shoppers. */
 function ToTheDay() {
   const { t } = useTranslation("bar");
   const { href } = useLocale();

@@ -16,18 +16,18 @@ import { RehearsalMark } from "./rehearsal-mark";
 import BarsHere from "./seller-bars";
 import { TulleHeader } from "./tulle-header";
 
-// Shoppers fetch nothing of what only sellers see. Where the server has drawn the bars, their script is here before React
-// takes the page over (`entry.client.tsx`): it would draw a page anew that waits for a part of itself.
+// Shoppers do not load code that only sellers need. If the server has drawn the bars, their script is loaded before
+// React hydrates the page (`entry.client.tsx`): React would render the page anew if a part of it were still loading.
 let barsHere: ComponentType | null = import.meta.env.SSR ? BarsHere : null;
 const LateBars = late(() => import("./seller-bars"));
 
-/** Fetches the script of a seller's bars, before a page that has them is taken over. */
+/** Loads the script of a seller's bars, before a page with bars is hydrated. */
 export async function fetchSellerBars(): Promise<void> {
   barsHere = (await import("./seller-bars")).default;
 }
 
 function SellerBars() {
-  // What was drawn first stays: another component would forget what was typed into the bar.
+  // The component that was drawn first stays: another one would lose what was typed into the bar.
   const [Here] = useState(() => barsHere);
   return Here ? (
     <Here />
@@ -37,10 +37,10 @@ function SellerBars() {
     </Suspense>
   );
 }
-// Only people who are logged in carry the clocks of their session.
+// Only people who are logged in need the session's timers.
 const SessionWatch = late(() => import("./session-watch"));
 
-/** The clocks of the session, where scripts run. */
+/** The timers of the session, with scripts. */
 function Watch() {
   const shell = useShell();
   const [runs, setRuns] = useState(false);
@@ -54,7 +54,10 @@ function Watch() {
   );
 }
 
-/** The frame of a page: default and home with header and footer, tulle without menu (the configurator), print and alone with nothing. */
+/**
+ * The frame of a page: default and home have header and footer, tulle has no menu (the configurator), print and alone
+ * have nothing.
+ */
 export function PageFrame({
   layout,
   step,
@@ -78,7 +81,7 @@ export function PageFrame({
         {children}
       </main>
     );
-  // A locked tablet shows no menu: every way but the PIN leads back here. Nor does the door of the counter.
+  // A locked tablet shows no menu, because every link except the PIN leads back here. The login page shows none either.
   if (shell?.locked || here?.id === "pro-login") {
     return (
       <>
@@ -96,7 +99,7 @@ export function PageFrame({
       </>
     );
   }
-  // Counter pages have a chrome of their own: the bar, and nothing of the shop around it.
+  // Counter pages have their own bar and none of the shop's header and footer.
   const counter = here?.prices === "shop" && shell?.isSeller === true;
   return (
     <>

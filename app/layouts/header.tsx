@@ -5,7 +5,7 @@ import { useShell } from "~/lib/shell";
 import { LocaleLink } from "./locale-link";
 import { useWays, waysIn } from "./ways";
 
-/** Wordmark in the middle; on phones the menu is a <details> that opens without script. */
+/** Header with the wordmark in the middle. On phones the menu is a <details>, which opens without scripts. */
 export function Header() {
   const { t } = useTranslation();
   const { href } = useLocale();
@@ -23,7 +23,7 @@ export function Header() {
   );
   return (
     <header className="header">
-      {/* A new one for every page: who has chosen a way finds the sheet closed behind it. */}
+      {/* Each page gets a new element, so that the menu is closed after a link was followed. */}
       <details key={key} className="header-sheet">
         <summary>
           <span>{t("nav.menu")}</span>

@@ -15,8 +15,8 @@ const EVERY_MS = 120_000;
 const AWAY_MS = 5000;
 
 /**
- * Keeps the tablet ready for a network that goes away (docs/decisions/0083): the page that works without, the seller's day,
- * sealed. It leads there when the network is gone, and says what became of orders that were written there.
+ * Prepares the tablet for a network failure (docs/decisions/0083): stores, encrypted, the page that works offline and
+ * the seller's day. It links to that page when the network is gone, and reports what became of orders written there.
  */
 export default function KeepForOffline() {
   const { t, i18n } = useTranslation("offline");
@@ -31,7 +31,7 @@ export default function KeepForOffline() {
       shell?.quoteUntil,
       shell?.actingFor?.lastname,
       shell?.counter?.tray,
-      // Each step of the checkout has typed something that goes along.
+      // On each step of the checkout, what was typed is included.
       pathname.includes("/checkout/") ? pathname : "",
     ].join(" "),
   );
@@ -44,7 +44,7 @@ export default function KeepForOffline() {
       .catch(() => undefined)
       .then(() => location.assign(page));
   };
-  // A browser that knows it has no network says so in a line of its own (notices.tsx): here is the way on alone.
+  // A browser that knows it is offline says so elsewhere (notices.tsx). Here is only the link.
   return (
     <>
       <div role="status">
@@ -62,7 +62,7 @@ export default function KeepForOffline() {
   );
 }
 
-/** What stands half written in the order form goes along, if that order was not begun there before. */
+/** Includes what is half written in the order form, unless that order was already started offline. */
 async function carryTyped(): Promise<void> {
   const typed = typedOnPage(document);
   const fields = Object.fromEntries(
@@ -79,7 +79,7 @@ async function carryTyped(): Promise<void> {
   });
 }
 
-/** Logging out wipes the tablet: orders that are still on it are named first. */
+/** Logging out deletes the data on the tablet, so it first names the orders that have not been sent. */
 function AskBeforeLogout({ kept, logout, page }: { kept: number; logout: string; page: string }) {
   const { t } = useTranslation("offline");
   const [leaving, setLeaving] = useState<HTMLFormElement | null>(null);
@@ -93,7 +93,7 @@ function AskBeforeLogout({ kept, logout, page }: { kept: number; logout: string;
       event.stopPropagation();
       setLeaving(form);
     };
-    // Before the form's own listeners.
+    // Runs before the form's own listeners.
     addEventListener("submit", ask, true);
     return () => removeEventListener("submit", ask, true);
   }, [kept, logout]);

@@ -1,13 +1,16 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** Place of a field on the page: number of its form, its name, number among those of one name; then what it holds. */
+/**
+ * Place of a field on the page: number of its form, its name, and its number among fields of the same name; then its
+ * value.
+ */
 export type Kept = [form: number, name: string, at: number, value: string | boolean];
 
-/** Where this tab keeps it. */
+/** Key in this tab's session storage. */
 export const KEPT_TYPED = "typed";
-/** Fields that are never kept: secrets, files, what the page itself put there. */
+/** Fields that are never kept: secrets, files, and what the page itself set. */
 const NEVER = ["password", "file", "hidden", "submit", "button"];
 
-/** Fields of this page that may be kept, with their places; those without a name are left out. */
+/** Fields of this page that may be kept, with their places. Fields without a name are left out. */
 export function controls(): { place: [number, string, number]; control: Control }[] {
   return [...document.querySelectorAll<HTMLFormElement>("main form")].flatMap((form, number) => {
     const seen = new Map<string, number>();
@@ -27,7 +30,7 @@ export const isTick = (control: Control): control is HTMLInputElement =>
   control.type === "checkbox" || control.type === "radio";
 const valueOf = (control: Control): string | boolean => (isTick(control) ? control.checked : control.value);
 
-/** What the page came with. */
+/** The value with which the page came. */
 function given(control: Control): string | boolean {
   if (control instanceof HTMLSelectElement)
     return ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value ?? "";
@@ -35,8 +38,8 @@ function given(control: Control): string | boolean {
 }
 
 /**
- * Keeps what was typed and not sent, for this page in this tab; passwords stay out.
- * @param whose what stands for the matter that the page is about, where that is not its address alone (`data-whose`)
+ * Keeps what was typed and not sent, for this page in this tab. Passwords are left out.
+ * @param whose identifies what the page is about, if its address alone does not (`data-whose`)
  */
 export function keepTyped(whose?: string): void {
   const kept = controls().flatMap(({ place, control }): Kept[] =>
@@ -48,6 +51,6 @@ export function keepTyped(whose?: string): void {
       JSON.stringify({ path: location.pathname + location.search, whose, kept }),
     );
   } catch {
-    // A browser that keeps nothing keeps nothing.
+    // If the browser allows no storage, nothing is kept.
   }
 }

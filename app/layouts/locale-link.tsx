@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { LANGUAGES } from "~/i18n/locales";
 import { useLocale } from "~/i18n/use-locale";
 
-/** Leads to the country and language picker, which brings people back to this page. */
+/** Link to the page for country and language, which leads people back to this page. */
 export function LocaleLink() {
   const { t } = useTranslation();
   const { lang, region, href } = useLocale();

@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { keepTyped, KEPT_TYPED } from "./kept-typed";
 
-/** Milliseconds between two looks at the build manifest (spec §9). */
+/** Milliseconds between two checks of the build manifest (spec §9). */
 const HOUR = 3_600_000;
 
 /** The build that this page came from; Remix names it in the browser. */
 const own = () => (globalThis as { __remixManifest?: { version?: string } }).__remixManifest?.version;
 
-/** Id of the build that the server runs now; a network that is away says nothing about it. */
+/** Id of the build that the server runs now; undefined if the network fails. */
 async function latest(): Promise<string | undefined> {
   try {
     const answer = await fetch("/builds/latest.json", { cache: "no-store" });
@@ -18,7 +18,10 @@ async function latest(): Promise<string | undefined> {
   }
 }
 
-/** What puts typed words back comes only to a page that has some; without it they wait for the next load. */
+/**
+ * The code that restores typed text is loaded only if there is some. If loading fails, the text waits for the next
+ * load.
+ */
 function putBack(): void {
   try {
     if (sessionStorage.getItem(KEPT_TYPED))
@@ -27,19 +30,19 @@ function putBack(): void {
         () => undefined,
       );
   } catch {
-    // A browser that keeps nothing has nothing to put back.
+    // If the browser allows no storage, there is nothing to restore.
   }
 }
 
 /**
- * A new version of the site is noticed within the hour and offered, never forced. The creation stands in the address;
- * what was typed and not sent is kept over the reload in this tab alone. Where a part of the page is gone already
- * (lib/late.ts), it is offered at once, and in sight wherever the page is scrolled to. Its code travels with the page,
- * because that of an older build may be gone by then.
+ * Notices a new version of the site within the hour and offers it; a reload is never forced. The creation is in the
+ * address, and what was typed and not sent is kept in this tab over the reload. If a part of the page is already gone
+ * (lib/late.ts), the offer comes at once, and visible wherever the page is scrolled. This code is loaded with the page,
+ * because files of an older build may be gone by then.
  */
 export function NewBuild() {
   const { t } = useTranslation();
-  /** Where the offer stands, once there is one. */
+  /** Where the offer is shown, once there is one. */
   const [place, setPlace] = useState<"in-flow" | "in-sight">();
   useEffect(() => {
     putBack();
@@ -55,7 +58,7 @@ export function NewBuild() {
     };
     const miss = () => ask("in-sight");
     const timer = setInterval(look, HOUR);
-    // A tablet that slept, or a tab that was hidden, looks as soon as it is seen again.
+    // After a tablet wakes up or a tab is shown again, it checks at once.
     document.addEventListener("visibilitychange", look);
     addEventListener("vite:preloadError", miss);
     return () => {

@@ -2,12 +2,12 @@ import { useMatches } from "@remix-run/react";
 import type { ComesAgain, PageHandle } from "~/lib/handle";
 import { useShell } from "~/lib/shell";
 
-/** After the end of an idle session the page is asked for: by then it has ended for certain, s. */
+/** Seconds after the end of an idle session before the page reloads. By then the session has certainly ended. */
 const AFTER_END = 5;
 
 /**
- * Loads the page again where no script can ask in the background. It stands in the head, the one place where HTML has it.
- * A page says when by its handle; a page that is only read comes again when nobody was there for too long.
+ * Reloads the page without scripts. It stands in the head, where HTML requires it. A page sets the time in its handle;
+ * a page without forms reloads when the session has been idle for too long.
  */
 export function NoScriptRefresh() {
   const shell = useShell();

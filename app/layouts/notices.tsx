@@ -10,7 +10,7 @@ import { Button, TextLink } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 import { NewBuild } from "./new-build";
 
-/** Posts to the page about cookies and comes back to this one; works without script. */
+/** Posts to the cookie page and returns to this one. Works without scripts. */
 function NoticeForm({
   intent,
   fields,
@@ -32,7 +32,7 @@ function NoticeForm({
   );
 }
 
-/** Refusing is as easy as accepting: two buttons of one size and look. */
+/** Refusing is as easy as accepting: two buttons of the same size and look. */
 export function ConsentButtons() {
   const { t } = useTranslation();
   return (
@@ -50,9 +50,9 @@ export function ConsentButtons() {
 }
 
 /**
- * The notices above a page, shown until answered or closed: one line at most, so that the first screen shows the
- * page. `keeps`: the page would remember what is looked at, and asks. At the `counter` only what concerns the work.
- * In the flow of the page: it covers nothing and moves nothing.
+ * The notices above a page, shown until answered or closed. One line at most, so that the first screen shows the page.
+ * `keeps`: the page would remember what is viewed and asks for consent. `counter`: only notices that concern the work.
+ * They are in the flow of the page, so that they cover nothing.
  */
 export function Notices({ keeps, counter }: { keeps: boolean; counter: boolean }) {
   const { t } = useTranslation();
@@ -88,7 +88,7 @@ export function Notices({ keeps, counter }: { keeps: boolean; counter: boolean }
   );
 }
 
-/** The same page in the visitor's own language, said in both languages; never a redirect. */
+/** Suggests the same page in the visitor's language, in both languages. It never redirects. */
 function Suggestion({
   lang,
   region,
@@ -121,7 +121,7 @@ function Suggestion({
   );
 }
 
-/** Spec §8: told at once when the network is gone, and taken back when it returns. */
+/** Says at once when the network is gone, and disappears when it returns (spec §8). */
 function OfflineNotice() {
   const { t } = useTranslation();
   const [offline, setOffline] = useState(false);

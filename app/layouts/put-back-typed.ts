@@ -1,6 +1,6 @@
 import { controls, isTick, KEPT_TYPED, type Kept } from "./kept-typed";
 
-/** Puts back, once, what `keepTyped` kept of this page. */
+/** Restores, once, what `keepTyped` stored for this page. */
 export function putBackTyped(): void {
   try {
     const { path, whose, kept } = JSON.parse(sessionStorage.getItem(KEPT_TYPED) ?? "{}") as {
@@ -10,7 +10,7 @@ export function putBackTyped(): void {
     };
     sessionStorage.removeItem(KEPT_TYPED);
     if (path !== location.pathname + location.search || !kept) return;
-    // On a tablet that is shared, the same address may be another customer's order by now.
+    // On a shared tablet, the same address may by now be another customer's order.
     if (
       whose !== undefined &&
       whose !== document.querySelector<HTMLElement>("[data-whose]")?.dataset["whose"]
@@ -28,6 +28,6 @@ export function putBackTyped(): void {
       control.dispatchEvent(new Event("input", { bubbles: true }));
     }
   } catch {
-    // What cannot be read is not put back.
+    // Stored data that cannot be read is ignored.
   }
 }

@@ -5,11 +5,11 @@ import { useShell } from "~/lib/shell";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 
-/** Presses of Escape, and the time within which they count, ms. */
+/** Number of presses of Escape, and the time in which they must happen, ms. */
 const PRESSES = 3;
 const WITHIN_MS = 1500;
 
-/** Leaves at once: without scripts the form posts and the server does all of it. */
+/** Leaves the site at once. Without scripts the form posts, and the server does everything. */
 export function QuickExit() {
   const { t } = useTranslation();
   const { href } = useLocale();
@@ -41,14 +41,17 @@ export function QuickExit() {
   );
 }
 
-/** The page disappears first; the server hears of it while the month is already on its way. Back does not lead here again. */
+/**
+ * First the page disappears, then the server is informed while the neutral page is loading. The back button does not
+ * return here.
+ */
 async function leave(action: string, csrf: string): Promise<void> {
   document.documentElement.hidden = true;
   try {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
-    // Storage that is refused holds nothing.
+    // If the browser allows no storage, there is nothing to delete.
   }
   const told = fetch(action, {
     method: "POST",

@@ -6,9 +6,9 @@ import { PostForm } from "~/ui/form";
 
 const REPEATS = Array.from({ length: 24 }, (_, i) => i);
 
-/** On every page and print of a rehearsal: the word across it, and a bar that says so and ends it. */
+/** On every page and print of a rehearsal: a watermark, and a bar that says so and ends the rehearsal. */
 export function RehearsalMark(props: { print?: boolean }) {
-  // Its words are fetched where it stands (`entry.client.tsx`).
+  // Its texts are loaded only on such pages (`entry.client.tsx`).
   return useShell()?.rehearsal ? <Mark {...props} /> : null;
 }
 

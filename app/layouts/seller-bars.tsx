@@ -5,13 +5,13 @@ import { ActingBar } from "./acting-bar";
 import { keepTyped } from "./kept-typed";
 import { WaitingNotices } from "./waiting-notices";
 
-/** Who is at the tablet, as the other tabs are told. */
+/** Key in the browser's storage by which tabs tell each other who uses the tablet. */
 const SELLER = "seller";
 
 /**
- * Another seller has taken the tablet over in another tab: what stands here is the first one's, and goes
- * (docs/decisions/0094).
- * @param mark stands for the seller in the forms of this page
+ * Reloads this page if another seller has taken over the tablet in another tab, because it shows the first seller's
+ * data (docs/decisions/0094).
+ * @param mark identifies the seller in the forms of this page
  */
 function useOneSeller(mark: string | undefined): void {
   useEffect(() => {
@@ -26,8 +26,8 @@ function useOneSeller(mark: string | undefined): void {
 }
 
 /**
- * A page that is loaded anew comes back with what was typed into its form, where the form says whose matter it is
- * (`data-whose`): the same reservation's, in the same tab. Any other page that is loaded forgets it (put-back-typed.ts).
+ * After a reload, a page gets back what was typed into its form, if the form says whom it concerns (`data-whose`): the
+ * same reservation in the same tab. Loading any other page discards it (put-back-typed.ts).
  */
 function useKeptOverReload(): void {
   useEffect(() => {
@@ -42,10 +42,10 @@ function useKeptOverReload(): void {
 
 const KeepForOffline = late(() => import("./keep-for-offline"));
 
-/** What stands above every page of a seller: for whom, and what is waited for. */
+/** What stands above every page of a seller: the customer they act for, and what they wait for. */
 export default function SellerBars() {
   const [runs, setRuns] = useState(false);
-  // Later than what is drawn now: React still takes the page over.
+  // After the first render, because React is still hydrating the page.
   useEffect(() => startTransition(() => setRuns(true)), []);
   useKeptOverReload();
   useOneSeller(useShell()?.csrf.split(".")[1]);

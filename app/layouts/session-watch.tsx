@@ -6,22 +6,26 @@ import { useShell } from "~/lib/shell";
 import { Modal } from "~/ui/modal";
 import { typedOnPage } from "~/features/counter/typed-on-page";
 
-/** Seconds before the end at which one is warned, and at which the countdown is spoken (docs/decisions/0008). */
+/**
+ * Seconds before the end at which a warning appears, and at which a screen reader announces it (docs/decisions/0008).
+ */
 const WARN = 120;
 const SPOKEN = [60, 30, 10];
-/** Seconds between two words to the server that somebody is there. */
+/** Seconds between two messages to the server that somebody is active. */
 const TELL = 60;
-/** When somebody was last here, in ms; one clock for all tabs. */
+/** Time of the last activity, in ms; shared by all tabs. */
 const SEEN = "seen";
 
-// A logout empties the storage of the tablet while its page is still here: that is not somebody who went away.
+// Logging out clears the storage while the page is still open. That must not count as inactivity.
 const lastSeen = () => Number(localStorage.getItem(SEEN)) || Date.now();
 const sawNow = () => localStorage.setItem(SEEN, String(Date.now()));
 
 /**
- * The clocks of a session (spec §4): that of the token, and that of inactivity, which counts pointer, keys and touch in all
- * tabs and rests while a reservation runs. At the end of either what was typed is sent to be kept, and the login opens.
- * @param token seconds until the token ends when the page was made; `idle` seconds without activity that end the session
+ * The timers of a session (spec §4): one for the token, and one for inactivity. The latter counts pointer, keys and
+ * touch in all tabs and pauses while a reservation runs. When either ends, what was typed is sent to be kept, and the
+ * login opens.
+ * @param token seconds until the token ends, as of when the page was made; `idle`: seconds without activity that end
+ * the session
  */
 export default function SessionWatch({
   token,
@@ -52,11 +56,12 @@ export default function SessionWatch({
   };
 
   useEffect(() => {
-    // What says why a session has ended is here before: a new build may have taken its script away by then.
+    // Loaded in advance, because a new build may have removed this script by the time the session ends.
     import("~/ui/message-popup").catch(() => undefined);
     sawNow();
     const active = () => {
-      // Once the warning is shown, only its own buttons count: a nudge of the table must not count as an answer.
+      // Once the warning is shown, only its own buttons count: touching the tablet by accident must not count as an
+      // answer.
       if (!warned.current && Date.now() - lastSeen() > 1000) sawNow();
     };
     const events = ["pointerdown", "pointermove", "keydown", "touchstart", "wheel"] as const;
@@ -86,7 +91,7 @@ export default function SessionWatch({
       }
     };
     const timer = setInterval(look, 1000);
-    // A tablet that slept looks at the clock as soon as it wakes.
+    // After a tablet wakes up, the time is checked at once.
     document.addEventListener("visibilitychange", look);
     return () => {
       clearInterval(timer);
@@ -121,7 +126,7 @@ export default function SessionWatch({
   );
 }
 
-/** Prolongs the session; a network that is away says nothing about it. */
+/** Prolongs the session. A network failure does not end it. */
 async function alive(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { headers: { Accept: "application/json" }, cache: "no-store" });

@@ -5,8 +5,8 @@ type Shown = { sku: string; search: Search };
 type Found = { creation?: { sku?: unknown; search?: Search }; search?: Search };
 
 /**
- * The ring that the page shows, with the query of its choices: pages of the configurator give it as `creation` and
- * `search`, the page of a link in `shown`. null on other pages.
+ * The ring that the page shows, with the query of its choices. Pages of the configurator give it as `creation` and
+ * `search`, the page of a shared link as `shown`. null on other pages.
  */
 export function useShownRing(): Shown | null {
   const data = useMatches().at(-1)?.data as (Found & { shown?: Found | null }) | null | undefined;

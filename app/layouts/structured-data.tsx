@@ -2,9 +2,9 @@ import { useMatches } from "@remix-run/react";
 import type { Head } from "~/lib/meta";
 
 /**
- * The page in the words of schema.org, for those who read pages by machine. Only the server writes it, at the end of the
- * head, where React takes over a page without looking at what else stands there: a browser has no use for it, and would
- * fetch it a second time with the data of the page, a tenth of a ring's.
+ * The page's data in the vocabulary of schema.org, for search engines. Only the server writes it, at the end of the
+ * head, where React does not look at other elements. A browser does not need it and would load it a second time with
+ * the page's data, a tenth of the size of a ring page.
  */
 export function StructuredData() {
   const heads = useMatches().map(({ data }) => (data as { head?: Head } | null | undefined)?.head);

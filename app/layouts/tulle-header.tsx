@@ -12,8 +12,8 @@ import { useWays, waysIn } from "./ways";
 const STEPS = ["design", "stone", "engraving", "summary"] as const;
 
 /**
- * The configurator's header: wordmark, current step, the actions available on all its pages, on phones
- * the ways of the house in its menu, and a way out.
+ * The configurator's header: wordmark, current step, the actions that all its pages have, on phones a menu with the
+ * site's links, and a link to leave.
  */
 export function TulleHeader({ step }: { step?: PageHandle["step"] }) {
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export function TulleHeader({ step }: { step?: PageHandle["step"] }) {
       ) : (
         <span />
       )}
-      {/* A new one for every page: who has chosen finds the sheet closed behind it. */}
+      {/* Each page gets a new element, so that the menu is closed after a link was followed. */}
       <details key={key} className="header-sheet">
         <summary>
           <span>{t("nav.menu")}</span>
@@ -66,14 +66,14 @@ export function TulleHeader({ step }: { step?: PageHandle["step"] }) {
   );
 }
 
-/** Language and region, saving and sharing. The address holds the ring, so that it stays through each of them. */
+/** Language and region, saving and sharing. The address contains the ring, so none of these loses it. */
 function Acts() {
   const { t } = useTranslation();
   const { href } = useLocale();
   const shell = useShell();
   const ring = useShownRing();
   const summary = ring && href("summary", { sku: ring.sku }, ring.search);
-  // A seller has no account here, and some websites keep none.
+  // A seller has no customer account, and some websites have no accounts.
   const keeps = !shell?.isSeller && shell?.customerAccount !== false;
   return (
     <ul>

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { useSendsNow } from "~/ui/sending";
 import { setPicturesAside } from "./waiting-pictures";
 
-/** An act that is answered sooner is heard through its answer alone, ms. */
+/** A submission that is answered sooner than this is announced only through its answer, ms. */
 const SPOKEN_AFTER = 600;
 
 /**
- * A line along the top while the next page or an answer is on its way: a sign of every press, whatever was pressed. Of
- * an act that takes its time it is also spoken.
+ * A line along the top while the next page or an answer is loading, so that every press has a visible effect. If a
+ * submission takes long, it is also announced to screen readers.
  */
 export function UnderWay() {
   const { t } = useTranslation();

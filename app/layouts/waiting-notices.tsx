@@ -7,12 +7,12 @@ import { PostForm } from "~/ui/form";
 
 type Waiting = NonNullable<NonNullable<ReturnType<typeof useShell>>["waiting"]>;
 
-/** Milliseconds between two questions, as of the reservation's ping (spec §9). */
+/** Milliseconds between two requests, the same as for the reservation's ping (spec §9). */
 const ASK_MS = 5000;
 
 /**
- * What the seller waits for: a stone that another holds, a reservation that a colleague offers. The server writes it on
- * every page; with scripts the page asks again, and a screen reader says what is new.
+ * What the seller waits for: a stone that another seller has reserved, or a reservation that a colleague offers. The
+ * server writes it on every page. With scripts the page asks again, and a screen reader announces what is new.
  */
 export function WaitingNotices() {
   const { href } = useLocale();
@@ -48,8 +48,8 @@ export function WaitingNotices() {
 }
 
 /**
- * What the server wrote, and every few seconds what it says now; only while there is something to wait for and the page is
- * seen. When it changed, the page behind it did too, and is loaded again.
+ * Starts with what the server wrote and asks for news every few seconds, only while there is something to wait for and
+ * the page is visible. After a change, the page's other data may be outdated, too, so they are loaded again.
  */
 function useAsked(first: Waiting | null, url: string): Waiting | null {
   const { revalidate } = useRevalidator();

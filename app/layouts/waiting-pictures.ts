@@ -1,14 +1,14 @@
-/** Shown in the place of a picture that is set aside: nothing, in its size. */
+/** Placeholder of a picture that is set aside: empty, in the same size. */
 const nothing = ({ width, height }: { width: number; height: number }): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`;
 
 type Aside = { picture: HTMLImageElement; src: string | null; srcset: string | null; stand: string };
 
 /**
- * Takes the pictures that have not come yet out of the way of what was pressed. A browser asks one house for six things at
- * a time (HTTP/1.1): six pictures that are still being drawn would hold up the next page. A picture that the page shows
- * first is left alone.
- * @returns puts back those that the next page still shows, except where it gave them another address
+ * Cancels pictures that are still loading, so that the next page does not wait for them. A browser makes six requests
+ * to one host at a time (HTTP/1.1), and six pictures that are still being drawn would block it. A picture that the page
+ * loads with priority is left alone.
+ * @returns a function that restores the pictures that the next page still shows, unless it gave them another address
  */
 export function setPicturesAside(): () => void {
   const aside: Aside[] = [];

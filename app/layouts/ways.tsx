@@ -5,12 +5,12 @@ import { useShell } from "~/lib/shell";
 
 type Way = [to: string, name: string];
 
-/** The ways of the house: to its rings and its people, and to what a customer has here. */
+/** The site's links: to its rings and its people, and to what a customer has here. */
 export function useWays(): { house: Way[]; own: Way[]; help: Way[] } {
   const { t } = useTranslation();
   const { href } = useLocale();
   const shell = useShell();
-  // A seller has no account here, and some websites keep none: without one no visit can be asked for.
+  // A seller has no customer account, and some websites have no accounts: without one, no appointment can be requested.
   const keeps = !shell?.isSeller && shell?.customerAccount !== false;
   return {
     house: [
@@ -33,7 +33,10 @@ export function useWays(): { house: Way[]; own: Way[]; help: Way[] } {
   };
 }
 
-/** Items of a list. @param aside the place of one that a narrow line leaves out */
+/**
+ * Items of a list.
+ * @param aside index of the link that is left out if the line is narrow
+ */
 export const waysIn = (ways: readonly Way[], aside?: number) =>
   ways.map(([to, name], i) => (
     <li key={to} className={i === aside ? "wide-only" : undefined}>

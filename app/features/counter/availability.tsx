@@ -14,14 +14,14 @@ type Facts = { availability: Availability; weeks: number; ready?: string | undef
 
 /**
  * Availability in words, never by colour alone (spec §4).
- * @param facts `ready`: when it is ready, in words, where a list says the day in place of the weeks
+ * @param facts `ready`: when the ring is ready, in words; lists show this date instead of a number of weeks
  */
 export function AvailabilityState(facts: Facts) {
   const { t } = useTranslation("pro");
   return availabilityState(t, facts);
 }
 
-/** The same in a row of a list, which has looked up its words once. */
+/** The same for a row of a list, which looks up the texts only once. */
 export function availabilityState(t: TFunction<["pro"]>, { availability, weeks, ready }: Facts) {
   return (
     <span className={`state state-${TONE[availability]}`}>
@@ -39,7 +39,7 @@ export function StoneStateLabel(facts: StoneStateFacts) {
   return stoneState(t, facts);
 }
 
-/** The same in a row of a list. */
+/** The same for a row of a list. */
 export function stoneState(t: TFunction<["pro"]>, facts: StoneStateFacts) {
   return <span className={`state state-${STONE_TONE[facts.state]}`}>{stateWords(t, facts)}</span>;
 }

@@ -1,12 +1,12 @@
 import type { ComesAgain } from "~/lib/handle";
 import type { Reservation } from "./countdown";
 
-/** Where nothing is typed the clock of a page without scripts is that old at most, s. */
+/** Without scripts, the countdown on a page without fields is at most this many seconds old. */
 const OFTEN = 30;
 
 /**
- * When a page of the checkout comes again without scripts: every 30 s, so that its clock is right; one on which somebody
- * types only once the reservation is over.
+ * When a page of the checkout reloads itself without scripts: every 30 s, so that its countdown is right. A page with
+ * fields to fill in reloads only when the reservation has ended, because a reload would lose what is typed.
  */
 export function comesAgain(quote: Reservation | null | undefined, typing: boolean): ComesAgain | null {
   if (!quote) return null;
@@ -14,7 +14,7 @@ export function comesAgain(quote: Reservation | null | undefined, typing: boolea
   return { seconds: typing ? over : Math.min(OFTEN, over) };
 }
 
-/** The same for a page whose loader gives the reservation as `quote`. */
+/** The same for a page whose loader returns the reservation as `quote`. */
 export const comesAgainBy =
   (typing: boolean) =>
   (data: unknown): ComesAgain | null =>

@@ -8,8 +8,10 @@ import { PostForm } from "~/ui/form";
 type Named = { firstname: string; lastname: string; email: string | null };
 
 /**
- * Asks before the customer changes (spec §4): what of the session is forgotten, in words, and two ways on.
- * @param next whoever is served then, a guest too; of two people of one name each has their e-mail address beside it
+ * Asks before the customer changes (spec §4). It says which data of the session will be discarded and offers two ways
+ * on.
+ * @param next the person served next, who may be a guest; if two people have the same name, each e-mail address is
+ * shown
  */
 export function ConfirmLeaving({
   person,

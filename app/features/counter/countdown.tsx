@@ -10,13 +10,17 @@ import { useMoment } from "./use-moment";
 import { clock } from "./clock";
 import { spokenAt, useCountdown } from "./use-ping";
 
-/** `until` ISO time of the end, `seconds` left when the page was made, `timeZone` of the shop, `extensionsLeft` 0 to 10. */
+/**
+ * `until`: ISO time of the end; `seconds`: what was left when the page was made; `timeZone` of the shop;
+ * `extensionsLeft`: 0 to 10.
+ */
 export type Reservation = { until: string; seconds: number; timeZone: string; extensionsLeft: number };
 
 /**
- * The running reservation in words and digits (spec §4). The server writes the end; scripts tick, ping every 5 s and
- * speak two minutes and thirty seconds before the end. Without script the page comes again (`comes-again.ts`).
- * @param formId form of the page; "Extend" is a button of it, so that what was typed is sent along and kept
+ * The running reservation in words and digits (spec §4). The server writes the end time. Scripts count down, ping every
+ * 5 s, and tell a screen reader two minutes and thirty seconds before the end. Without scripts the page reloads itself
+ * (`comes-again.ts`).
+ * @param formId form of the page. "Extend" is a button of it, so that what was typed is sent along and kept
  */
 export function Countdown({ reservation, formId }: { reservation: Reservation; formId: string }) {
   const { t } = useTranslation("pro");
@@ -34,7 +38,7 @@ export function Countdown({ reservation, formId }: { reservation: Reservation; f
   const last = reservation.extensionsLeft === 0;
   const end = useRef<HTMLParagraphElement>(null);
   const asked = useRef(false);
-  // "Extend" disappears once time was added, so the focus moves to the new end.
+  // "Extend" disappears once time has been added, so the focus moves to the new end time.
   useEffect(() => {
     if (asked.current) end.current?.focus();
     asked.current = false;

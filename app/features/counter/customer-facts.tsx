@@ -6,14 +6,14 @@ import { useLocale } from "~/i18n/use-locale";
 import { FactValue } from "~/features/order/facts";
 import { Dial } from "./dial";
 
-/** The fields of a customer that the counter shows; nothing else travels to the browser. */
+/** The fields of a customer that the counter shows. Other fields are not sent to the browser. */
 export type CounterCustomer = {
   firstname: string;
   lastname: string;
-  /** How the name is read; empty where it is not known. */
+  /** How the name is read; empty if not known. */
   reading: string;
   email: string;
-  /** As it is dialled, and as it is read. */
+  /** The number in the form for dialling, and in the form for reading. */
   dial: string | null;
   phone: string | null;
   city: string | null;
@@ -24,7 +24,7 @@ export type CounterCustomer = {
   mayPhone: boolean;
 };
 
-/** What the seller needs at hand of the customer, whose name stands above it; contact permissions included. */
+/** The customer's details that a seller needs at hand, contact permissions included. The name stands above them. */
 export function CustomerFacts({ customer }: { customer: CounterCustomer }) {
   const { t } = useTranslation(["pro", "reference"]);
   const { region } = useLocale();
@@ -37,7 +37,7 @@ export function CustomerFacts({ customer }: { customer: CounterCustomer }) {
     [t("person.email"), <FactValue key="email" value={customer.email} />, "mail-fact"],
     [
       t("person.ring_size"),
-      // As people of the region say it; the millimetres of a circumference are the European size itself.
+      // In the customer's regional size system. The European size is the circumference in millimetres itself.
       size &&
         (system === "eu"
           ? t("item.mm", { mm: size })

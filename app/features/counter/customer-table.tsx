@@ -18,7 +18,7 @@ export type CustomerRow = {
   selected: boolean;
 };
 
-/** Customers to choose from, each with the button that selects them. `label` names the table for screen readers. */
+/** A table of customers, each with a button that selects them. `label` names the table for screen readers. */
 export function CustomerTable({
   customers,
   label,

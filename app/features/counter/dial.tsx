@@ -1,4 +1,4 @@
-/** A telephone number that a tablet with a telephone dials; nothing where there is none. */
+/** A telephone number as a link that a tablet can dial; renders nothing if there is no number. */
 export function Dial({ dial, phone }: { dial: string | null; phone: string | null }) {
   return dial ? (
     <a className="text-link dial" href={`tel:${dial}`}>

@@ -10,8 +10,9 @@ type MadeToOrder = {
 };
 
 /**
- * The query of the list of exact stones that answers a ring made to order: what its price range was made of, weight,
- * grades and origin (docs/decisions/0006), so that no stone of the list is less than what the customer chose.
+ * The query for the list of exact stones that suit a ring made to order. It uses the weight, grades and origin from
+ * which the ring's price range was computed (docs/decisions/0006), so that no listed stone is worse than what the
+ * customer chose.
  */
 export function exactStones({ aesthetic, metal, cut, carat, size, engraving }: MadeToOrder) {
   return {

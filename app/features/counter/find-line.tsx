@@ -6,9 +6,9 @@ import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 
 /**
- * The one line that finds a customer, wherever one is asked for.
- * @param to where the seller is on the way to; `q` what was asked before; `first`: to search is what the page is for, so it
- * says what can be typed, and a keyboard types into it
+ * The search field for customers. It is the same on every page that asks for a customer.
+ * @param to the page that the seller wants to reach; `q`: the last search; `first`: searching is the purpose of the
+ * page, so the field has a hint what can be typed, and the focus
  */
 export function FindLine({
   q = "",
@@ -28,7 +28,7 @@ export function FindLine({
       {to ? <input type="hidden" name="to" value={to} /> : null}
       <input type="hidden" name="intent" value="find" />
       <TextField
-        // What was asked follows the address: one page of results leads to another.
+        // The results' address contains the search, so one page of results can replace another.
         key={q}
         name="q"
         type="search"

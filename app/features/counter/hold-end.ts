@@ -1,9 +1,12 @@
-/** Channel on which the tabs of a tablet tell each other until when the stone is held. */
+/** Channel on which the tabs of a tablet tell each other when the reservation of the stone ends. */
 const CHANNEL = "hold-end";
 
 const canTell = () => "BroadcastChannel" in globalThis;
 
-/** Tells every clock of the hold, in this tab and the others, when it ends: ms since 1970, as the house said just now. */
+/**
+ * Tells every countdown of the reservation, in this tab and in the others, when it ends.
+ * @param end ms since 1970, as the server has just reported it
+ */
 export function tellHoldEnd(end: number): void {
   if (!canTell()) return;
   const channel = new BroadcastChannel(CHANNEL);
@@ -11,7 +14,10 @@ export function tellHoldEnd(end: number): void {
   channel.close();
 }
 
-/** Hears when the hold ends. @returns how to stop */
+/**
+ * Listens for the end time of the reservation.
+ * @returns a function that stops listening
+ */
 export function whenHoldEndTold(heard: (end: number) => void): () => void {
   if (!canTell()) return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);

@@ -8,7 +8,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { EngravingStripPicture } from "~/features/engraving/picture";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 
-/** What the counter shows of an item of a tray, a quote or an order. Carat in ct, size in mm of inner circumference. */
+/** What the counter shows of an item of a tray, a quote or an order. Carat in ct, size as inner circumference in mm. */
 export type ShownItem = {
   name: string;
   kind: "in_store" | "online";
@@ -28,7 +28,7 @@ export type ShownItem = {
   } | null;
   engraving: string;
   engravingFont: EngravingFont;
-  /** With its wedding band. */
+  /** Whether the matching wedding band is part of it. */
   band: boolean;
 };
 
@@ -54,7 +54,7 @@ export function ItemPicture({ item }: { item: ShownItem }) {
   );
 }
 
-/** Options and grades of an item, as words; `inline` where a list may not stand, in a label. */
+/** Options and grades of an item in words. `inline` is for places where a list is not allowed, such as a label. */
 export function ItemFacts({ item, inline = false }: { item: ShownItem; inline?: boolean }) {
   const { t } = useTranslation(["pro", "print", "reference"]);
   const { region, weight } = useLocale();
@@ -66,7 +66,7 @@ export function ItemFacts({ item, inline = false }: { item: ShownItem; inline?: 
     t(`print:metal.${item.metal}`),
     t(`print:cut.${item.cut}`),
     carat,
-    // Whoever sells or signs for a laboratory-grown stone reads so at every step.
+    // Everybody who sells or signs for a laboratory-grown stone must see that at every step.
     item.stone?.origin === "laboratory-grown" ? t("print:origin.laboratory-grown") : "",
     item.stone ? t("pro:item.grades", { color: item.stone.color, clarity: item.stone.clarity }) : "",
     item.stone

@@ -8,10 +8,10 @@ import { Modal } from "~/ui/modal";
 import { staysInCheckout } from "./checkout-pages";
 import type { ShownItem } from "./item";
 
-/** `line`: the sellers queued for the stone, by name if they work in one of the seller's shops. */
+/** `line`: the sellers who wait for the stone, with their names if they work in one of the seller's shops. */
 export type Leaving = { item: Pick<ShownItem, "name" | "stone">; line: (string | null)[] };
 
-/** What leaving the checkout means: which stone is free then, and for whom. */
+/** Says what happens when the checkout is left: which stone becomes free, and who gets it next. */
 export function LeaveWords({ item, line }: Leaving) {
   const { t } = useTranslation(["pro", "print"]);
   const { tag, weight } = useLocale();
@@ -40,7 +40,10 @@ export function LeaveWords({ item, line }: Leaving) {
   );
 }
 
-/** Asks once before the checkout is left (spec §4), where scripts run; without them the server's page does. Whoever stays loses nothing. */
+/**
+ * Asks once before the checkout is left (spec §4). Needs scripts; without them a page of the server asks. A seller who
+ * stays loses nothing.
+ */
 export function LeaveQuestion(leaving: Leaving) {
   const { t } = useTranslation("pro");
   const { href } = useLocale();
@@ -51,10 +54,10 @@ export function LeaveQuestion(leaving: Leaving) {
   const [to, setTo] = useState<string | null>(null);
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    // Kept here: a page that is loaded anew forgets what it had blocked.
+    // Kept in state, because the router forgets the blocked navigation when the data are loaded again.
     setTo(blocker.location.pathname + blocker.location.search);
     blocker.reset();
-    // The current queue, not the queue at the time the page was made.
+    // Asks for the current queue, because it may have changed since the page was made.
     revalidate();
   }, [blocker, revalidate]);
   if (to === null) return null;

@@ -12,7 +12,7 @@ export type ShownPrice = {
   taxRate: number;
 };
 
-/** Price excluding and including tax (spec §9); one line where there is no sales tax. */
+/** Price excluding and including tax (spec §9); one line if there is no sales tax. */
 export function PriceBlock({ price }: { price: ShownPrice }) {
   const { t } = useTranslation("pro");
   const { money: write, intl } = useLocale();

@@ -3,7 +3,9 @@ import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import type { OwnHold } from "./stone-state";
 
-/** Ends a reservation of the seller's own that goes on elsewhere. `form`: a form of the page that posts nothing else. */
+/**
+ * A button that ends the seller's own reservation made elsewhere. `form`: a form of the page that posts nothing else.
+ */
 export function ReleaseOwn({ own, form }: { own: OwnHold | null; form?: string }) {
   const { t } = useTranslation("pro");
   const { href } = useLocale();

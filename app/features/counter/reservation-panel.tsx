@@ -6,7 +6,7 @@ import { PriceBlock, type ShownPrice } from "./price-block";
 
 export type PanelQuote = Reservation & { item: ShownItem; price: ShownPrice; line: (string | null)[] };
 
-/** What is reserved, at which price and until when, beside every step of the checkout. */
+/** What is reserved, at which price and until when. Stands beside every step of the checkout. */
 export function ReservationPanel({ quote, formId }: { quote: PanelQuote; formId: string }) {
   const { t } = useTranslation("pro");
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 const STEPS = ["cart", "order", "review"] as const;
 type CheckoutStep = (typeof STEPS)[number];
 
-/** Title of a page of the checkout, and beside it where the seller stands between the tray and the order. */
+/** Title of a checkout page, with the seller's progress between tray and order beside it. */
 export function CheckoutHead({ at, title }: { at: CheckoutStep; title: string }) {
   const { t } = useTranslation("pro");
   return (

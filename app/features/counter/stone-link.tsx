@@ -5,8 +5,8 @@ import { TextLink } from "~/ui/button";
 import type { ShownItem } from "./item";
 
 /**
- * The way from an item to its exact stone; where the stone cannot be had any more, to its nearest equivalent. Nothing
- * is exchanged by itself.
+ * The link from an item to its exact stone or, if that stone is no longer available, to the nearest equivalent. Nothing
+ * is replaced automatically.
  */
 export function StoneLink({ item, availability }: { item: ShownItem; availability: Availability }) {
   const { t } = useTranslation("pro");

@@ -9,7 +9,7 @@ export const STONE_TONE: Record<StoneState, "good" | "busy" | "bad"> = {
   withdrawn: "bad",
 };
 
-/** A reservation of the seller's own that goes on elsewhere; `customer` null: without customer account. */
+/** The seller's own reservation of the stone, made elsewhere. `customer` is null if it was made without an account. */
 export type OwnHold = { quoteId: string; customer: string | null };
 
 export type StoneStateFacts = {
@@ -21,8 +21,8 @@ export type StoneStateFacts = {
 };
 
 /**
- * State of an exact stone in words: until when it is held, by a colleague of the same shop with the name, by nobody
- * else's; one's own with the customer's.
+ * State of an exact stone in words. A reservation shows its end; the name is given for a colleague of the same shop but
+ * not for other sellers, and for the seller's own reservation it is the customer's.
  */
 export function stateWords(
   t: TFunction<readonly ["pro"]>,

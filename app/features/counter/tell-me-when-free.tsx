@@ -5,8 +5,9 @@ import { Button } from "~/ui/button";
 import type { StoneState } from "./stone-state";
 
 /**
- * "Notify me when it is available", for a stone that another seller holds: a button that sends its form elsewhere.
- * `form`: where it stands in another form, which the Enter key must not send there.
+ * "Notify me when it is available", for a stone that another seller has reserved. The button sends its form to the
+ * queue's page. `form`: id of that form if the button stands inside another one, so that the Enter key there does not
+ * send it.
  */
 export function TellMeWhenFree({
   sku,

@@ -1,6 +1,6 @@
 type Fields = Record<string, string | string[]>;
 
-/** What somebody has typed into the page's forms and not sent: the form with most of it. Passwords stay where they are. */
+/** All fields of the form in which most was typed and not sent. Passwords are left out. */
 export function typedOnPage(page: Document): Fields {
   const forms = [...page.querySelectorAll<HTMLFormElement>('main form[method="post"]')].map((form) => ({
     form,

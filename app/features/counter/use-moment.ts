@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { momentFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 
-/** Date and time of day as the clock of the shop shows them, in the language of the page. `timeZone` is an IANA name. */
+/** Formats date and time of day in the shop's time zone and the page's language. `timeZone` is an IANA name. */
 export function useMoment(timeZone: string): {
   time: (iso: string) => string;
   day: (iso: string) => string;

@@ -6,9 +6,9 @@ const PING_MS = 5000;
 const MISSES = 3;
 
 /**
- * Counts a reservation down. The end that the server named is the truth; the ping moves it when somebody extended or
- * released the quote elsewhere. Lost pings change nothing but `lost`: the quote ends at its known end, not before.
- * @param until ISO time of the end; `seconds` what was left when the page was made
+ * Counts a reservation down. The end time comes from the server. The ping updates it when somebody extended or released
+ * the quote elsewhere. If pings fail, only `lost` is set: the quote still ends at its known end.
+ * @param until ISO time of the end; `seconds`: what was left when the page was made
  */
 export function useCountdown(
   until: string,
@@ -68,7 +68,7 @@ export function useCountdown(
   return { left, lost };
 }
 
-/** What is said aloud: at two minutes and at thirty seconds before the end, once each. */
+/** When screen readers announce the remaining time: once at two minutes and once at thirty seconds before the end. */
 export function spokenAt(left: number): 120 | 30 | null {
   if (left <= 30 && left > 0) return 30;
   return left <= 120 && left > 0 ? 120 : null;

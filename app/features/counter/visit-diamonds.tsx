@@ -7,7 +7,7 @@ import { Button, TextLink } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 
 type Of = {
-  /** The ring of the visit, as the counter's pages of a stone take it. */
+  /** The ring of the appointment, in the form that the counter's stone pages take. */
   ring: {
     aesthetic?: string | undefined;
     metal?: string | undefined;
@@ -18,7 +18,10 @@ type Of = {
   items: Marked[];
 };
 
-/** The diamonds that a visitor marked, as they stand now: each opens at the counter; `takes`: one that is free goes to the tray from here. */
+/**
+ * The diamonds that a visitor shortlisted, with their current state. Each links to its page at the counter. `takes`: a
+ * free one can be put into the tray from here.
+ */
 export function VisitDiamonds({ of, takes = false }: { of: Of | null; takes?: boolean }) {
   const { t } = useTranslation(["diamonds", "pro"]);
   const { href } = useLocale();
@@ -32,7 +35,7 @@ export function VisitDiamonds({ of, takes = false }: { of: Of | null; takes?: bo
       <ul>
         {of.items.map((one) => (
           <li key={one.sku}>
-            {/* Of one that is gone the counter's page names the nearest. */}
+            {/* If it is sold, the counter's page names the nearest one. */}
             <TextLink to={open(one.sku, one.state === "free" ? undefined : "1")}>
               {named(one.stone)}
             </TextLink>{" "}
@@ -50,7 +53,7 @@ export function VisitDiamonds({ of, takes = false }: { of: Of | null; takes?: bo
   );
 }
 
-/** Puts the diamond in the ring of the visit into the tray; the stone list takes the form. */
+/** Puts the diamond, in the ring of the appointment, into the tray. The form posts to the stone list. */
 function ToTray({ one: { sku, stone }, ring }: { one: Marked; ring: Of["ring"] }) {
   const { t } = useTranslation("pro");
   const { href } = useLocale();

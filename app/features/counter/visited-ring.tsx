@@ -16,12 +16,12 @@ type Creation = {
   carat: { min: number; max: number } | null;
   size: number | null;
   engraving?: string | undefined;
-  /** The very diamond that was chosen for it. */
+  /** The exact diamond that was chosen for it. */
   diamond?: { sku: string; carat: number; color: string; clarity: string } | null;
   search: Record<string, string | undefined>;
 };
 
-/** The ring that an appointment is about, to lay it out; its own diamond, if one was chosen, opens at the counter. */
+/** The ring that an appointment is about, so that the seller can prepare it. Its own diamond, if chosen, is a link. */
 export function VisitedRing({ creation }: { creation: Creation }) {
   const { t } = useTranslation("account");
   const { href, weight } = useLocale();

@@ -4,7 +4,10 @@ import { useShell } from "~/lib/shell";
 import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 
-/** The way on for whoever wants no account, wherever a customer is asked for. @param to where the seller is on the way to */
+/**
+ * The button to continue without an account, on every page that asks for a customer.
+ * @param to the page that the seller wants to reach
+ */
 export function WithoutAccount({ to = null }: { to?: string | null | undefined }) {
   const { t } = useTranslation("pro");
   const { href } = useLocale();

@@ -21,8 +21,9 @@ import "./engraving.css";
 type Errors = { engravingText?: string[] | null; engravingFont?: string[] | null };
 
 /**
- * Text and font with their preview, for the form of a page. The field comes first and nothing above it changes: it stays
- * where it is while somebody types. The preview follows what is typed, never between the strokes of an input method.
+ * Text and font with their preview, for the form of a page. The field comes first and nothing above it changes size, so
+ * it stays in place while somebody types. The preview follows the typed text, but waits while an input method is
+ * composing.
  */
 export function EngravingFields({
   ring,
@@ -38,7 +39,7 @@ export function EngravingFields({
   onText: (text: string, font: EngravingFont) => void;
 }) {
   const { t } = useTranslation(["engraving", "common"]);
-  // Who sells is the boutique: nobody is sent there to ask.
+  // The boutique itself sells here, so the hint does not send anybody to the boutique.
   const counter = useShell()?.isSeller === true;
   const [standing, setStanding] = useState(typed.text);
   const fields = useRef<HTMLDivElement>(null);
@@ -53,7 +54,7 @@ export function EngravingFields({
     onText(text, font);
     live.ask(text, font);
   }
-  // What was typed before the scripts arrived.
+  // Text that was typed before the scripts arrived.
   useEffect(() => {
     const form = fields.current?.closest("form");
     if (form && new FormData(form).get("engravingText") !== typed.text) follow();
@@ -110,7 +111,7 @@ export function EngravingFields({
   );
 }
 
-/** How many letters there are of those that may be, or how many too many. */
+/** How many of the allowed letters are used, or how many are too many. */
 function Letters({ count }: { count: number }) {
   const { t } = useTranslation("engraving");
   const over = count - ENGRAVING_MAX;
@@ -124,8 +125,8 @@ function Letters({ count }: { count: number }) {
 }
 
 /**
- * Draws the preview without scripts. It comes after the form's submit button, so that Enter never triggers it.
- * `form`: id of a form that it stands outside of.
+ * Draws the preview without scripts. It comes after the form's submit button, so that Enter does not trigger it.
+ * `form`: id of its form if it stands outside of it.
  */
 export function PreviewButton() {
   const { t } = useTranslation("engraving");
@@ -136,7 +137,7 @@ export function PreviewButton() {
   );
 }
 
-/** The strip, what it uses of the band, and why a text cannot be cut. */
+/** The strip with the letters, how much of the band they use, and why a text cannot be engraved. */
 function EngravingPreview({ ring, shown }: { ring: EngravedRing; shown: ShownEngraving }) {
   const { t } = useTranslation("engraving");
   const errorText = useErrorText();

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { checkEngraving, DEFAULT_FONT, ENGRAVING_FONTS, normaliseEngraving } from "~/domain/engraving";
 
 /**
- * Text and font of an engraving (spec §3, §5); the empty text is no engraving. Messages are codes of locales/*\/errors.json,
- * with their values after a bar. Whether the text fits into the ring is the server's to say (docs/decisions/0018).
+ * Text and font of an engraving (spec §3, §5). An empty text means no engraving. Messages are codes of
+ * locales/*\/errors.json, with their values after a bar. The server decides whether the text fits into the ring
+ * (docs/decisions/0018).
  */
 export const engravingForm = z.object({
   engravingText: z

@@ -12,8 +12,8 @@ import "./engraving.css";
 type Value = ReturnType<typeof typed>;
 
 /**
- * Text and face of an engraving in one row of a form that asks for more than that, with the letters below as they will
- * stand on the band, or why they cannot.
+ * Text and font of an engraving in one row of a larger form. Below it, the letters as they will stand on the band, or
+ * why they cannot.
  */
 export function EngravingLine({
   ring,
@@ -44,7 +44,7 @@ export function EngravingLine({
     live.ask(now, face);
   }
   const { figures, problem, ...read } = live.shown;
-  // A text that was typed anew is no longer the one that was refused.
+  // After a change, the error of the earlier text no longer applies.
   const errors = standing === text.defaultValue ? text.errors : undefined;
   return (
     <div

@@ -4,8 +4,8 @@ import { engravingAddress, type EngravedRing } from "./shown";
 import "./engraving.css";
 
 /**
- * The letters on the band, flat and one line high, for rows and paper; the words beside it say what it reads, so it
- * says nothing itself.
+ * The letters on the band, flat and one line high, for table rows and print. The text beside it says the same, so the
+ * picture has no text alternative.
  */
 export function EngravingStripPicture({
   ring,
@@ -30,8 +30,8 @@ export function EngravingStripPicture({
 }
 
 /**
- * The inside of the band with its letters, drawn by the server to scale; it reads as from within the ring. The scale of
- * the file shrinks with it: where the page knows the band, one in the page's own type stands in its place.
+ * The inside of the band with its letters, drawn to scale by the server, as seen from within the ring. The scale in the
+ * file shrinks with the picture. If the page knows the band's measures, it shows a scale in its own type instead.
  */
 export function EngravingPicture({
   ring,

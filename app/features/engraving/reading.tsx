@@ -9,8 +9,8 @@ function ended(img: HTMLImageElement): void {
 }
 
 /**
- * The ring with the letters in its metal, traced: as it is held up to the eye to read them. Nothing moves when it arrives, and
- * until then its cut is drawn in its place, as in every picture of a ring.
+ * The traced picture of the ring, held so that its engraving can be read. Until it arrives, a drawing of the cut stands
+ * in its place, as with every picture of a ring, so nothing moves.
  */
 export function EngravingReading({
   ring,

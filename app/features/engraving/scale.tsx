@@ -2,14 +2,17 @@ import type { Inside } from "./shown";
 
 /** Size of the server's picture (app/gem/engraving/picture.ts), and where in it the whole band begins, px. */
 export const PICTURE = { width: 720, height: 212, whole: 142 } as const;
-/** Between the band and the scale that the file itself has: the frame of the part that is shown close by is above it. */
+/** Space between the band and the scale in the file. The frame of the enlarged part is above it. In px. */
 const BELOW = 6;
 
-/** How far down the picture is the band, and where its own scale begins, px. */
+/** Height of the picture down to the end of the band, without the file's own scale, px. */
 export const footOf = ({ length, width }: Inside): number =>
   Math.round(PICTURE.whole + (width * PICTURE.width) / length + BELOW);
 
-/** Millimetres along the band below its picture, counted from its left end: in type that keeps its size on every screen. */
+/**
+ * A scale in millimetres below the picture of the band, counted from its left end. Its type has the same size on every
+ * screen.
+ */
 export function EngravingScale({ inside: { length } }: { inside: Inside }) {
   const ticks = Array.from({ length: Math.floor(length) + 1 }, (_, mm) => {
     const height = mm % 10 === 0 ? 8 : mm % 5 === 0 ? 6 : 4;

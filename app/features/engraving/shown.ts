@@ -5,29 +5,32 @@ import { query } from "~/lib/paths";
 /** The inside of a band, unrolled: its circumference and its width opposite the head, mm. */
 export type Inside = { length: number; width: number };
 
-/** A text in the metal of one ring, in figures. */
+/** What the preview shows of an engraving in one ring. */
 export type ShownEngraving = {
   text: string;
   font: EngravingFont;
-  /** Length of the text, length free for it, height of its letters, mm to the tenth; null without a text or a place for it. */
+  /**
+   * Length of the text, length available and height of the letters, in mm to one decimal; null without a text or
+   * without a place for it.
+   */
   figures: { used: number; free: number; height: number } | null;
-  /** Why it cannot be cut: a code of locales/*\/errors.json with its values after a bar. */
+  /** Why it cannot be engraved: a code of locales/*\/errors.json with its values after a bar. */
   problem: string | null;
 };
 
-/** What is cut into which ring; no size: the middle one. */
+/** What is engraved in which ring. Without a size, a middle one is used. */
 export type EngravedRing = {
   aesthetic: string;
   size: number | null;
   metal: MetalSlug;
-  /** Where the page knows it, a picture of it has a scale that is read on a phone, too. */
+  /** If the page knows it, the picture gets a scale that can be read on a phone. */
   inside?: Inside | null;
 };
 
-/** The stone that the ring carries, for pictures of the whole ring. */
+/** The stone of the ring, for pictures of the whole ring. */
 export type WithStone = { cut: CutSlug; carat: number };
 
-/** Address of the traced picture that reads the letters on the inside of the ring with its stone. */
+/** Address of the traced picture of the ring with its stone, in which the engraving can be read. */
 export function readingAddress(
   { aesthetic, size, metal, cut, carat }: EngravedRing & WithStone,
   text: string,
@@ -42,8 +45,8 @@ export function readingAddress(
 const ENDINGS = { svg: ".svg", json: ".json", tool: "-tool.svg", strip: "-strip.svg" };
 
 /**
- * Address of the picture of an engraving (`svg`), of its figures (`json`), of the cutter's path for the workshop
- * (`tool`), or of the letters alone, flat (`strip`).
+ * Address of the picture of an engraving (`svg`), its measures (`json`), the cutter's path for the workshop (`tool`),
+ * or only the letters, flat (`strip`).
  */
 export function engravingAddress(
   kind: "svg" | "json" | "tool" | "strip",

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import type { EngravingFont } from "~/domain/engraving";
 import { engravingAddress, type EngravedRing, type ShownEngraving } from "./shown";
 
-/** Rest between two letters after which the server is asked, ms. */
+/** Pause in typing after which the server is asked, ms. */
 const REST = 140;
-/** Rest after which the ring itself is pictured with the letters: that takes the server a second, ms. */
+/** Pause after which the ring is drawn with the letters, ms. It is longer because that takes the server a second. */
 const LONG_REST = 900;
 
-/** `read`: the text that is pictured in the ring, once it stands; null where there is none, or none that can be cut. */
+/** `read`: the text for which a picture of the ring is shown; null if there is no text or it cannot be engraved. */
 export type LiveEngraving = {
   shown: ShownEngraving;
   read: ShownEngraving | null;
@@ -15,8 +15,8 @@ export type LiveEngraving = {
 };
 
 /**
- * What the server says of the text as it stands in the fields. An answer that is late gives way to the newer one; when
- * none comes, the last one stays, and the form is checked when it is sent.
+ * Asks the server about the text in the fields. A newer answer replaces a late one. If no answer comes, the last one
+ * stays, and the form is checked when it is sent.
  */
 export function useLiveEngraving(ring: EngravedRing, initial: ShownEngraving): LiveEngraving {
   const [shown, setShown] = useState(initial);
@@ -46,7 +46,7 @@ export function useLiveEngraving(ring: EngravedRing, initial: ShownEngraving): L
   return { shown, read: useSettled(shown.figures && !shown.problem ? shown : null), ask };
 }
 
-/** What has stood unchanged for a while; the first value at once. Nothing to show is at once nothing. */
+/** The value after it has been unchanged for a while. The first value is returned at once, and so is null. */
 function useSettled(shown: ShownEngraving | null): ShownEngraving | null {
   const [settled, setSettled] = useState(shown);
   useEffect(() => {

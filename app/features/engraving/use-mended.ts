@@ -2,9 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
 
 /**
- * What a form was refused, for as long as it stands: a text that has been typed anew since is no longer the one that was
- * refused, and the preview says how it is.
- * @returns the answer that is left, and what to call with each text
+ * Keeps the errors of a refused form only as long as they apply: when the text has been changed, the preview says
+ * whether the new one is right.
+ * @returns the answer without outdated errors, and a function to call with each new text
  */
 export function useMended<R extends SubmissionResult>(
   result: R | undefined,

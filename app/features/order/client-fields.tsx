@@ -6,7 +6,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { SelectField, TextField } from "~/ui/field";
 import type { Field, Labels } from "./order-labels";
 
-/** Who orders. `open`: something is to be filled in here. */
+/** The fields of the person who orders. `open`: something has to be filled in here. */
 export function ClientFields({
   open,
   guest,
@@ -67,7 +67,7 @@ export function ClientFields({
   );
 }
 
-/** The name as the language orders it, and in Japan how it is read. */
+/** The name in the order of the language and, in Japan, its reading. */
 function ClientNames({ labels, field }: { labels: Labels; field: Field }) {
   const { tag, region } = useLocale();
   const first = (
@@ -102,7 +102,7 @@ function ClientNames({ labels, field }: { labels: Labels; field: Field }) {
   );
 }
 
-/** How the customer is reached. A guest has no account that tells it, and gives one of the two. */
+/** How to reach the customer. A guest has no account with these data and must give one of the two. */
 function ReachFields({ guest, labels, field }: { guest: boolean; labels: Labels; field: Field }) {
   const { t } = useTranslation(["pro", "common"]);
   const optional = guest ? undefined : t("common:form.optional");

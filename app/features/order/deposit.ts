@@ -1,13 +1,13 @@
 import type { Currency } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
 
-/** An amount less than nothing is one, and not a word that was taken for an amount. */
+/** A negative amount must be recognised as an amount, because its error message differs from that of other text. */
 const BELOW_ZERO = /^\s*[-−－]\s*\d/;
 
 /**
- * A deposit as it was typed, in minor units, or the code of what is wrong with it: more than nothing and at most the
- * price (docs/decisions/0007).
- * @param incl the price with tax in minor units; `least` 0 where the deposit may follow later
+ * Reads a deposit as it was typed: returns it in minor units, or the code of what is wrong. It must be more than zero
+ * and at most the price (docs/decisions/0007).
+ * @param incl the price with tax in minor units; `least` is 0 if the deposit may follow later
  */
 export function readDeposit(
   text: string,
@@ -22,8 +22,8 @@ export function readDeposit(
 }
 
 /**
- * Whether an amount without the number of its receipt was typed, and not only left as the form suggested it: then somebody
- * was paid, and the number is missing.
+ * Whether an amount was typed without its receipt number, other than the amount that the form suggested. Then somebody
+ * has paid and the number is missing.
  * @param suggested minor units
  */
 export function lacksReceipt(text: string, currency: Currency, suggested: number): boolean {

@@ -5,14 +5,14 @@ import { typed, type Answered } from "~/lib/form";
 import { FieldError } from "~/ui/field-error";
 import "./drawn-signature.css";
 
-/** More than this the finger draws in no signature; what comes after is left out. */
+/** No signature has more points than this; further points are dropped. */
 const MOST_RAW = 20_000;
 /** Width of the line in units of the field. */
 const LINE = 5;
 
 /**
- * A field in which the customer signs with the finger besides the phrase. It needs scripts and is never needed; who comes
- * by keyboard passes it, because the phrase above is what signs.
+ * A field in which the customer can sign with a finger in addition to the phrase. It needs scripts and is optional. A
+ * keyboard user can skip it, because the phrase above is what signs.
  */
 export function DrawField({ answer, id = "drawnSignature" }: { answer: Answered; id?: string }) {
   const { t } = useTranslation("pro");
@@ -33,7 +33,10 @@ export function DrawField({ answer, id = "drawnSignature" }: { answer: Answered;
   );
 }
 
-/** Draws with pointer events on a canvas, as sharp as the screen is. @param before a drawing that was sent already */
+/**
+ * Draws with pointer events on a canvas, in the full resolution of the screen.
+ * @param before a drawing that was already sent
+ */
 function usePen(before: string) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const strokes = useRef<Point[][]>([]);
@@ -49,7 +52,7 @@ function usePen(before: string) {
   useEffect(() => {
     const field = canvas.current;
     if (!field) return;
-    // Folded, the field has no size; unfolded or turned with the tablet, another.
+    // The field has no size while it is folded, and another size after it is unfolded or the tablet is turned.
     const seen = new ResizeObserver(() => paint(field, strokes.current));
     seen.observe(field);
     return () => seen.disconnect();
@@ -78,7 +81,7 @@ function usePen(before: string) {
       if (canvas.current) paint(canvas.current, []);
     },
     events: {
-      // One finger draws; the ball of the hand that lies beside it does not.
+      // Only one finger draws. This ignores the hand that rests on the screen.
       onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
         if (pointer.current !== null || event.button !== 0) return;
         event.preventDefault();

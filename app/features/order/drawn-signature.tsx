@@ -2,7 +2,7 @@ import { DRAWN } from "~/domain/drawn-signature";
 import { Facts, type Fact } from "./facts";
 import "./drawn-signature.css";
 
-/** Phrase, what was drawn with the finger under it over the name of who drew it, then when and what was signed. */
+/** Shows the phrase, the drawing under it with the name of the person who drew it, then when and what was signed. */
 export function SignedFacts({
   facts,
   drawn,

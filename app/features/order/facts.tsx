@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 
-/** `dial`: the value is a telephone number, which a tablet with a telephone dials. */
+/** `dial`: the value is a telephone number, as a tablet dials it. */
 export type Fact = { label: string; value: string; dial?: string };
 
-/** An e-mail address goes to a new line after its @ or before a full stop, never within a word; every other value as it is. */
+/** An e-mail address may break after its @ or before a full stop, but not within a word. Other values are unchanged. */
 export function FactValue({ value }: { value: string }) {
   if (!isAddress(value)) return value;
   return value.split(/(?<=@)|(?=\.)/).map((part, nth) => (
@@ -16,7 +16,10 @@ export function FactValue({ value }: { value: string }) {
 
 const isAddress = (value: string) => /^\S+@\S+$/.test(value);
 
-/** Labelled values, one below the other or side by side as there is room; what is more than words stands before or after them. */
+/**
+ * Labelled values, below each other or side by side if there is room. Content other than words stands before or after
+ * them.
+ */
 export function Facts({
   facts,
   before,
@@ -48,7 +51,7 @@ export function Facts({
   );
 }
 
-/** Amounts in a column; a strong one is the sum of those above it. */
+/** Amounts in a column. A strong one is the sum of those above it. */
 export function Amounts({ lines }: { lines: readonly (Fact & { strong?: boolean })[] }) {
   if (!lines.length) return null;
   return (

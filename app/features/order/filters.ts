@@ -40,7 +40,7 @@ export function readFilters(query: URLSearchParams, lang = "en") {
   };
 }
 
-/** The quick ranges of spec §9, both days inclusive, in the shop's calendar. */
+/** The quick ranges of spec §9, both dates inclusive, in the shop's time zone. */
 export function quickRanges(today: string): {
   id: "today" | "yesterday" | "last_7" | "last_30" | "last_90" | "this_month" | "last_month";
   from: string;

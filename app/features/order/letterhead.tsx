@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** The house and its boutique, and the client as a window envelope shows them. @param right where the country's envelopes have their window */
+/**
+ * Sender (the house and its boutique) and recipient, placed so that the client's address shows in a window envelope.
+ * @param right whether envelopes of the country have their window on the right
+ */
 export function Letterhead({
   brand,
   shop,

@@ -35,7 +35,7 @@ export function RingSizeField({
   );
 }
 
-/** The payment as the till took it. */
+/** The payment as the till recorded it. */
 export function DepositFields({
   labels,
   field,
@@ -45,7 +45,7 @@ export function DepositFields({
   labels: Labels;
   field: Field;
   suggested: string;
-  /** Its number is all that is missing: the keyboard is there. */
+  /** Only the receipt number is missing, so that field has the focus. */
   first: boolean;
 }) {
   const { t } = useTranslation("pro");
@@ -75,7 +75,7 @@ export function DepositFields({
 
 type HoldingShop = { name: string; holdHours?: number | undefined };
 
-/** For how long a ring is kept: in hours where all shops keep it as long, else shop by shop. */
+/** The hint how long a ring is kept: one number of hours if it is the same for all shops, otherwise shop by shop. */
 function useHoldHint(shops: readonly HoldingShop[]): string {
   const { t } = useTranslation("pro");
   const { tag } = useLocale();
@@ -89,10 +89,10 @@ function useHoldHint(shops: readonly HoldingShop[]): string {
 }
 
 /**
- * Whether the order waits on hold. With the tick a suggested amount leaves its field, as nothing was paid yet; without it
- * the suggestion comes back.
- * @param suggestion the amount as the form begins with it
- * @param shops those of the form: how long each keeps a ring is said before anybody decides
+ * The checkbox that puts an order on hold. While it is ticked, the suggested amount is removed from its field, because
+ * nothing has been paid yet; when it is unticked, the suggestion returns.
+ * @param suggestion the amount with which the form starts
+ * @param shops shops of the form; the hint says how long each keeps a ring
  */
 export function OnHoldField({
   labels,

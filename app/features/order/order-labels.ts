@@ -8,7 +8,7 @@ export type Labels = ReturnType<typeof useLabels>;
 /** The content of a field: the typed or known value, and its errors. */
 export type Field = (name: string) => ReturnType<typeof typed>;
 
-/** Words of the reader's language; the tax number has the name that it goes by in `region`. */
+/** Labels in the reader's language. The tax number has the name that is used in `region`. */
 export function useLabels(region: string, currency: Currency) {
   const { t } = useTranslation(["pro", "common", "tax", "print", "engraving"]);
   return {

@@ -3,7 +3,7 @@ import { isCut, isMetal } from "~/domain/ring";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { inPhrase } from "~/i18n/in-phrase";
 
-/** What the picture of an ordered ring is drawn by; carat in carats. */
+/** What is needed to draw the picture of an ordered ring; carat in carats. */
 export type OrderedPicture = {
   aesthetic: string;
   metal: string;
@@ -13,7 +13,10 @@ export type OrderedPicture = {
   name: string;
 };
 
-/** The ring of an order, if the house still draws its metal and its cut. @param sizes how wide it is shown */
+/**
+ * The picture of an ordered ring, if its metal and cut can still be drawn.
+ * @param sizes how wide it is shown
+ */
 export function OrderPicture({
   picture: { metal, cut, name, ...ring },
   sizes,

@@ -1,10 +1,13 @@
 import { useTranslation } from "react-i18next";
 
-/** How sure the day of a ring is: that by which nine of ten such rings are ready, or where the day comes from while too few are. */
+/**
+ * How certain a ring's date is: the date by which nine of ten such rings are ready or, while there are too few, where
+ * the date comes from.
+ */
 export function ReadyBy({
   day,
 }: {
-  /** As the page writes it; null: the house has too little history. */ day: string | null;
+  /** Formatted for the page; null if there is too little history. */ day: string | null;
 }) {
   const { t } = useTranslation("reference");
   return <p className="quiet">{day ? t("ready.by", { date: day }) : t("ready.usual")}</p>;

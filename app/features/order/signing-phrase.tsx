@@ -2,7 +2,10 @@ import { SIGNATURE_PHRASES } from "~/domain/signature";
 import { LANGUAGES, type LangTag } from "~/i18n/locales";
 import { useTranslation } from "react-i18next";
 
-/** The phrase that signs, in the client's language; those of the other languages, which sign as well, open without script. */
+/**
+ * The phrase that signs, in the client's language. The phrases of the other languages are valid, too; they unfold
+ * without scripts.
+ */
 export function SigningPhrase({ tag }: { tag: LangTag }) {
   const { t } = useTranslation("pro");
   return (

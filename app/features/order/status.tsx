@@ -4,7 +4,7 @@ import type { OrderStatus } from "~/domain/order-status";
 const BAD: readonly OrderStatus[] = ["SE", "A1", "S9"];
 const GOOD: readonly OrderStatus[] = ["S1", "S4", "S5", "S6"];
 
-/** The status in words with its code, as counter and back office both speak of it (spec §4). */
+/** The status in words with its code, because counter and back office use both (spec §4). */
 export function OrderStatusLabel({ status, rescheduled }: { status: OrderStatus; rescheduled: boolean }) {
   const { t } = useTranslation(["order", "print"]);
   const tone = BAD.includes(status) ? "bad" : GOOD.includes(status) ? "good" : "busy";

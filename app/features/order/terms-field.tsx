@@ -3,7 +3,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { typed, type Answered } from "~/lib/form";
 import { CheckField } from "~/ui/field";
 
-/** The client accepts the terms, asked wherever an order is signed. */
+/** The checkbox with which the client accepts the terms. It stands wherever an order is signed. */
 export function TermsField({ answer, autoFocus }: { answer: Answered; autoFocus?: boolean }) {
   const { t } = useTranslation("pro");
   const { href } = useLocale();

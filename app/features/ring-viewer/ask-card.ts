@@ -1,17 +1,17 @@
 import type { Card } from "./card";
 
 /**
- * Asks what draws in three dimensions here, beside the page, which goes on meanwhile. A browser that draws in no worker is
- * asked on the page itself.
- * @param then hears what draws, and whether it does so beside the page
- * @returns what calls it off
+ * Asks in a worker what draws in three dimensions here, so that the page can go on. If the browser cannot draw in a
+ * worker, the page itself asks.
+ * @param then receives what draws, and whether a worker does it
+ * @returns a function that cancels the question
  */
 export function askCard(then: (card: Card, beside: boolean) => void): () => void {
   const asked = new Worker(new URL("./card.worker.ts", import.meta.url), { type: "module" });
   const here = (): void =>
     void import("./card").then(
       ({ drawsBy }) => then(drawsBy(document.createElement("canvas")), false),
-      // The line or the build is gone: the still stays.
+      // The network is gone or the build was replaced: the still picture stays.
       () => undefined,
     );
   asked.onmessage = ({ data }: MessageEvent<Card>) => {

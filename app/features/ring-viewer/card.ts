@@ -1,10 +1,13 @@
 /** What draws in three dimensions: a graphics card, the processor in its place, or nothing. */
 export type Card = "card" | "processor" | "nothing";
 
-/** Names of drivers that draw by the processor. */
+/** Names of drivers that draw with the processor. */
 const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
 
-/** What draws on `canvas`, which is of no use afterwards. To ask waits for the driver, some tenths of a second on a telephone. */
+/**
+ * Says what draws on `canvas`. The canvas cannot be used afterwards. The call waits for the driver, on a telephone for
+ * some tenths of a second.
+ */
 export function drawsBy(canvas: HTMLCanvasElement | OffscreenCanvas): Card {
   const gl = canvas.getContext("webgl2") as WebGL2RenderingContext | null;
   if (!gl || !(gl.getExtension("EXT_color_buffer_float") ?? gl.getExtension("EXT_color_buffer_half_float")))

@@ -16,10 +16,10 @@ type Props = {
 };
 
 const FIRST: FingerLook = { tone: "beige", build: "medium" };
-/** Steps of a press: a third of a quarter turn. */
+/** Steps per press: 30 degrees, a third of a quarter turn. */
 const STEP = 30 / KEY_TURN;
 
-/** Everything that a drag or a wheel does, as buttons; what is shown is said politely. */
+/** Buttons for everything that a drag or a wheel does. Screen readers are told which view is shown. */
 export function Controls({ canvas, frame, hand, seen, calm, label, finger, onFinger }: Props) {
   const { t } = useTranslation("controls");
   const help = useId();
@@ -115,7 +115,7 @@ export function Controls({ canvas, frame, hand, seen, calm, label, finger, onFin
   );
 }
 
-/** Tone of skin and build of the hand; the finger is as thick as the ring is wide. */
+/** Choice of skin tone and build of the hand. The size of the finger follows the ring size. */
 function FingerChoice({ finger, onFinger }: { finger: FingerLook; onFinger: (look: FingerLook) => void }) {
   const { t } = useTranslation("controls");
   return (
@@ -188,7 +188,7 @@ function Tool({
   );
 }
 
-/** The ring from each side, as small drawings. */
+/** Small drawings of the ring from each side. */
 const GLYPHS: Readonly<Record<(typeof VIEWS)[number], ReactNode>> = {
   "three-quarter": (
     <>
@@ -217,7 +217,7 @@ const GLYPHS: Readonly<Record<(typeof VIEWS)[number], ReactNode>> = {
   ),
 };
 
-/** Full screen of the frame, where the browser has it. */
+/** Shows the frame on the full screen, if the browser can. */
 function useWhole(frame: RefObject<HTMLElement>): { able: boolean; on: boolean; toggle: () => void } {
   const [on, setOn] = useState(false);
   useEffect(() => {

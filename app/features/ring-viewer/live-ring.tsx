@@ -9,7 +9,7 @@ import "./live-ring.css";
 
 const Viewer = lazy(() => import("./viewer"));
 
-/** `ring` is null where its design is not known; `drawn`: the still in `children` is that of the ring. */
+/** `ring` is null if its design is unknown; `drawn`: the still in `children` shows this ring. */
 type Props = {
   ring: PicturedOrder | null;
   letters: EngravedText | null;
@@ -18,13 +18,14 @@ type Props = {
   drawn: boolean;
   children: ReactNode;
 };
-/** `asked`: loading, because the offer was pressed; `failed`: what turns it did not arrive or cannot run. */
+/** `asked`: loading because the visitor pressed the offer; `failed`: the code did not arrive or cannot run. */
 type State = "still" | "offered" | "asked" | "loading" | "shown" | "failed";
 
 /**
- * The still picture, and over it the live ring where the browser can turn one: by itself when the picture is in sight and
- * the visitor pauses, on a press where drawing is slow or data are dear. Whatever fails, the still stays; a card that was
- * taken away is offered again. While neither is the ring that was chosen, the stage says so.
+ * The still picture and, over it, the live ring if the browser can turn one. It starts by itself when the picture is in
+ * sight and the visitor pauses; if drawing is slow or data is expensive, only after a press. If anything fails, the
+ * still stays. If the graphics card was taken away, the live ring is offered again. While neither picture shows the
+ * chosen ring, the stage says so.
  */
 export function LiveRing({ ring, letters, metal, label, drawn, children }: Props) {
   const { t } = useTranslation("viewer");
@@ -45,7 +46,7 @@ export function LiveRing({ ring, letters, metal, label, drawn, children }: Props
     });
     return () => stop();
   }, []);
-  // What goes away with the focus on it hands it to what takes its place; the page stays where it is.
+  // If the focused element disappears, the focus moves to its replacement, and the page does not scroll.
   const shown = useCallback(() => {
     if (offer.current && offer.current === document.activeElement)
       host.current?.querySelector("canvas")?.focus({ preventScroll: true });
@@ -71,7 +72,7 @@ export function LiveRing({ ring, letters, metal, label, drawn, children }: Props
       data-busy={busy || undefined}
       ref={host}
     >
-      {/* Under the still, which covers it: without scripts too it is read as long as there is none. */}
+      {/* Under the still, which covers it. Without scripts it can be read until the still arrives. */}
       <p className="being-drawn" aria-hidden="true">
         {t("drawing")}
       </p>
@@ -111,7 +112,7 @@ export function LiveRing({ ring, letters, metal, label, drawn, children }: Props
   );
 }
 
-/** A chunk that does not arrive or a driver that fails must not take the page with it. */
+/** If a chunk does not arrive or a driver fails, the rest of the page must go on working. */
 class Fallen extends Component<{ onFallen: () => void; children: ReactNode }> {
   override state = { fallen: false };
   static getDerivedStateFromError = (): { fallen: boolean } => ({ fallen: true });
@@ -123,7 +124,7 @@ class Fallen extends Component<{ onFallen: () => void; children: ReactNode }> {
   }
 }
 
-/** Data saver, a slow line or a small memory: a quarter of a megabyte is not spent unasked. */
+/** Data saver, a slow network or little memory: then a quarter of a megabyte is loaded only when asked for. */
 function isDear(): boolean {
   const { connection, deviceMemory } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };

@@ -13,25 +13,25 @@ import "./viewer.css";
 
 export type ViewerProps = {
   readonly ring: PicturedOrder;
-  /** What is cut into its inside. */
+  /** What is engraved on its inside. */
   readonly letters: EngravedText | null;
   readonly metal: MetalId;
-  /** What the ring is, for who hears the page. */
+  /** Description of the ring for screen readers. */
   readonly label: string;
-  /** The device draws by its processor alone, or slowly: coarser, and without smoothing of moving pictures. */
+  /** The device draws with the processor only, or slowly: pictures are coarser, and not smoothed while they move. */
   readonly weak: boolean;
-  /** It can be drawn beside the page, by a worker. */
+  /** A worker can draw it. */
   readonly beside: boolean;
   readonly onShown: () => void;
-  /** Whether the ring that is shown is the one that is asked for. */
+  /** Reports whether the shown ring is the one that is asked for. */
   readonly onCurrent: (current: boolean) => void;
-  /** The graphics card was taken away: the still takes its place, and the ring may be turned again. */
+  /** The graphics card was taken away: the still takes its place, and the live ring can be started again. */
   readonly onLost: () => void;
   /** The ring cannot be built or drawn here. */
   readonly onFailed: () => void;
 };
 
-/** The live ring over its still: the canvas that another draws on, and what turns the ring. */
+/** The live ring over its still: the canvas, on which a worker may draw, and the controls that turn the ring. */
 export default function Viewer(props: ViewerProps) {
   const { ring, letters, metal, label, weak, beside, onCurrent } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export default function Viewer(props: ViewerProps) {
   return (
     <div className="live" ref={frame}>
       {drawer && hand && seen ? (
-        // The ring turns while the words of its buttons come.
+        // The ring can already turn while the texts of its buttons are loading.
         <Suspense fallback={null}>
           <Controls
             canvas={drawer.canvas}

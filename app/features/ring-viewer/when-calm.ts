@@ -1,11 +1,11 @@
-/** Ms without a press or a key, after which what takes the processor for a while may begin. */
+/** Milliseconds without a press or a key after which heavy work may begin. */
 const CALM = 1000;
 const ACTS = ["pointerdown", "keydown"];
 
 /**
- * Calls once the element is in sight and the visitor has done nothing for a second: what makes a ring turn takes a
- * telephone's line and its processor for a while, and a choice that is pressed meanwhile would wait.
- * @returns what calls it off
+ * Calls `then` once the element is in sight and the visitor has done nothing for a second. Loading the live ring
+ * occupies a telephone's network and processor for a while, and a press would have to wait meanwhile.
+ * @returns a function that cancels it
  */
 export function whenCalm(element: Element | null, then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

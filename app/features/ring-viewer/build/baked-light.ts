@@ -7,7 +7,7 @@ import { nth } from "~/gem/nth";
 import type { RingModel } from "~/gem/ring/ring-model";
 import { DEGREE, type V3 } from "~/gem/vec";
 
-/** Light on the paper: a grid of shares 0…255, its first corner and its spacing in mm. */
+/** Light on the paper: a grid of shares 0…255, with its first corner and its spacing in mm. */
 export type BakedShadow = {
   readonly share: Uint8Array;
   readonly columns: number;
@@ -18,21 +18,26 @@ export type BakedShadow = {
   readonly y: number;
 };
 
-/** What a ring hides from itself and from the paper. `open`: per corner of the metal four spherical harmonics of what it sees, −127…127. */
+/**
+ * Which light a ring blocks from itself and from the paper. `open`: for each corner of the metal, four spherical
+ * harmonics of what it sees, −127…127.
+ */
 export type BakedLight = { readonly open: Int8Array; readonly shadow: BakedShadow };
 
-/** The studio as it stands for the first view of a ring. */
+/** Azimuth of the studio in the first view of a ring. */
 const AZIMUTH = 33 * DEGREE;
 const STUDIO_X: V3 = [Math.cos(AZIMUTH), 0, -Math.sin(AZIMUTH)];
 const STUDIO_Z: V3 = [Math.sin(AZIMUTH), 0, Math.cos(AZIMUTH)];
 
-/** How near something must be to hide the studio, mm: a ring's far side is part of what a band mirrors, dimly. */
+/**
+ * Something farther away than this does not block the studio, mm: a band mirrors the far side of its ring only dimly.
+ */
 const NEAR = 9;
 const STEP = 0.02;
-/** What a stone lets through, seen in metal. */
+/** Share of the light that a stone lets through, as seen in metal. */
 const THROUGH_STONE = 0.55;
 
-/** Shadow on the paper, then what every corner of the metal sees. `rays` per corner. */
+/** Computes the shadow on the paper, then what every corner of the metal sees. `rays`: number per corner. */
 export function bakeLight(
   model: RingModel,
   quality: { columns: number; shadowRays: number; rays: number },
@@ -74,8 +79,8 @@ const threeAt = (list: Float32Array, i: number): V3 => [
 ];
 
 /**
- * First-order harmonics of what is seen: mean of v and of 3·v·direction over the hemisphere above the normal, scaled so
- * that looking along `r` one reads `x + yzw·r`.
+ * First-order spherical harmonics of what is seen: the means of v and of 3·v·direction over the hemisphere above the
+ * normal, scaled so that looking along `r` one reads `x + yzw·r`.
  */
 function bakeOpen({ metal }: RingModel, scene: Scene, rays: number): Int8Array {
   const { positions, normals } = metal;
@@ -106,7 +111,7 @@ function bakeOpen({ metal }: RingModel, scene: Scene, rays: number): Int8Array {
       open.set([127, 0, 0, 0], i * 4);
       continue;
     }
-    // Deviations from the mean direction carry the slope: over a hemisphere it would otherwise be half constant.
+    // Deviations from the mean direction give the slope. Otherwise half of it would be constant over a hemisphere.
     const mean = seen / all;
     const [ax, ay, az] = [
       sx / all - (mean * mx) / all,

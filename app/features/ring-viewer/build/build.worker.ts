@@ -3,7 +3,7 @@ import type { PicturedOrder } from "~/gem/ring/wedding-band";
 import { bakeLight, type BakedLight } from "./baked-light";
 import { buildRing, transferable, type BuiltRing } from "./built-ring";
 
-/** One ring to build; `turn` tells answers of an older request apart. */
+/** A ring to build. `turn` identifies the request, so that answers to an older one can be ignored. */
 export type BuildRequest = {
   readonly turn: number;
   readonly ring: PicturedOrder;
@@ -11,7 +11,7 @@ export type BuildRequest = {
   readonly fine: boolean;
 };
 
-/** The body first, then the letters in it, its light when it is ready. */
+/** The metal and stones come first; the letters and the light follow when they are ready. */
 export type BuildAnswer = { readonly turn: number } & (
   | { readonly built: BuiltRing }
   | { readonly groove: Groove | undefined }
@@ -24,7 +24,10 @@ const QUALITY = {
   coarse: { columns: 64, shadowRays: 32, rays: 20 },
 } as const;
 
-/** @param handed buffers that the page gets without a copy; here they are empty afterwards */
+/**
+ * Sends an answer to the page.
+ * @param handed buffers that are transferred without a copy; they are empty here afterwards
+ */
 const answer = (said: BuildAnswer, handed: ArrayBuffer[] = []) =>
   self.postMessage(said, { transfer: handed });
 
@@ -37,7 +40,7 @@ self.onmessage = ({ data: { turn, ring, letters, fine } }: MessageEvent<BuildReq
   engraved?.catch((error: unknown) => answer({ turn, failed: String(error) }));
   try {
     const { model, built } = buildRing(ring, fine ? "full" : "light");
-    // The bake still needs the metal: the page gets a copy of it, the rest is handed over.
+    // The bake still needs the metal, so the page gets a copy of it. The rest is transferred.
     const copy: BuiltRing = {
       ...built,
       metal: {

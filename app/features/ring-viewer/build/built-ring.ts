@@ -7,7 +7,7 @@ import { cross, type V3 } from "~/gem/vec";
 import { picturedRing, type PicturedOrder } from "~/gem/ring/wedding-band";
 import { packPlanes, type PackedPlanes } from "./packed-planes";
 
-/** Stones of one cut, all instances of one body. Facet kinds: 0 table, 1 crown, 2 below. */
+/** Stones of one cut, all instances of one mesh. Facet kinds: 0 table, 1 crown, 2 below. */
 export type StoneBatch = {
   readonly cut: CutId;
   readonly small: boolean;
@@ -15,11 +15,11 @@ export type StoneBatch = {
   readonly normals: Float32Array;
   readonly facets: Float32Array;
   readonly planes: PackedPlanes;
-  /** One 4 × 4 matrix by columns for each stone. */
+  /** One 4 × 4 matrix, by columns, for each stone. */
   readonly places: Float32Array;
 };
 
-/** A ring ready for the graphics card, mm. */
+/** A ring that is ready for the graphics card, mm. */
 export type BuiltRing = {
   readonly metal: Pick<MetalMesh, "positions" | "normals" | "indices">;
   readonly batches: readonly StoneBatch[];
@@ -32,7 +32,7 @@ export type BuiltRing = {
 
 type Placed = { readonly o: V3; readonly x: V3; readonly y: V3; readonly z: V3; readonly width: number };
 
-/** Batches and metal of a model. */
+/** Builds the stone batches and the metal of a model. */
 export function buildRing(
   request: PicturedOrder,
   detail: "full" | "light",
@@ -121,7 +121,7 @@ function batch(
   return { cut, small, positions, normals, facets, planes: packPlanes(cut, proportions), places };
 }
 
-/** Memory that may be handed over instead of copied. */
+/** Buffers that may be transferred to another thread instead of copied. */
 export function transferable({ metal, batches }: BuiltRing): ArrayBuffer[] {
   const arrays = [
     metal.positions,

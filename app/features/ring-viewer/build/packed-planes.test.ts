@@ -5,7 +5,7 @@ import { nextHit, reflected } from "~/gem/stone/optics";
 import { dot, unit, type V3 } from "~/gem/vec";
 import { facetAhead, packPlanes, ROW } from "./packed-planes";
 
-/** Directions and inner points without chance: two irrational walks. */
+/** Directions and inner points that are the same in every run: two irrational sequences. */
 function* rays(): Generator<{ o: V3; v: V3 }> {
   for (let i = 1; i <= 400; i++) {
     const y = 1 - 2 * ((i * 0.618034) % 1);
@@ -20,7 +20,7 @@ function* rays(): Generator<{ o: V3; v: V3 }> {
   }
 }
 
-/** Each ray and three mirrored ones after it, which begin on a facet, as most of a light's ways in a stone do. */
+/** Each ray and three mirrored ones after it. The mirrored ones begin on a facet, as most rays in a stone do. */
 function* ways(planes: Parameters<typeof nextHit>[0]): Generator<{ o: V3; v: V3 }> {
   for (let { o, v } of rays())
     for (let bounce = 0; bounce < 4; bounce++) {
@@ -45,7 +45,7 @@ describe("Planes as the shader holds them", () => {
       const here = facetAhead(packed, o, v);
       met++;
       asked += here.asked;
-      // On an edge either facet is right; elsewhere it is the same one.
+      // On an edge, either facet is right. Elsewhere it must be the same one.
       if (dot(here.normal, there.plane.n) < 0.999999) others++;
       const { n, d } = there.plane;
       expect(Math.abs(d - dot(n, o) - dot(n, v) * here.distance)).toBeLessThan(2e-5);
@@ -78,7 +78,7 @@ describe("Planes as the shader holds them", () => {
   });
 });
 
-/** For each facet the numbers of those around it. */
+/** For each facet, the numbers of its neighbours. */
 function bordersOf(facets: Float32Array): number[][] {
   const row = ROW * 4;
   const number = (at: number): number => Math.trunc((facets[at + 3] ?? 0) / 2);

@@ -5,21 +5,25 @@ import { nth } from "~/gem/nth";
 import { stoneMesh, type StoneMesh } from "~/gem/stone/stone-mesh";
 import { dot, type V3 } from "~/gem/vec";
 
-/** Texels in a facet's row: itself and at most so many less one neighbours; a princess' table has twelve. */
+/** Texels in a facet's row: the facet itself and up to 16 neighbours. The table of a princess has twelve. */
 export const ROW = 17;
-/** The map of first guesses is so many texels each way. */
+/** Width and height of the map of first guesses, in texels. */
 export const GUESSES = 32;
-/** Bits in which a facet's number is kept beside another number, at a loss of fifteen parts in a million of that. */
+/**
+ * Bits that hold a facet's number inside another number. The other number loses fifteen parts in a million of
+ * precision.
+ */
 export const TAG = 0x7f;
 
 /**
- * A stone of width 1 for the shader, which climbs from a guessed facet to its neighbours until none of them is met sooner
- * (a straight way leaves a convex body through one facet alone, so it cannot get stuck before).
+ * A stone of width 1 for the shader. The shader starts at a guessed facet and moves to a neighbour as long as the ray
+ * meets one sooner. A straight ray leaves a convex body through exactly one facet, so the search cannot get stuck
+ * before.
  *
- * `facets` has a row of ROW texels for each facet: its own plane with the number of its neighbours, then each neighbour's
- * plane with that one's number; a texel is a normal and its distance + 2 × the number. `guesses` is an octahedral map of
- * the facets as seen from `middle` in a space stretched by `stretch`, in which the stone is about a ball of radius 1.
- * `portal` is the heart's mirror plane, last of all.
+ * `facets` has a row of ROW texels for each facet: its own plane with the number of its neighbours, then each
+ * neighbour's plane with that one's number. A texel is a normal and its distance + 2 × the number. `guesses` is an
+ * octahedral map of the facets as seen from `middle`, in a space stretched by `stretch` in which the stone is nearly a
+ * ball of radius 1. `portal` is the heart's mirror plane and comes last.
  */
 export type PackedPlanes = {
   readonly facets: Float32Array;
@@ -29,12 +33,15 @@ export type PackedPlanes = {
   readonly portal: boolean;
 };
 
-/** Distances are kept in steps of this many to a width, so that they are the same beside every number. */
+/** Distances are rounded to this many steps per width, so that they are the same beside every number. */
 const STEPS = 2 ** 17;
-/** Corners closer than this are one, and a plane this close to a corner holds it, in widths. */
+/** Corners closer than this are the same, and a plane this close to a corner contains it, in widths. */
 const [CORNER, HELD] = [1e-5, 1e-7];
 
-/** Planes of a stone of width 1 and who borders on whom. @throws RangeError for more than the shader can number */
+/**
+ * Planes of a stone of width 1, and which of them are neighbours.
+ * @throws RangeError for more planes than the shader can number
+ */
 export function packPlanes(cut: CutId, own?: Partial<Proportions>): PackedPlanes {
   const mesh = stoneMesh(cut, own, 1);
   const planes: Plane[] = [...mesh.planes];
@@ -54,7 +61,7 @@ export function packPlanes(cut: CutId, own?: Partial<Proportions>): PackedPlanes
   return { facets, guesses: guessMap(planes, middle, stretch), middle, stretch, portal: mesh.mirrored };
 }
 
-/** Numbers of the planes that share an edge with this one's facet. */
+/** Numbers of the planes that share an edge with this plane's facet. */
 function neighbours(plane: Plane, all: readonly Plane[]): number[] {
   const face = faceOf(plane, all);
   const ids = new Set<number>();
@@ -69,7 +76,7 @@ function neighbours(plane: Plane, all: readonly Plane[]): number[] {
   return [...ids];
 }
 
-/** Middle of a stone (of a heart's right half) and what makes its box reach from −1 to 1. */
+/** Middle of a stone (of a heart: of its right half), and the stretch that makes its box reach from −1 to 1. */
 function ball({ corners, mirrored }: StoneMesh): Pick<PackedPlanes, "middle" | "stretch"> {
   const ends = (axis: 0 | 1 | 2): readonly [number, number] => {
     const all = corners.map((p) => p[axis]);
@@ -99,17 +106,26 @@ function guessMap(planes: readonly Plane[], middle: V3, stretch: V3): Uint8Array
   return map;
 }
 
-/** Least gap to a plane, in widths of the stone: one that a ray has just left, or overshot, lies ahead of nothing. */
+/**
+ * Smallest gap to a plane that counts, in widths of the stone. A plane that a ray has just left is nearer than this and
+ * is not ahead of it.
+ */
 export const TOUCHING = 1e-7;
-/** A neighbour that a ray meets sooner by less than this is not gone to: rounding would send it back. */
+/** A neighbour that a ray meets sooner by less than this is skipped: rounding would send the search back. */
 export const SOONER = 1e-6;
-/** Most facets that are gone to one after the other, should rounding send a ray round in a circle. */
+/** Most moves from facet to facet, in case rounding makes the search go round in a circle. */
 export const HOPS = 16;
 
-/** A guessed facet that a ray nears more slowly than this is not ahead of it; the second guess then looks a width ahead. */
+/**
+ * A guessed facet that a ray approaches more slowly than this is not ahead of it. The second guess then looks one width
+ * ahead.
+ */
 export const AHEAD = 0.01;
 
-/** The facet ahead of a ray as the shader finds it: its normal, the distance, and how many planes were asked. */
+/**
+ * Finds the facet ahead of a ray in the same way as the shader. Returns its normal, the distance, and how many planes
+ * were checked.
+ */
 export function facetAhead(
   { facets, guesses, middle, stretch }: PackedPlanes,
   o: V3,
@@ -145,7 +161,7 @@ export function facetAhead(
   }
 }
 
-/** Texel of the map of guesses in a direction. */
+/** Texel of the map of guesses for a direction. */
 function texelOf([x, y, z]: V3): number {
   const sum = Math.abs(x) + Math.abs(y) + Math.abs(z);
   const [p, q] = [x / sum, z / sum];

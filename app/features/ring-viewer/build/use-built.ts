@@ -13,13 +13,16 @@ export type Built = {
   readonly light?: BakedLight;
 };
 
-/** A ring built by a worker: its body first, its letters and its baked light after. The ring before stays until the next one is there. */
+/**
+ * A ring built by a worker: first its metal and stones, then its letters and its baked light. The previous ring is
+ * returned until the next one is ready.
+ */
 export function useBuilt(
   ring: PicturedOrder,
   letters: EngravedText | null,
   fine: boolean,
   onFailed: () => void,
-): { known: Built | undefined; /** it is the ring that is asked for */ current: boolean } {
+): { known: Built | undefined; /** whether it is the ring that is asked for */ current: boolean } {
   const [known, setKnown] = useState<Built>();
   const worker = useRef<Worker>();
   const turn = useRef(0);

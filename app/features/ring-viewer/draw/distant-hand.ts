@@ -1,6 +1,6 @@
 import type { Hand, Move } from "./orders";
 
-/** What turns a ring that is drawn elsewhere. */
+/** Turns a ring that is drawn in a worker, by sending messages. */
 export const distantHand = (tell: (move: Move) => void): Hand => ({
   show: (...how) => tell({ act: "show", how }),
   turn: (...how) => tell({ act: "turn", how }),
@@ -11,7 +11,7 @@ export const distantHand = (tell: (move: Move) => void): Hand => ({
   slowTurn: (...how) => tell({ act: "slowTurn", how }),
 });
 
-/** The same act, done to the ring itself. */
+/** Applies such a message to the ring itself. */
 export function moved<K extends keyof Hand>(hand: Hand, { act, how }: Move<K>): void {
   hand[act](...how);
 }

@@ -7,8 +7,8 @@ import type { Hand, Order, Said, Start } from "./orders";
 export type Drawing = { readonly hear: (order: Order) => void; readonly end: () => void };
 
 /**
- * Draws a ring on a canvas and hears what is wanted of it: in a worker, or on the page where no worker can draw. It draws
- * on demand, and not at all while the ring is out of sight.
+ * Draws a ring on a canvas and receives orders: in a worker, or on the page if no worker can draw. It draws only when
+ * something changes, and not while the ring is out of sight.
  */
 export function startDrawing({ canvas, size, dpr, weak }: Start, say: (said: Said) => void): Drawing {
   const taken = (event: Event): void => {
@@ -23,7 +23,7 @@ export function startDrawing({ canvas, size, dpr, weak }: Start, say: (said: Sai
     say({ outcome: "lost" });
     return { hear: () => undefined, end: () => undefined };
   }
-  // Passes lie over each other: what is cleared is cleared by name.
+  // Several passes draw over each other, so nothing is cleared automatically.
   gl.autoClear = false;
   const root = createRoot(canvas).configure({
     gl,

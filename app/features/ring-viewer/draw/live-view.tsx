@@ -8,15 +8,15 @@ import type { Hand, Said, Seen, Wanted } from "./orders";
 type Props = Wanted & {
   readonly fine: boolean;
   readonly say: (said: Said) => void;
-  /** Takes the hand that turns the ring. */
+  /** Receives the hand with which the ring is turned. */
   readonly hold: (hand: Hand) => void;
 };
 
-/** The ring that is wanted, once it is built, under the hand that turns it. */
+/** The wanted ring once it is built, with the hand that turns it. */
 export function LiveView({ ring, letters, metal, calm, finger, fine, say, hold }: Props) {
   const invalidate = useThree((s) => s.invalidate);
   const failed = useCallback(() => say({ outcome: "failed" }), [say]);
-  // The picture is on the canvas when the next one may be drawn.
+  // By the time the next frame can be drawn, this one is on the canvas.
   const shown = useCallback(() => requestAnimationFrame(() => say({ outcome: "shown" })), [say]);
   const { known, current } = useBuilt(ring, letters, fine, failed);
   useEffect(() => say({ current }), [current, say]);
@@ -35,7 +35,7 @@ export function LiveView({ ring, letters, metal, calm, finger, fine, say, hold }
     const made = steering(start, () => {
       invalidate();
       const seen: Seen = { view: made.view(), turning: made.turning() };
-      // A hand that drags moves often; what the page says of it changes seldom.
+      // A drag moves the ring often, but what the page says about it changes seldom.
       if (told.current?.view === seen.view && told.current?.turning === seen.turning) return;
       told.current = seen;
       say({ seen });

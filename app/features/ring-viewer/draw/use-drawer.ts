@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Drawing } from "./drawing";
 import type { Order, Said, Size, Start } from "./orders";
 
-/** Finest picture, device pixels for each of the page's. */
+/** Highest resolution, in device pixels per CSS pixel. */
 const FINEST = 2;
 
 export type Drawer = {
@@ -11,9 +11,9 @@ export type Drawer = {
 };
 
 /**
- * A canvas in `frame` and who draws on it: a worker, so that neither its start nor its frames hold the page up, or the page
- * itself where no worker can draw, and in development, for what refreshes React there knows no workers. It rests while the
- * canvas is out of sight; everything on the graphics card goes with it.
+ * A canvas in `frame`, and what draws on it: a worker, so that neither its start nor its frames block the page. The
+ * page itself draws if no worker can, and in development, because React's hot reload does not work in workers. While
+ * the canvas is out of sight, drawing stops and everything on the graphics card is released.
  */
 export function useDrawer(
   frame: RefObject<HTMLElement>,

@@ -2,8 +2,8 @@ import { BACK, BRUSH, EDGE, FACE, HAMMER } from "~/gem/metalwork/finish";
 import { glslFloat as f } from "./studio";
 
 /**
- * A brushed or hammered face as app/gem/metalwork/finish has it: `worked` says to which share a place is worked, `leaning` how
- * the surface leans there along the band and across it.
+ * A brushed or hammered face, in the same way as app/gem/metalwork/finish. `worked` says how much of the finish a place
+ * has, `leaning` how the surface leans there along and across the band.
  */
 export const FINISH_GLSL = `/** Inner radius, thickness and half the width at the back, mm; 0 polished, 1 brushed, 2 hammered. */
 uniform vec4 face;

@@ -4,14 +4,14 @@ import { LAMPS_AT } from "~/gem/light/studio";
 import { FINISH_GLSL } from "./finish";
 import { glslFloat as f, studioGlsl } from "./studio";
 
-/** A smoothed edge of this half width is as soft as the tracer's lobe of width 1. */
+/** Half width of a smoothed edge that is as soft as the tracer's lobe of width 1. */
 export const LOBE_EDGE = 1.63;
 
 /**
- * Polished metal: the mirrored studio, worked out card by card instead of blurred into a texture, so that its lines stay
- * as crisp as in the traced pictures. Letters are read from their mask by place on the inside, as app/gem/engraving/groove
- * does. What stands in the way of a reflection is baked per corner as the first four
- * spherical harmonics of what the point can see.
+ * Polished metal that mirrors the studio. The reflection is computed lamp by lamp, not blurred into a texture, so that
+ * its lines stay as crisp as in the traced pictures. Letters come from their mask, by their place on the inside, as in
+ * app/gem/engraving/groove. What blocks a reflection is baked for each corner, as the first four spherical harmonics of
+ * what the point can see.
  */
 export const METAL_VERTEX = `in vec3 position;
 in vec3 normal;

@@ -2,7 +2,7 @@ import { OCTAHEDRON, studioGlsl } from "./studio";
 import { METALS } from "~/gem/light/metal-material";
 import { BACKDROP, FROM_ABOVE, SHADE_ENDS } from "~/gem/light/paper";
 
-/** A triangle over the whole picture. */
+/** A triangle that covers the whole picture. */
 export const WHOLE_VERTEX = `in vec3 position;
 out vec2 uv;
 void main() {
@@ -10,7 +10,7 @@ void main() {
   gl_Position = vec4(position.xy, 0.0, 1.0);
 }`;
 
-/** The studio as a table over all directions: what a stone sees (r) and what the metal of its seat mirrors (g). */
+/** The studio as a table over all directions: what a stone sees (r), and what the metal of its setting mirrors (g). */
 export const STUDIO_FRAGMENT = `precision highp float;
 in vec2 uv;
 out vec4 colour;
@@ -22,7 +22,9 @@ void main() {
   colour = vec4(stoneStudio(d), metalStudio(d), 0.0, 1.0);
 }`;
 
-/** Takes one jittered frame into the mean; highlights are compressed, so that one lamp caught once is no firefly. */
+/**
+ * Adds one jittered frame to the mean. Highlights are compressed, so that a lamp that is hit once leaves no bright dot.
+ */
 export const GATHER_FRAGMENT = `precision highp float;
 precision highp sampler2D;
 in vec2 uv;
@@ -33,7 +35,9 @@ void main() {
   colour = vec4(c.rgb / (1.0 + 0.15 * max(c.r, max(c.g, c.b))), c.a);
 }`;
 
-/** Spilled light: what is over the threshold, small; then spread along one direction at a time. */
+/**
+ * Glow around highlights: takes what is above the threshold, at small size, then blurs it in one direction at a time.
+ */
 export const BRIGHT_FRAGMENT = `precision highp float;
 precision highp sampler2D;
 in vec2 uv;
@@ -70,8 +74,8 @@ void main() {
 }`;
 
 /**
- * Develops the mean as server/imagery/tracer/develop does: expanded, Khronos Neutral, laid on paper with the baked shadow; the
- * picture before a change fades out over it.
+ * Develops the mean in the same way as server/imagery/tracer/develop: expanded, Khronos Neutral, on paper with the
+ * baked shadow. After a change, the earlier picture fades out over it.
  */
 export const PRESENT_FRAGMENT = `precision highp float;
 precision highp sampler2D;

@@ -1,4 +1,7 @@
-/** Skin under the studio's large lamp: soft where it turns away, warm at its edge, creased over its joints, a nail that shines. */
+/**
+ * Skin under the studio's large lamp: soft where it turns away, warm at its edge, creased over the joints, with a
+ * glossy nail.
+ */
 export const SKIN_VERTEX = `in vec3 position;
 in vec3 normal;
 in vec4 skin;

@@ -3,8 +3,8 @@ import { AHEAD, HOPS, SOONER, TAG, TOUCHING } from "../build/packed-planes";
 import { glslFloat as f } from "./studio";
 
 /**
- * A facet's texels (build/packed-planes), and a guess at the one ahead: what is seen where the ball about the stone is left,
- * then what is seen where the plane of that is met.
+ * A facet's texels (build/packed-planes), and a guess at the facet ahead. The first guess looks where the ray leaves
+ * the ball around the stone, the second where it meets the plane of the first guess.
  */
 export const GUESS = `vec4 plane(int k, int i, out int number) {
   vec4 p = texelFetch(facets, ivec2(i, k), 0);
@@ -23,8 +23,8 @@ int guess(vec3 o, vec3 v) {
 }`;
 
 /**
- * The climb from facet `k` to the one ahead (\`p\` its plane), for one colour or for three at once: then green leads, and the
- * last bits of what comes back name for each colour the neighbour that it meets soonest, or \`k\`.
+ * The search from facet `k` to the one ahead (\`p\` its plane), for one colour or for three at once. With three, green
+ * decides, and the last bits of the result name for each colour the neighbour that it meets soonest, or \`k\`.
  */
 export function climb(kind: "float" | "vec3"): string {
   return `
@@ -51,8 +51,8 @@ ${kind} climb(inout int k, out vec4 p, ${kind} ox, ${kind} oy, ${kind} oz, ${kin
 }
 
 /**
- * The walk through the stone, for one colour (`float`) or three at once (`vec3`). Red and blue mostly meet the facet that
- * green meets, and whether they do is seen from the same texels; only where they do not, they climb on by themselves.
+ * The path through the stone, for one colour (`float`) or three at once (`vec3`). Red and blue mostly meet the same
+ * facet as green, which the same texels show. Only if they do not, they search on separately.
  */
 export function walk(kind: "float" | "vec3"): string {
   const three = kind === "vec3";

@@ -4,8 +4,8 @@ import { climb, GUESS, walk } from "./stone-walk";
 import { glslFloat as f, OCTAHEDRON } from "./studio";
 
 /**
- * A cut stone, one program for every cut: a convex body is its planes, and the next facet ahead is found from a guess
- * over the edges between facets (stone-walk). All stones are instances, so that melee are drawn by the same program.
+ * A cut stone, with one program for every cut. A convex body is described by its planes, and the next facet is found by
+ * moving from a guess across edges (stone-walk). All stones are instances, so small stones use the same program.
  */
 export const STONE_VERTEX = `in vec3 position;
 in vec3 normal;

@@ -8,7 +8,7 @@ import { glslFloat, studioGlsl } from "./studio";
 
 type Vec = number[];
 
-/** Runs the GLSL that `studioGlsl` writes, as JavaScript: its few functions, vectors as arrays. */
+/** Runs the GLSL written by `studioGlsl` as JavaScript: provides its few functions, with vectors as arrays. */
 function run(source: string, fromAbove = 0): (d: V3) => number {
   const clamp = (x: number): number => Math.min(1, Math.max(0, x));
   const ss = (a: number, b: number, x: number): number =>

@@ -1,7 +1,7 @@
 import { CARD_FRONT, STUDIO, type Card, type Subject } from "~/gem/light/studio";
 import type { V3 } from "~/gem/vec";
 
-/** A number as GLSL writes it. */
+/** A number in GLSL notation. */
 export function glslFloat(value: number): string {
   const text = String(Math.abs(value) < 1e-7 ? 0 : Number(value.toPrecision(9)));
   return /[.e]/.test(text) ? text : `${text}.0`;
@@ -13,7 +13,10 @@ export function glslVec3(v: V3): string {
 
 const f = glslFloat;
 
-/** Share of its height that a card half `w` wide keeps when its edge is spread over `s`: wider than itself, it pales. */
+/**
+ * Share of its brightness that a card of half width `w` keeps when its edge is spread over `s`. If the edge is wider
+ * than the card, the card becomes dimmer.
+ */
 function kept(w: number, s: number): number {
   if (w >= s) return 1;
   const t = (s - w) / (2 * s);
@@ -21,9 +24,9 @@ function kept(w: number, s: number): number {
 }
 
 /**
- * The studio's light as a GLSL function `float {name}(vec3 d)`, written out from the table that the ray tracer reads.
- * `lobe` is the width of a polished metal's reflection in radians: it softens the cards' edges as the lobe would. `above` names the
- * uniform that says how far the jewel is looked at from above, 0…1; left out, the cards for that view are too.
+ * The studio's light as a GLSL function `float {name}(vec3 d)`, generated from the table that the ray tracer reads.
+ * `lobe` is the width of a polished metal's reflection in radians; it softens the cards' edges. `above` names the
+ * uniform that says how far the ring is seen from above, 0…1. Without it, the cards for that view are left out.
  */
 export function studioGlsl(name: string, subject: Subject, lobe = 0, above?: string): string {
   const { dome, cards, tent, pins, brightest } = STUDIO[subject];
@@ -55,7 +58,10 @@ function cardGlsl({ c, u, v, w, h, soft, light }: Card, lobe: number, share = "1
   }`;
 }
 
-/** Octahedral map (Cigolle et al. 2014): direction to the unit square and back, as app/gem/light/surroundings lays its tables out. */
+/**
+ * Octahedral map (Cigolle et al. 2014): direction to the unit square and back, with the same layout as the tables of
+ * app/gem/light/surroundings.
+ */
 export const OCTAHEDRON = `vec2 octahedral(vec3 d) {
   d /= abs(d.x) + abs(d.y) + abs(d.z);
   vec2 p = d.y < 0.0 ? (1.0 - abs(d.zx)) * vec2(d.x < 0.0 ? -1.0 : 1.0, d.z < 0.0 ? -1.0 : 1.0) : d.xz;

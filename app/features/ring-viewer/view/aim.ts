@@ -4,10 +4,10 @@ import { cross, DEGREE, unit, type V3 } from "~/gem/vec";
 import { cameraOf, type Pose } from "./orbit";
 import type { SharedUniforms } from "./shared-uniforms";
 
-/** Angle of view of the shorter side of the frame, degrees. */
+/** Angle of view across the shorter side of the frame, degrees. */
 const FOV = 17;
 
-/** Points the camera, and turns the studio that stands with it. `stone` is the middle of the centre stone, mm. */
+/** Points the camera, and turns the studio that moves with it. `stone` is the middle of the centre stone, mm. */
 export function aim(
   camera: PerspectiveCamera,
   pose: Pose,

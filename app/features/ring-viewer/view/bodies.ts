@@ -28,10 +28,10 @@ import { METAL_FRAGMENT, METAL_VERTEX } from "../shaders/metal";
 import { STONE_FRAGMENT, STONE_VERTEX } from "../shaders/stone";
 import type { SharedUniforms } from "./shared-uniforms";
 
-/** Nothing in the way: what `open` says before the bake is there (1 in 64ths). */
+/** Value of `open` before the bake is ready: nothing blocks the light (1 in 64ths). */
 const OPEN = 64;
 
-/** Metal of a ring as one body; `light` fills in what it sees when the bake is ready. */
+/** The metal of a ring as one mesh. `light` adds what it sees when the bake is ready. */
 export function metalBody({ metal, worked }: BuiltRing, shared: SharedUniforms) {
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(metal.positions, 3));
@@ -60,11 +60,11 @@ export function metalBody({ metal, worked }: BuiltRing, shared: SharedUniforms) 
   return {
     object: mesh,
     light(baked: BakedLight): void {
-      // Into the same attribute: one that is replaced keeps its buffer on the card for ever.
+      // Writes into the same attribute: if it were replaced, its old buffer would stay on the graphics card.
       seen.array.set(baked.open);
       seen.needsUpdate = true;
     },
-    /** Cuts letters into the inside, or none. */
+    /** Engraves letters on the inside, or removes them. */
     engrave(groove: Groove | undefined): void {
       mask?.dispose();
       mask = groove && maskTexture(groove);
@@ -87,7 +87,7 @@ export function metalBody({ metal, worked }: BuiltRing, shared: SharedUniforms) 
   };
 }
 
-/** What the metal's shader knows of a brushed or hammered face. */
+/** Uniforms of the metal's shader for a brushed or hammered face. */
 function faceUniforms(worked: WorkedFace | undefined) {
   if (!worked) return { face: { value: new Vector4() }, swell: { value: new Vector4() } };
   const { params, radius, finish } = worked;
@@ -98,7 +98,7 @@ function faceUniforms(worked: WorkedFace | undefined) {
   };
 }
 
-/** Letters as a texture that stays calm from afar. */
+/** The letters as a texture with mipmaps, so that it does not flicker at a distance. */
 function maskTexture({ mask: { cells, width, height } }: Groove): DataTexture {
   const texture = new DataTexture(cells, width, height, RedFormat, UnsignedByteType);
   texture.unpackAlignment = 1;
@@ -109,14 +109,14 @@ function maskTexture({ mask: { cells, width, height } }: Groove): DataTexture {
   return texture;
 }
 
-/** Reflections followed while the picture moves; at rest as many as the ray tracer follows, two less. */
+/** Reflections followed while the picture moves. At rest, two fewer than the ray tracer follows. */
 const MOVING = 4;
 const AT_REST = BOUNCES - 2;
 const SMALL = 3;
-/** Passes of the heart's mirror plane that a path may take besides. */
+/** Additional passes through the heart's mirror plane that a path may take. */
 const PASSES = 4;
 
-/** Stones of one cut; all batches are drawn by one program. */
+/** Stones of one cut. All batches are drawn by one program. */
 export function stoneBody(batch: StoneBatch, shared: SharedUniforms) {
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(batch.positions, 3));
@@ -157,7 +157,7 @@ export function stoneBody(batch: StoneBatch, shared: SharedUniforms) {
   mesh.frustumCulled = false;
   return {
     object: mesh,
-    /** Fewer reflections while it moves. */
+    /** Follows fewer reflections while the ring moves. */
     quality(moving: boolean): void {
       bounces.value = batch.small ? SMALL : moving ? MOVING : AT_REST;
     },
@@ -171,7 +171,7 @@ export function stoneBody(batch: StoneBatch, shared: SharedUniforms) {
   };
 }
 
-/** A ring's bodies together. */
+/** All meshes of a ring. */
 export function ringBodies(built: BuiltRing, shared: SharedUniforms) {
   const metal = metalBody(built, shared);
   const stones = built.batches.map((batch) => stoneBody(batch, shared));

@@ -26,19 +26,22 @@ import type { SharedUniforms } from "./shared-uniforms";
 import { newSheet, picture, table } from "./sheet";
 
 const STUDIO_SIZE = 512;
-/** Shorter side of the table of spilled light: its blurs are a hundredth of the picture and more. */
+/**
+ * Shorter side of the table for the glow, px. It can be small, because its blurs are wide: a hundredth of the picture
+ * and more.
+ */
 const GLOW_SIZE = 256;
 
 const nothing = (): IUniform<Texture | null> => ({ value: null });
 
 /**
- * Where frames become a picture: the lit frame, the mean of many of them, and the print on paper. Everything that it holds
- * on the graphics card goes with `dispose`.
+ * Turns frames into a picture: the lit frame, the mean of many frames, and the result on paper. `dispose` releases
+ * everything that it holds on the graphics card.
  */
 export function darkroom(gl: WebGLRenderer, shared: SharedUniforms, smooth: boolean) {
   const sheet = newSheet(gl);
   const { pass, draw } = sheet;
-  // Still pictures have every edge smoothed by their many samples; moving ones need the card's own smoothing.
+  // The many samples of a still picture smooth its edges. A moving picture needs the graphics card's own smoothing.
   const frames = { still: picture(true), moving: picture(true, smooth ? 4 : 0) };
   const means = { still: picture(false), moving: picture(false) };
   let before = picture(false);
@@ -86,7 +89,7 @@ export function darkroom(gl: WebGLRenderer, shared: SharedUniforms, smooth: bool
       for (const t of Object.values(glow)) t.setSize(gw, gh);
       bright.uniforms.texel.value.set(1 / gw, 1 / gh);
     },
-    /** Draws a frame and takes it into its mean as the n-th (1 = the first, which replaces what was there). */
+    /** Draws a frame and adds it to its mean as the n-th (1 = the first, which replaces the mean). */
     expose(scene: Scene, camera: PerspectiveCamera, kind: "still" | "moving", n: number): void {
       gl.setRenderTarget(frames[kind]);
       gl.setClearColor(0x000000, 0);
@@ -101,12 +104,12 @@ export function darkroom(gl: WebGLRenderer, shared: SharedUniforms, smooth: bool
       draw(gather, means[kind]);
       shown = means[kind];
     },
-    /** Keeps what is shown as the picture that fades out. */
+    /** Keeps the shown picture, which then fades out. */
     keep(): void {
       const kind = shown === means.still ? "still" : "moving";
       [before, means[kind]] = [means[kind], before];
     },
-    /** Prints the mean on the canvas; `fade` 0…1 from the picture kept to the new one. */
+    /** Draws the mean on the canvas. `fade` 0…1 goes from the kept picture to the new one. */
     print(camera: PerspectiveCamera, fade: number): void {
       use.mean.value = shown.texture;
       use.before.value = before.texture;

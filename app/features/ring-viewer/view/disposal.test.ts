@@ -9,13 +9,13 @@ import { sharedUniforms } from "./shared-uniforms";
 
 type Disposable = { uuid?: string; addEventListener: (type: "dispose", then: () => void) => void };
 
-/** Notes everything that would be sent to the graphics card, and what of it was taken back. */
+/** Records everything that would be sent to the graphics card, and what was released. */
 function card() {
   const held = new Set<Disposable>();
   const seen = new Set<Disposable>();
   const hold = (thing: Disposable | null | undefined): void => {
     if (!thing || held.has(thing) || !("addEventListener" in thing)) return;
-    // What was given back and is drawn again is sent to the card again.
+    // If something was released and is drawn again, it is sent to the card again.
     held.add(thing);
     if (!seen.has(thing)) thing.addEventListener("dispose", () => held.delete(thing));
     seen.add(thing);

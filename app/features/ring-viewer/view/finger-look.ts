@@ -1,4 +1,4 @@
-/** Tones of skin from light to deep, linear red, green, blue. */
+/** Tones of skin from light to deep, as linear red, green, blue. */
 export const TONES = {
   porcelain: [0.98, 0.66, 0.52],
   beige: [0.86, 0.5, 0.34],
@@ -9,7 +9,7 @@ export const TONES = {
 } as const satisfies Record<string, readonly [number, number, number]>;
 export type Tone = keyof typeof TONES;
 
-/** How a hand is built around the same ring size: length of the fingers and fullness of the knuckles. */
+/** How a hand is built around the same ring size: length of the fingers and thickness of the knuckles. */
 export const BUILDS = {
   slender: { long: 1.12, full: 0.97 },
   medium: { long: 1, full: 1 },

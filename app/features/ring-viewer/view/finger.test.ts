@@ -3,12 +3,12 @@ import { sharedUniforms } from "./shared-uniforms";
 import { fingerBody } from "./finger";
 import { BUILDS, TONES, type Build } from "./finger-look";
 
-/** Widest and narrowest of the ring finger between two places along it, mm. */
+/** Largest and smallest width of the ring finger between two places along it, mm. */
 function widths(radius: number, build: Build, from: number, to: number): number[] {
   const { object, dispose } = fingerBody(radius, { tone: "honey", build }, sharedUniforms());
   const at = object.geometry.getAttribute("position");
   const found: number[] = [];
-  // The ring finger comes first: a third of the points.
+  // The points of the ring finger come first and are a third of all.
   for (let i = 0; i < at.count / 3; i++)
     if (at.getZ(i) >= from && at.getZ(i) <= to) found.push(Math.abs(at.getX(i)));
   dispose();

@@ -5,7 +5,10 @@ import { SKIN_FRAGMENT, SKIN_VERTEX } from "../shaders/skin";
 import { BUILDS, TONES, type FingerLook, type Tone } from "./finger-look";
 import type { SharedUniforms } from "./shared-uniforms";
 
-/** Along a finger from its root (toward the eye) to its tip: place in mm, radius in radii of the ring's inside. */
+/**
+ * Profile of a finger from its root (toward the eye) to its tip: place in mm, radius as a multiple of the ring's inner
+ * radius.
+ */
 const PROFILE: readonly (readonly [z: number, r: number])[] = [
   [46, 1.2],
   [30, 1.12],
@@ -22,11 +25,11 @@ const PROFILE: readonly (readonly [z: number, r: number])[] = [
   [-55, 0.46],
   [-57, 0.001],
 ];
-/** Where a nail lies on the profile, mm. */
+/** Where the nail is on the profile, mm. */
 const NAIL = { middle: -49.6, half: 6.4 } as const;
 const [ROWS, SIDES] = [140, 56];
 
-/** Radius between the profile's stations, monotone cubic in between. */
+/** Radius between the points of the profile, by monotone cubic interpolation. */
 function radiusAt(z: number): number {
   const i = PROFILE.findIndex(([at]) => at <= z);
   if (i <= 0) return nth(PROFILE, 0)[1];
@@ -49,8 +52,8 @@ function radiusAt(z: number): number {
 type Finger = { readonly x: number; readonly y: number; readonly size: number; readonly ahead: number };
 
 /**
- * Ring finger with its neighbours, to scale with the ring's inner radius in mm: the ring sits before the knuckle, the
- * back of the fingers up, their tips away from the eye.
+ * Ring finger with its neighbours, scaled to the ring's inner radius in mm. The ring sits before the knuckle; the back
+ * of the fingers is up, and their tips point away from the eye.
  */
 export function fingerBody(radius: number, { build }: FingerLook, shared: SharedUniforms) {
   const { long, full } = BUILDS[build];
@@ -70,9 +73,9 @@ export function fingerBody(radius: number, { build }: FingerLook, shared: Shared
   fingers.forEach(({ x, y, size, ahead }, f) => {
     const first = f * rows * SIDES;
     for (let i = 0; i <= ROWS; i++) {
-      // Denser towards the tip, where it rounds off.
+      // More points towards the tip, which is round.
       const z = 46 - 103 * (1 - (1 - i / ROWS) ** 1.35);
-      // At the ring the finger is as wide as the ring; elsewhere fuller or slimmer.
+      // At the ring, the finger is as wide as the ring. Elsewhere its width depends on the build.
       const fullness = 1 + (full - 1) * smooth(2, 9, Math.abs(z));
       const r = radius * size * radiusAt(z) * fullness;
       const slope = ((radiusAt(z + 0.4) - radiusAt(z - 0.4)) * radius * size * fullness) / 0.8;
@@ -85,7 +88,7 @@ export function fingerBody(radius: number, { build }: FingerLook, shared: Shared
         positions.set([x + r * c, y + bend + r * s * flat, z * (z < 0 ? long : 1) + ahead], at * 3);
         const l = Math.hypot(c, s / flat, slope);
         normals.set([c / l, s / flat / l, -slope / l], at * 3);
-        // A nail lies on the back of the tip: 0 in its middle, 1 where the skin folds around it.
+        // The nail is on the back of the tip: 0 in its middle, 1 where the skin surrounds it.
         const nail = s < 0 ? 2 : Math.hypot(c / 0.74, (z - NAIL.middle) / NAIL.half);
         const ring = f === 0 ? 1 - 0.5 * smooth(3.4, 1.2, Math.abs(z)) : 1;
         const between = 1 - 0.45 * smooth(0.72, 1, Math.abs(c)) * smooth(-56, -44, z);

@@ -2,36 +2,39 @@ import { readingShot, shot, type Camera, type RingExtent } from "~/gem/light/cam
 import type { RingView } from "~/gem/ring/ring-params";
 import { along, dot, length, sub, DEGREE, type V3 } from "~/gem/vec";
 
-/** Where the ring is looked at from: angles in degrees, `zoom` 1 = the house's shot, smaller is nearer. */
+/** From where the ring is seen: angles in degrees; `zoom` 1 is the distance of the still picture, smaller is nearer. */
 export type Pose = {
   readonly azimuth: number;
   readonly elevation: number;
   readonly zoom: number;
   readonly target: V3;
   readonly reach: number;
-  /** how far the target gives way to the stone as one comes nearer, 0…1 */ readonly yields: number;
+  /** How far the target moves to the stone as one comes nearer, 0…1. */
+  readonly yields: number;
 };
 
 export const VIEWS = ["three-quarter", "top", "side", "inside"] as const;
 export type LiveView = (typeof VIEWS)[number] | "finger";
 
-/** From under the paper nothing can be seen; from straight above the camera would lose its up. */
+/** From below the paper nothing can be seen. From straight above, the camera's upward direction would be undefined. */
 const [LOWEST, HIGHEST] = [-4, 89];
-/** How near an engraving is read. */
+/** Zoom at which an engraving is read. */
 const INSIDE = 0.72;
 const [NEAREST, FARTHEST] = [0.34, 2.6];
-/** What an arrow key turns, degrees, and what a step of the wheel or a key brings nearer. */
+/** Degrees per press of an arrow key, and how much nearer a step of the wheel or a key brings the ring. */
 export const KEY_TURN = 7.5;
 export const ZOOM_STEP = 1.18;
 
-/** A ring as the views need it, mm; `letters` is where the middle of an engraving stands, radians from the head. */
+/**
+ * Measures of a ring that the views need, mm. `letters`: where the middle of an engraving is, in radians from the head.
+ */
 export type ViewedRing = RingExtent & { readonly radius: number; readonly letters?: number };
 
-/** The pose of one of the views; the first is the camera of the still, so that the live ring lies on it line by line. */
+/** The pose of a view. The first view has the same camera as the still, so that both pictures match exactly. */
 export function poseOf(ring: ViewedRing, view: LiveView): Pose {
   if (view === "inside" || view === "finger") {
     const outside = poseOf(ring, "three-quarter");
-    // On the finger, from above as one looks at one's own hand.
+    // On the finger, seen from above, as one looks at one's own hand.
     if (view === "finger")
       return { azimuth: -14, elevation: 54, zoom: 1.85, target: [0, 0, -9], reach: outside.reach, yields: 1 };
     if (ring.letters === undefined)
@@ -43,7 +46,7 @@ export function poseOf(ring: ViewedRing, view: LiveView): Pose {
         reach: outside.reach,
         yields: 0,
       };
-    // An engraving is looked at from where it reads.
+    // An engraving is seen from the side on which it can be read.
     return {
       ...seenFrom(readingShot(ring, ring.radius, ring.letters, 1)),
       zoom: INSIDE,
@@ -68,7 +71,7 @@ function seenFrom({
   };
 }
 
-/** Turned by degrees and brought nearer by a factor, within what can be looked at. */
+/** Turns a pose by degrees and brings it nearer by a factor, within the allowed limits. */
 export function turned(pose: Pose, azimuth: number, elevation: number, nearer = 1): Pose {
   return {
     ...pose,
@@ -78,12 +81,12 @@ export function turned(pose: Pose, azimuth: number, elevation: number, nearer = 
   };
 }
 
-/** The same pose by the shortest way from `from`: no view change spins the ring round. */
+/** The same pose, reached from `from` by the shortest way, so that a change of view does not spin the ring. */
 export function shortest(from: Pose, to: Pose): Pose {
   return { ...to, azimuth: from.azimuth + ((((to.azimuth - from.azimuth) % 360) + 540) % 360) - 180 };
 }
 
-/** A step of `share` 0…1 towards a pose; `still` when nothing more can be seen to move. */
+/** A step of `share` 0…1 towards a pose; `still` when no movement can be seen any more. */
 export function approach(from: Pose, to: Pose, share: number): { pose: Pose; still: boolean } {
   const mix = (a: number, b: number): number => a + (b - a) * share;
   const left = Math.max(
@@ -111,7 +114,7 @@ export function approach(from: Pose, to: Pose, share: number): { pose: Pose; sti
   };
 }
 
-/** Camera of a pose. Coming nearer, it looks more and more at the stone, unless it looks at the inside. */
+/** Camera of a pose. As it comes nearer, it looks more and more at the stone, unless it looks at the inside. */
 export function cameraOf(pose: Pose, stone: V3): { eye: V3; target: V3; toward: V3 } {
   const [a, e] = [pose.azimuth * DEGREE, pose.elevation * DEGREE];
   const toward: V3 = [Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)];
@@ -120,7 +123,7 @@ export function cameraOf(pose: Pose, stone: V3): { eye: V3; target: V3; toward: 
   return { eye: along(target, toward, pose.reach * pose.zoom), target, toward };
 }
 
-/** Directions from the ring that a view's name stands for; used to say which view is shown. */
+/** The named view from which the ring is seen, if any; used to say which view is shown. */
 export function viewShown(ring: ViewedRing, pose: Pose): (typeof VIEWS)[number] | undefined {
   const toward = (p: Pose): V3 => cameraOf(p, p.target).toward;
   return VIEWS.find((view) => {

@@ -26,7 +26,7 @@ describe("The pace of drawing", () => {
   it("tries a finer picture less and less often where each try is late", () => {
     const pace = newPace();
     let tries = 0;
-    // A card that draws in time at the second scale and no finer.
+    // A graphics card that is fast enough at the second scale, but not at a finer one.
     for (let i = 0; i < 6000; i++) {
       const before = pace.level;
       noteFrame(pace, pace.level === 0 ? 33 : 16.7);

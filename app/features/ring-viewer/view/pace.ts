@@ -1,22 +1,25 @@
 import { halton } from "~/gem/light/halton";
 
-/** Frames of a picture at rest: enough for smooth edges and a whole spectrum. */
+/** Samples of a picture at rest: enough for smooth edges and a whole spectrum. */
 export const SAMPLES = 24;
 const LEAST = 6;
-/** Time that a picture may take to settle, ms; slower machines take fewer samples. */
+/** Time that a picture may take to become final, ms. Slower machines take fewer samples. */
 const SETTLE = 8000;
 /** Scales of the picture while it moves, from fine to coarse. */
 const SCALES = [1, 0.8, 0.64, 0.5, 0.4] as const;
-/** A frame that missed a screen of 60 Hz, ms. */
+/** A frame that takes longer than this is late on a 60 Hz screen, ms. */
 const SLOW = 28;
-/** Late frames that make the picture coarser, and frames in time after which a late one is forgotten. */
+/**
+ * Number of late frames that make the picture coarser, and number of frames in time after which a late one is
+ * forgotten.
+ */
 const [LATE, FORGOTTEN] = [3, 30];
-/** Frames in time after which a finer picture is tried, first and at the most. */
+/** Number of frames in time before a finer picture is tried: at first, and at most. */
 const [PATIENCE, PATIENCE_MOST] = [120, 1920];
 
 /**
- * What to draw next: nothing moved → the next sample of the same picture, until there are enough, then nothing at all.
- * Something moved → one plain frame, coarser where frames come late.
+ * Decides what to draw next. If nothing moved: the next sample of the same picture until there are enough, then
+ * nothing. If something moved: one plain frame, coarser if frames are late.
  */
 export type Pace = { samples: number; level: number; late: number; inTime: number; patience: number };
 
@@ -30,9 +33,9 @@ export function scaleOf({ level }: Pace): number {
 }
 
 /**
- * Notes a frame's time in ms while moving. Three late frames close to each other make the picture coarser. After many in
- * time a finer one is tried, for a screen does not tell how much sooner a frame was ready; after each try that was late,
- * twice as many have to come.
+ * Records the time of a frame in ms while the picture moves. Three late frames close to each other make the picture
+ * coarser. After many frames in time a finer one is tried, because the screen does not show how much sooner a frame was
+ * ready. After each try that was late, twice as many frames have to be in time.
  */
 export function noteFrame(pace: Pace, ms: number): void {
   if (ms > SLOW) {
@@ -48,7 +51,7 @@ export function noteFrame(pace: Pace, ms: number): void {
   if (pace.inTime >= pace.patience && pace.level > 0) [pace.level, pace.inTime] = [pace.level - 1, 0];
 }
 
-/** Samples of a picture at rest where a sample takes `ms`. */
+/** Number of samples of a picture at rest if one sample takes `ms`. */
 export function samplesFor(ms: number): number {
   return Math.round(Math.min(SAMPLES, Math.max(LEAST, SETTLE / Math.max(1, ms))));
 }
@@ -59,7 +62,7 @@ export function jitter(n: number): { x: number; y: number; shift: number } {
   return { x: tent(halton(n, 2)), y: tent(halton(n, 3)), shift: halton(n, 5) * 2 - 1 };
 }
 
-/** Even deviate to a tent of 0.8 pixels: softer than a box, sharper than the eye notices. */
+/** Maps an even random number to a tent filter 0.8 pixels wide: softer than a box, and still sharp to the eye. */
 function tent(u: number): number {
   return 0.8 * (u < 0.5 ? Math.sqrt(2 * u) - 1 : 1 - Math.sqrt(2 - 2 * u));
 }

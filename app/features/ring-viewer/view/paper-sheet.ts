@@ -9,7 +9,7 @@ export function paperSheet(shared: SharedUniforms) {
   shared.shadow.value = blank;
   let shadow: DataTexture | undefined;
   return {
-    /** Lays a baked shadow on the paper; without one the paper is open. */
+    /** Puts a baked shadow on the paper, or removes it. */
     lay(baked: BakedShadow | undefined): void {
       shadow?.dispose();
       shadow = undefined;

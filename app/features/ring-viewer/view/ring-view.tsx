@@ -18,11 +18,11 @@ import { jitter, newPace, noteFrame, samplesFor, scaleOf } from "./pace";
 import { sharedUniforms } from "./shared-uniforms";
 import type { Steering } from "./steering";
 
-/** A change of the ring is faded over so many ms (design.md), and how fast a movement follows the hand. */
+/** How long the change to another ring fades, ms (design.md), and how fast a movement follows the hand. */
 const FADE = 300;
 const FOLLOW = 0.075;
 const GLIDE = 0.19;
-/** A moving picture is drawn no finer than so many pixels for each of the page's. */
+/** A moving picture is drawn with at most this many device pixels per CSS pixel. */
 const MOVING_MOST = 1.5;
 
 type Props = {
@@ -38,8 +38,8 @@ type Props = {
 };
 
 /**
- * The ring in its studio. Draws only on demand: while something moves, then so many samples of the picture at rest, then
- * nothing at all.
+ * The ring in its studio. It draws only when needed: while something moves, then a number of samples of the picture at
+ * rest, then nothing.
  */
 export function RingView({ built, groove, light, metal, steering, fine, calm, finger, onShown }: Props) {
   const gl = useThree((s) => s.gl);
@@ -51,7 +51,8 @@ export function RingView({ built, groove, light, metal, steering, fine, calm, fi
   const room = useMemo(() => darkroom(gl, shared, fine), [gl, shared, fine]);
   useEffect(() => () => room.dispose(), [room]);
   const bodies = useMemo(() => ringBodies(built, shared), [built, shared]);
-  // A ring that was replaced goes after the next one's first frame: both share programs, which are then not made anew.
+  // A replaced ring is released after the first frame of the next one: both use the same programs, which are then
+  // reused.
   const replaced = useRef<(() => void)[]>([]);
   const clear = useCallback(() => replaced.current.splice(0).forEach((dispose) => dispose()), []);
   useEffect(() => () => void replaced.current.push(bodies.dispose), [bodies]);
@@ -75,7 +76,7 @@ export function RingView({ built, groove, light, metal, steering, fine, calm, fi
     was: 0,
   });
 
-  // Whatever changes the picture keeps the old one to fade from.
+  // Whatever changes the picture keeps the old one, so that it can fade.
   useLayoutEffect(() => {
     const s = state.current;
     if (s.shown) {
@@ -90,7 +91,7 @@ export function RingView({ built, groove, light, metal, steering, fine, calm, fi
     } else shared.ground.value = -built.extent.outerRadius;
     bodies.engrave(groove);
     if (finger) skin?.paint(finger.tone);
-    // A finger stands on no paper.
+    // A hand does not stand on paper.
     room.lay(finger ? undefined : light?.shadow);
     invalidate();
   }, [bodies, built, calm, finger, groove, invalidate, light, metal, room, shared, skin]);
@@ -110,7 +111,8 @@ export function RingView({ built, groove, light, metal, steering, fine, calm, fi
     const now = clock.elapsedTime * 1000;
     const step = 1 - Math.exp(-Math.min(delta, 0.1) / (steering.gliding ? GLIDE : FOLLOW));
     const { pose, still } = approach(steering.pose, steering.goal(delta), calm ? 1 : step);
-    // The first frame is drawn as one of a movement, which costs a third: the ring is there, then it becomes fine.
+    // The first frame is drawn like a frame of a movement, which takes a third of the time. The ring appears, then
+    // becomes fine.
     const moving = !still || steering.busy || !s.shown;
     if (pose !== steering.pose) s.restart = true;
     steering.pose = pose;

@@ -17,16 +17,16 @@ import {
 } from "three";
 import { WHOLE_VERTEX } from "../shaders/passes";
 
-/** A program that works on every pixel of a sheet. */
+/** A program that runs for every pixel of a render target. */
 export type Pass<U extends Uniforms = Uniforms> = {
   readonly material: RawShaderMaterial;
-  /** What the program is told, by its own names. */
+  /** The uniforms of the program, by their names in the shader. */
   readonly uniforms: U;
   readonly scene: Scene;
 };
 type Uniforms = Record<string, IUniform>;
 
-/** One triangle over the whole sheet, on which passes are drawn. */
+/** A triangle that covers the whole target, for drawing passes. */
 export function newSheet(gl: WebGLRenderer) {
   const whole = new BufferGeometry();
   whole.setAttribute("position", new BufferAttribute(new Float32Array([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
@@ -56,7 +56,7 @@ export function newSheet(gl: WebGLRenderer) {
 
 const SOFT = { type: HalfFloatType, minFilter: LinearFilter, magFilter: LinearFilter } as const;
 
-/** A picture being made; with `depth` bodies can be drawn into it, smoothed by as many `samples`. */
+/** A render target for a picture. With `depth`, meshes can be drawn into it, smoothed with `samples` samples. */
 export function picture(depth: boolean, samples = 0): WebGLRenderTarget {
   return new WebGLRenderTarget(1, 1, { ...SOFT, format: RGBAFormat, depthBuffer: depth, samples });
 }

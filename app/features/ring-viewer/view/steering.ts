@@ -10,38 +10,39 @@ import {
   type ViewedRing,
 } from "./orbit";
 
-/** Degrees that a drag across the whole width turns. */
+/** Degrees that a drag across the whole width turns the ring. */
 const SWEEP = 210;
-/** A slow turn, degrees a second, and how long it goes on by itself, s. */
+/** Speed of the slow turn, in degrees per second, and how long it lasts by itself, in seconds. */
 const SLOW = 9;
 const TURN_FOR = 40;
 
-/**
- * Where the hand wants to go. The view follows; nothing here draws. `onMove` is told of every wish.
- */
+/** Where the visitor wants the view to go. It draws nothing; the view follows. `onMove` is called on every change. */
 export type Steering = {
   pose: Pose;
-  /** The pose to go to; a slow turn moves it on by `seconds`. */
+  /** The pose to go to. A slow turn moves it on by `seconds`. */
   readonly goal: (seconds: number) => Pose;
-  /** A hand is on the ring, or it turns slowly: more is to come. */
+  /** A hand is on the ring, or it turns slowly: more changes will follow. */
   readonly busy: boolean;
   readonly gliding: boolean;
   readonly view: () => Exclude<LiveView, "finger"> | undefined;
   readonly show: (view: LiveView) => void;
-  /** Steps that the ring turns to the right, and that it is looked at from higher. */
+  /** Turns the ring by steps to the right, and moves the eye higher by steps. */
   readonly turn: (right: number, higher: number) => void;
   readonly nearer: (steps: number) => void;
-  /** Nearer by a factor at once, as two fingers do. */
+  /** Comes nearer by a factor at once, as with two fingers. */
   readonly scale: (factor: number) => void;
   readonly drag: (dx: number, dy: number, width: number) => void;
   readonly hold: (held: boolean) => void;
   readonly slowTurn: (on: boolean) => void;
   readonly turning: () => boolean;
-  /** Another ring in its place: the same angles on its own size. */
+  /** Another ring takes its place: the angles stay, the distance fits the new size. */
   readonly fit: (ring: ViewedRing) => void;
 };
 
-/** Begins at the three-quarter view. @param onMove is also called when a slow turn has ended by itself */
+/**
+ * Starts at the three-quarter view.
+ * @param onMove is also called when a slow turn has ended by itself
+ */
 export function steering(ring: ViewedRing, onMove: () => void): Steering {
   let goal = poseOf(ring, "three-quarter");
   let [held, gliding, left] = [false, false, 0];
@@ -71,7 +72,7 @@ export function steering(ring: ViewedRing, onMove: () => void): Steering {
     show(view) {
       wish(shortest(goal, poseOf(ring, view)), true);
     },
-    // The ring turns as under a hand: to the right brings its left side to the front.
+    // The ring turns as under a hand: "right" brings its left side to the front.
     turn: (right, higher) => wish(turned(goal, -right * KEY_TURN, higher * KEY_TURN), true),
     nearer: (steps) => wish(turned(goal, 0, 0, ZOOM_STEP ** steps), true),
     scale: (factor) => wish(turned(goal, 0, 0, factor), false),

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const QUERY = "(prefers-reduced-motion: reduce)";
 
-/** Whether who looks wants no motion. */
+/** Whether the visitor prefers reduced motion. */
 export function useCalm(): boolean {
   const [calm, setCalm] = useState(() => window.matchMedia(QUERY).matches);
   useEffect(() => {

@@ -5,8 +5,8 @@ import type { Hand } from "../draw/orders";
 const WHEEL = 1 / 240;
 
 /**
- * Drag, pinch, wheel and keys. A page is never kept from scrolling: a finger that moves up or down scrolls, the wheel
- * and two fingers bring the ring nearer only when it has the focus or fills the screen.
+ * Drag, pinch, wheel and keys. The page can always be scrolled: a finger that moves up or down scrolls, and the wheel
+ * and two fingers zoom only when the ring has the focus or fills the screen.
  */
 export function useHand(canvas: HTMLCanvasElement | undefined, hand: Hand | undefined): void {
   useEffect(() => {

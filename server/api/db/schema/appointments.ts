@@ -38,10 +38,7 @@ export const appointments = pgTable(
     time: text("time"),
     /** The seller who receives the visitor. */
     sellerId: text("seller_id").references(() => sellers.id),
-    /**
-     * The date of the appointment about which the visitor was last reminded. An appointment that moves is announced
-     * again.
-     */
+    /** The appointment's date when the visitor was last reminded. If the date changes, another reminder is sent. */
     remindedOf: date("reminded_of"),
     /** How it ended; null while it has not been closed. */
     result: text("result").$type<"ordered" | "came" | "absent">(),
