@@ -31,16 +31,16 @@ import {
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 type Body<Call extends keyof typeof diaryEndpoints> = z.output<(typeof diaryEndpoints)[Call]["body"]>;
-/** The requested state already holds: nothing is done and nothing is written to the audit (docs/decisions/0053). */
+/** Means that the requested state already holds: nothing is changed or written to the audit (docs/decisions/0053). */
 const IS_SO = "is so already";
-/** @returns details for the audit beside the action, or that the requested state already holds */
+/** @returns details for the audit, or that the requested state already holds */
 type Work = (
   tx: Db,
   visit: AppointmentRow,
   shop: ShopRow,
   today: string,
 ) => Promise<Record<string, unknown> | typeof IS_SO | undefined>;
-/** Which call of a seller, as it is made. */
+/** A seller's call about an appointment. */
 type Asked = { seller: Seller; reference: string; lang: LangTag };
 
 /**
@@ -73,17 +73,20 @@ async function withLockedVisit(
   });
 }
 
-/** Refuses changes to an appointment that is past or closed. @throws ApiProblem 409 illegal_move */
+/**
+ * Refuses changes to an appointment that is past or closed.
+ * @throws ApiProblem 409 illegal_move
+ */
 function stillComes(visit: AppointmentRow, today: string): void {
   if (visit.date < today || visit.result) throw new ApiProblem("illegal_move");
 }
 
-/** The half of the day that an hour lies in: the morning ends at 13:00. */
+/** The half-day to which an hour belongs: the morning ends at 13:00. */
 const halfOf = (time: string): "morning" | "afternoon" => (time < "13:00" ? "morning" : "afternoon");
 
 /**
- * The half-day that is meant, by the hour where one is said. @throws ApiProblem 422 on `slot` where neither is said, on
- * `time` outside of the opening hours
+ * The half-day that is meant; if an hour is given, it decides.
+ * @throws ApiProblem 422 on `slot` if neither is given, on `time` outside the opening hours
  */
 function slotOf(
   shop: ShopRow,
@@ -100,7 +103,7 @@ function slotOf(
   return { slot, time: null };
 }
 
-/** Who works in a boutique, by id. */
+/** The sellers of a boutique, by id. */
 export async function namesOf(db: Db, shop: ShopRow) {
   return new Map((await sellersOf(db, shop.plantCode)).map((one) => [one.id, one]));
 }
@@ -111,7 +114,7 @@ async function worksThere(tx: Db, shop: ShopRow, seller: string | null): Promise
   return seller;
 }
 
-/** @throws ApiProblem 404 for a customer who is unknown, or of other websites than the seller's */
+/** @throws ApiProblem 404 for an unknown customer, or one of other websites than the seller's */
 async function serves(context: ApiContext, seller: Seller, customerId: string | undefined): Promise<void> {
   if (customerId === undefined) return;
   if ((await findScope(context.db, customerId)) !== (await scopeOf(context, seller))) throw noSuchCustomer();
@@ -120,7 +123,8 @@ async function serves(context: ApiContext, seller: Seller, customerId: string | 
 /**
  * Books an appointment for the customer at the counter, also for today. It is confirmed at once, and the customer is
  * informed.
- * @throws ApiProblem 404 for an unknown boutique or ring, or a customer who is not the seller's to serve; 422 on `date`, `slot`, `time`, `seller`; 409 slot_full
+ * @throws ApiProblem 404 for an unknown boutique or ring, or a customer whom the seller may not serve; 422 on `date`,
+ * `slot`, `time`, `seller`; 409 slot_full
  */
 export async function book(
   context: ApiContext,
@@ -232,7 +236,7 @@ export function callOff(
   });
 }
 
-/** Closes an appointment with its result, from its day on; a result that was wrong is put right the same way. */
+/** Closes an appointment with its result, from its date on. A wrong result is corrected with the same call. */
 export function close(
   context: ApiContext,
   asked: Asked,

@@ -171,7 +171,7 @@ describe("An appointment", () => {
     const days = appointmentEndpoints.appointmentDays.response.parse(body);
     expect(days[0]).toEqual({ date: "2026-06-04", morning: true, afternoon: true });
     expect(days).toContainEqual({ date: "2026-06-11", morning: false, afternoon: true });
-    // A Monday, the national holiday, and the day after the last that can be asked for.
+    // A Monday, the national holiday, and the day after the last one that can be requested.
     for (const shut of ["2026-06-08", "2026-07-14", "2026-09-02"])
       expect(days.map(({ date }) => date)).not.toContain(shut);
     expect((await api.call("GET", "/api/appointment/days?shop=P999", {})).status).toBe(404);
@@ -347,7 +347,7 @@ describe("An appointment", () => {
       ["METHOD:REQUEST", "SEQUENCE:1"],
     ]);
     expect(moved).toContain("TZOFFSETTO:+0200");
-    // It became a video call: the calendar sends nobody to the boutique.
+    // It has become a video call, so the calendar entry has no address.
     expect([before, moved].map((text) => lineOf(text, "LOCATION") !== undefined)).toEqual([true, false]);
     expect((await at("/cancel")).body).toMatchObject({ status: "cancelled" });
     expect((await at("/cancel")).body).toMatchObject({ code: "illegal_move" });
@@ -363,7 +363,7 @@ describe("An appointment", () => {
       })),
     );
     expect((await api.call("GET", `/api/customer/appointment/${"A".repeat(32)}`)).status).toBe(404);
-    // The seat is free again: four more find room on the day that it was moved to.
+    // The seat is free again: four more appointments fit on the day to which it was moved.
     const again = await Promise.all(
       Array.from({ length: 4 }, () => ask({ date: "2026-06-18", slot: "afternoon" }, seller)),
     );

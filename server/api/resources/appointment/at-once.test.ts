@@ -44,7 +44,7 @@ const kept = () => api.query("select reference, status, sequence from appointmen
 const letters = async () =>
   (await api.query("select key from mail_queue order by id")).map(({ key }) => String(key).split(":").at(-1));
 
-/** What is answered to `acts` that begin while a transaction is under way in which `first` was done. */
+/** The answers to `acts` that begin while another transaction, which has done `first`, is still open. */
 async function meanwhile<T = Answer>(first: (tx: Db) => Promise<unknown>, acts: () => Promise<T>[]) {
   const begun: Promise<T>[] = [];
   await api.db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ describe("An appointment that is cancelled at this moment", () => {
 
 it("An appointment that a seller and its customer move at once is moved twice, each with a letter of its own", async () => {
   const { reference } = await asked();
-  // Both have read it, as far as they are let, before either finds a seat.
+  // Both have read as much as they can before either takes a seat.
   const seats = (tx: Db) =>
     tx.execute(
       sql`select pg_advisory_xact_lock(hashtext('seats:P101:2026-06-06:' || slot)) from unnest(array['morning', 'afternoon']) slot`,

@@ -21,8 +21,8 @@ export async function viewByLink(context: ApiContext, token: string, lang: LangT
 }
 
 /**
- * Moves an appointment by its link, under the rules of a new request. @throws ApiProblem 404; 422 on `date`; 409
- * slot_full; 409 illegal_move for one that is past, closed or cancelled
+ * Moves an appointment by its link, under the rules of a new request.
+ * @throws ApiProblem 404; 422 on `date`; 409 slot_full; 409 illegal_move for one that is past, closed or cancelled
  */
 export async function moveByLink(
   context: ApiContext,
@@ -40,7 +40,10 @@ export async function moveByLink(
   });
 }
 
-/** Cancels an appointment by its link. @throws ApiProblem 404; 409 illegal_move for one that is past, closed or cancelled */
+/**
+ * Cancels an appointment by its link.
+ * @throws ApiProblem 404; 409 illegal_move for one that is past, closed or cancelled
+ */
 export async function cancelByLink(context: ApiContext, token: string, lang: LangTag): Promise<Appointment> {
   return byLink(context, token, lang, async (tx, visit, shop) => {
     await changed(context, tx, await cancelVisit(tx, visit), shop, "cancelled");
@@ -63,7 +66,10 @@ async function byLink(
   return viewByLink(context, token, lang);
 }
 
-/** The calendar file of a link, in the language in which the appointment was requested. @throws ApiProblem 404 */
+/**
+ * The calendar file of a link, in the language in which the appointment was requested.
+ * @throws ApiProblem 404
+ */
 export async function calendarByLink(
   context: ApiContext,
   token: string,

@@ -5,7 +5,11 @@ import type { ShopRow } from "../../reference/types";
 import { say } from "../../reference/words";
 import { holidayOf, isOpen } from "./closed-days";
 
-/** @param today ISO date in the boutique's time zone @param lang of the name of a holiday */
+/**
+ * Refuses a date on which an appointment cannot be requested.
+ * @param today ISO date in the boutique's time zone
+ * @param lang language for the name of a holiday
+ */
 export function checkDay(date: string, shop: ShopRow, today: string, lang: LangTag): void {
   const wrong = wrongDay(date, today, {
     isOpen: (day) => isOpen(shop, day),

@@ -22,7 +22,7 @@ describe("Days on which boutiques are closed", () => {
   });
 
   it("has the lunar year begin with the new moon, on the day that Beijing and Seoul have then", () => {
-    // Instants of the new moons (the solar eclipses of these days).
+    // Times of the new moons (the solar eclipses of these days).
     for (const moon of ["2026-02-17T12:01Z", "2027-02-06T15:56Z", "2028-01-26T15:12Z"]) {
       for (const [country, zone] of [
         ["CN", "Asia/Shanghai"],
@@ -34,7 +34,7 @@ describe("Days on which boutiques are closed", () => {
         expect(holidayOf(country, dayIn(new Date(Date.parse(moon) - 86_400_000), zone))).toBeNull();
       }
     }
-    // The fifteenth of the eighth month, which the calendar of the platform has right.
+    // The fifteenth day of the eighth month, which the platform's calendar computes correctly.
     const dangi = new Intl.DateTimeFormat("en-u-ca-dangi", {
       month: "numeric",
       day: "numeric",

@@ -27,8 +27,9 @@ const REASONS = {
 type Reason = keyof typeof REASONS;
 
 /**
- * Days of every year on which the house closes its boutiques of a country, month and day. Only public holidays of that
- * country: on 25 December Tokyo and the Gulf work. The feasts of Islam begin when the moon is seen and are in no table.
+ * Dates on which the boutiques of a country are closed every year, as month and day. Only public holidays of that
+ * country are listed: on 25 December, boutiques in Tokyo and the Gulf are open. Islamic holidays depend on the sighting
+ * of the moon and are in no table.
  */
 const FIXED: Readonly<Record<string, Readonly<Record<string, Reason>>>> = {
   FR: { "01-01": "newYear", "05-01": "labour", "07-14": "national", "12-25": "christmas" },
@@ -66,17 +67,18 @@ const EASTER: Readonly<Record<string, Readonly<Record<number, Reason>>>> = {
 };
 
 /**
- * First day of the Chinese year: Hong Kong Observatory, Gregorian-Lunar Calendar Conversion Table. Seollal and Chuseok:
- * Korea Astronomy and Space Science Institute, almanac of the year. The new moons of 2027 and 2028 fall into the hour in
- * which Beijing has not yet, and Seoul has, a new day. (ICU's Chinese calendar has 2027 a day late, so that it is not asked.)
+ * First day of the Chinese year, from the Hong Kong Observatory's Gregorian-Lunar Calendar Conversion Table. Seollal
+ * and Chuseok are from the yearly almanac of the Korea Astronomy and Space Science Institute. The new moons of 2027 and
+ * 2028 fall into the hour in which it is already the next day in Seoul, but not in Beijing. ICU's Chinese calendar is a
+ * day late in 2027 and is therefore not used.
  */
 const CHINESE_YEAR = ["2026-02-17", "2027-02-06", "2028-01-26", "2029-02-13"];
 const SEOLLAL = ["2026-02-17", "2027-02-07", "2028-01-27", "2029-02-13"];
 const CHUSEOK = ["2026-09-25", "2027-09-15", "2028-10-03", "2029-09-22"];
-/** How many days the new year closes. */
+/** Number of days for which boutiques close at the Chinese new year. */
 const CHINESE: Readonly<Record<string, number>> = { CN: 1, TW: 1, HK: 2, MO: 2, SG: 2 };
 
-/** Easter Sunday of a year, 1900 to 2099 (Gauss; the two exceptions of his rule do not fall in the years that are asked). */
+/** Easter Sunday of a year, 1900 to 2099 (Gauss's rule; its two exceptions concern years that are never asked for). */
 export function easterOf(year: number): string {
   const d = (19 * (year % 19) + 24) % 30;
   const e = (2 * (year % 4) + 4 * (year % 7) + 6 * d + 5) % 7;
@@ -85,7 +87,10 @@ export function easterOf(year: number): string {
 
 const known = new Map<string, ReadonlyMap<string, Reason>>();
 
-/** The holidays of a country in a year by their ISO dates, computed once: every list of boutiques asks for a quarter of a year of each. */
+/**
+ * The holidays of a country in a year, by ISO date. They are computed once, because every list of boutiques needs a
+ * quarter of a year of each.
+ */
 function holidaysOf(country: string, year: number): ReadonlyMap<string, Reason> {
   const key = `${country} ${year}`;
   const found = known.get(key);
@@ -111,13 +116,13 @@ function holidaysOf(country: string, year: number): ReadonlyMap<string, Reason> 
     `${year}-${day}`,
     reason,
   ]);
-  // Of two on one day the later in this list gives its name.
+  // If two fall on one day, the name of the later one in this list is used.
   const made = new Map([...lunar, ...easter, ...fixed]);
   known.set(key, made);
   return made;
 }
 
-/** Why the boutiques of a country are closed on an ISO date; null when they keep their hours. */
+/** Why the boutiques of a country are closed on an ISO date; null if they are not. */
 export function holidayOf(country: string, date: string): (typeof REASONS)[Reason] | null {
   const reason = holidaysOf(country, Number(date.slice(0, 4))).get(date);
   return reason ? REASONS[reason] : null;
@@ -125,22 +130,24 @@ export function holidayOf(country: string, date: string): (typeof REASONS)[Reaso
 
 type Hours = Pick<ShopRow, "country" | "hours">;
 
-/** A weekday of the boutique's own on which it opens, holiday or not. `hours` begin on Monday, getUTCDay on Sunday. */
+/** Whether the boutique opens on this weekday, holidays aside. `hours` begin with Monday, getUTCDay with Sunday. */
 const keepsHours = (shop: Hours, date: string) =>
   Boolean(shop.hours[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]);
 
-/** Whether a boutique opens on an ISO date: a weekday of its own, and no holiday of its country. */
+/** Whether a boutique is open on an ISO date: on a weekday of its own that is no holiday of its country. */
 export const isOpen = (shop: Hours, date: string) => keepsHours(shop, date) && !holidayOf(shop.country, date);
 
 /** The first open day after an ISO date; null for a boutique that does not open within a month. */
 export const nextOpenDay = (shop: Hours, date: string): string | null =>
   nextOpen((day) => isOpen(shop, day), date);
 
-/** An ISO date, or the first open day after it: a ring is not promised for a Sunday on which nobody can fetch it. */
+/**
+ * An ISO date, or the first open day after it: a ring must not be promised for a day on which nobody can collect it.
+ */
 export const openFrom = (shop: Hours | undefined, date: string) =>
   !shop || isOpen(shop, date) ? date : (nextOpenDay(shop, date) ?? date);
 
-/** Holidays of `days` days after `today` on which the boutique would be open by its hours. */
+/** Holidays within `days` days after `today` on which the boutique would otherwise be open. */
 export function holidaysAhead(
   shop: Hours,
   today: string,

@@ -6,10 +6,10 @@ import { audit } from "../../db/schema/security";
 import { sellers } from "../../db/schema/sellers";
 import type { AppointmentRow } from "./store";
 
-/** Days of a diary, ISO dates, both inclusive. */
+/** Dates of a diary, ISO, both inclusive. */
 type Span = { from: string; to: string };
 
-/** Which appointments of these days count: those that are not cancelled. */
+/** Condition for appointments of these dates that are not cancelled. */
 const standing = ({ from, to }: Record<keyof Span, string | Placeholder>) => [
   gte(appointments.date, from),
   lte(appointments.date, to),
@@ -34,7 +34,10 @@ const visitsIn = prepared("diary_visits", (db) =>
     .orderBy(...inOrder),
 );
 
-/** The appointments of a boutique that are not cancelled, by the index of the seats. @param seller those of this one alone */
+/**
+ * The appointments of a boutique that are not cancelled, read by the index of the seats.
+ * @param seller only the appointments of this seller
+ */
 export async function diaryVisits(
   db: Db,
   { shop, seller, ...span }: Span & { shop: string; seller?: string | undefined },
@@ -43,7 +46,7 @@ export async function diaryVisits(
   return seller ? visits.filter(({ sellerId }) => sellerId === seller) : visits;
 }
 
-/** Those that a seller receives, in whatever boutique. */
+/** The appointments that a seller receives, in any boutique. */
 export async function visitsOfSeller(db: Db, sellerId: string, span: Span): Promise<AppointmentRow[]> {
   return db
     .select()
@@ -60,7 +63,7 @@ const taken = prepared("diary_seats", (db) =>
     .groupBy(appointments.date, appointments.slot),
 );
 
-/** Seats that are taken of each half-day: `2026-12-24 morning` → 3. */
+/** Number of taken seats of each half-day: `2026-12-24 morning` → 3. */
 export async function takenSeats(db: Db, shop: string, span: Span): Promise<Map<string, number>> {
   const rows = await taken(db, { shop, ...span });
   return new Map(rows.map(({ date, slot, n }) => [`${date} ${slot}`, n]));
@@ -74,7 +77,7 @@ const inBoutique = prepared("diary_sellers", (db) =>
     .orderBy(asc(sellers.lastname), asc(sellers.firstname)),
 );
 
-/** Who works in a boutique, by name. */
+/** The sellers of a boutique, by name. */
 export const sellersOf = (db: Db, shop: string) => inBoutique(db, { shop });
 
 const actsOf = prepared("appointment_acts", (db) =>
@@ -92,10 +95,10 @@ const actsOf = prepared("appointment_acts", (db) =>
     .orderBy(asc(audit.id)),
 );
 
-/** What was done with an appointment and by which seller, oldest first; what its visitor did has none. */
+/** What was done with an appointment and by which seller, oldest first. Acts of the visitor have no seller. */
 export const historyOf = (db: Db, reference: string) => actsOf(db, { subject: `appointment:${reference}` });
 
-/** Confirmed appointments of a boutique on a day whose visitor was not reminded of it yet. */
+/** Confirmed appointments of a boutique on a date whose visitors have not been reminded yet. */
 export async function toRemind(db: Db, shop: string, date: string): Promise<AppointmentRow[]> {
   return db
     .select()
@@ -112,8 +115,8 @@ export async function toRemind(db: Db, shop: string, date: string): Promise<Appo
 }
 
 /**
- * The appointment whose reminder is this caller's to write: of two processes it is one's. `undefined` too where it was moved
- * or cancelled meanwhile.
+ * Claims the reminder of an appointment for this process, so that two processes do not both write it.
+ * @returns `undefined` if another process was faster, or the appointment was moved or cancelled meanwhile
  */
 export async function claimReminder(
   tx: Db,
@@ -134,7 +137,7 @@ export async function claimReminder(
   return claimed;
 }
 
-/** Keeps the hash of a diary's new address; the one before ends. */
+/** Stores the hash of a diary's new address. The previous address stops working. */
 export async function keepFeed(db: Db, feed: (typeof calendarFeeds)["$inferInsert"]): Promise<void> {
   const { tokenHash, language, createdBy } = feed;
   await db
@@ -147,8 +150,8 @@ export async function keepFeed(db: Db, feed: (typeof calendarFeeds)["$inferInser
 }
 
 /**
- * The diary of an address: no more once its maker works here no longer. That of a boutique ends as well when its maker manages
- * it no longer; whoever does makes a new address.
+ * The diary of an address. The address stops working when the seller who created it no longer works there; a boutique's
+ * address also when that seller no longer manages the boutique. Another manager can then create a new one.
  */
 export async function findFeed(db: Db, tokenHash: string) {
   const [row] = await db

@@ -6,7 +6,7 @@ import { remindVisitors } from "./remind";
 
 let api: TestApi;
 let camille: string;
-/** A Wednesday, 11 in Paris. */
+/** A Wednesday, 11 o'clock in Paris. */
 let now = new Date("2026-06-03T09:00:00Z");
 beforeAll(async () => {
   api = await createTestApi({ clock: () => now });
@@ -100,7 +100,7 @@ describe("The diary of a boutique", () => {
     ]);
   });
 
-  /** A customer asks for a morning; the calls by which it is answered begin with this. */
+  /** A customer requests a morning. Tests of the seller's answers begin with this. */
   const askedOnline = async (): Promise<string> => {
     const asked = await api.call("POST", "/api/customer/appointment", {
       token: await api.loginCustomer(),

@@ -17,8 +17,9 @@ import { findByReference, type AppointmentRow } from "./store";
 type Seller = Extract<Caller, { kind: "seller" }>;
 
 /**
- * Days of a boutique as its sellers see them. @param query `from` is today where nothing is said; `seller` shows the
- * appointments of one of them, the free seats stay the boutique's @throws ApiProblem 404 for another's boutique
+ * The appointments of a boutique, day by day, for its sellers.
+ * @param query `from` is today by default; `seller` limits the appointments to one seller, but not the free seats
+ * @throws ApiProblem 404 for a boutique that is not the seller's
  */
 export async function diaryOf(
   context: ApiContext,
@@ -61,7 +62,7 @@ export async function diaryOf(
   };
 }
 
-/** What the audit keeps of a moment: `2026-06-05 16:15`, or `2026-06-05 morning` where no hour was agreed. */
+/** How the audit stores a time: `2026-06-05 16:15`, or `2026-06-05 morning` if no hour was agreed. */
 function momentOf(kept: string): DiaryVisit["history"][number]["from"] {
   const [date = "", at = ""] = kept.split(" ");
   return at === "morning" || at === "afternoon"
@@ -71,7 +72,10 @@ function momentOf(kept: string): DiaryVisit["history"][number]["from"] {
 
 const said = z.record(z.string(), z.unknown()).catch({});
 
-/** An appointment's acts with who did each: a seller, or the visitor, who also asked for it unless a seller booked it. */
+/**
+ * The history of an appointment with who did what: a seller or the visitor. The visitor made the request, too, unless a
+ * seller booked it.
+ */
 function historyView(
   visit: AppointmentRow,
   acts: Awaited<ReturnType<typeof historyOf>>,
@@ -94,7 +98,10 @@ function historyView(
   ];
 }
 
-/** An appointment with what was done with it. @throws ApiProblem 404 */
+/**
+ * An appointment with its history.
+ * @throws ApiProblem 404
+ */
 export async function visitOfDiary(
   context: ApiContext,
   caller: Seller,

@@ -21,8 +21,9 @@ const BACK = 30;
 const AHEAD = 92;
 
 /**
- * A new secret address of one's own diary, or a boutique's, which is its manager's to make; the one before ends. It is told
- * this once, and kept by its hash. @throws ApiProblem 403, 404
+ * Creates a secret address for one's own diary, or for a boutique's, which only its manager may do. The previous
+ * address stops working. The new one is shown only in this answer, because only its hash is stored.
+ * @throws ApiProblem 403, 404
  */
 export async function newFeed(
   context: ApiContext,
@@ -42,7 +43,10 @@ export async function newFeed(
   return { url: `${context.publicOrigin}${CALENDAR_FEED.replace("{token}", token)}` };
 }
 
-/** The diary of a secret address as a calendar. @throws ApiProblem 404 for an address that was renewed, or never was */
+/**
+ * The diary of a secret address as a calendar.
+ * @throws ApiProblem 404 for an address that was replaced or never existed
+ */
 export async function calendarByFeed(context: ApiContext, token: string): Promise<string> {
   const feed = /^[\w-]{32}$/.test(token) ? await findFeed(context.db, sha256(token)) : undefined;
   if (!feed) throw new ApiProblem("not_found");

@@ -5,7 +5,7 @@ const escape = (text: string) => text.replace(/[\\;,]/g, (c) => `\\${c}`).replac
 const compact = (date: string, time: string) => `${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
 const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, "");
 
-/** Offset of a zone at noon of a day, as `+0100`. */
+/** UTC offset of a time zone at noon of a date, as `+0100`. */
 function offsetOn(timeZone: string, date: string): string {
   const name =
     new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" })
@@ -14,7 +14,10 @@ function offsetOn(timeZone: string, date: string): string {
   return name.slice(3).replace(":", "") || "+0000";
 }
 
-/** The zone that the times are in, as it is on the day of the visit: no clock is changed between opening and closing. */
+/**
+ * The time zone component for the date of the appointment. One offset is enough: clocks are never changed during
+ * opening hours.
+ */
 function zoneOf(timeZone: string, date: string): string[] {
   const offset = offsetOn(timeZone, date);
   return [
@@ -57,11 +60,11 @@ export type CalendarWords = {
   stamp: Date;
 };
 
-/** Minutes that an appointment with an hour is given in a calendar. */
+/** Length of an appointment with an hour in a calendar, in minutes. */
 const LASTS = 60;
 
 /**
- * From when to when, by the boutique's clock: an hour from the one that is agreed, else the half of the day. The morning ends,
+ * Start and end in the boutique's time zone: one hour from the agreed time, otherwise the half-day. The morning ends,
  * and the afternoon begins, at 13:00.
  */
 function hoursOf({ date, slot, time }: AppointmentRow, shop: ShopRow): [from: string, to: string] {
@@ -74,7 +77,7 @@ function hoursOf({ date, slot, time }: AppointmentRow, shop: ShopRow): [from: st
   return [time, written < closes ? written : closes];
 }
 
-/** Its entry, but for when it is; nobody is sent to an address for a conversation by video or telephone. */
+/** The calendar entry without its times. An appointment by video or telephone has no address. */
 function entryOf(visit: AppointmentRow, of: CalendarWords): string[] {
   return [
     `UID:${visit.reference}@${of.organizer.email.split("@")[1]}`,
@@ -88,8 +91,8 @@ function entryOf(visit: AppointmentRow, of: CalendarWords): string[] {
 }
 
 /**
- * Calendar file of an appointment (RFC 5545, 5546): one UID for its whole life, a SEQUENCE that grows, and CANCEL
- * once it is cancelled, so that a calendar moves or removes the entry that it has.
+ * Calendar file of an appointment (RFC 5545, 5546). Its UID never changes and its SEQUENCE increases, and a cancelled
+ * one says CANCEL, so that a calendar moves or removes the entry that it already has.
  */
 export function calendarOf(visit: AppointmentRow, shop: ShopRow, of: CalendarWords): string {
   const [from, to] = hoursOf(visit, shop);
@@ -113,7 +116,10 @@ export function calendarOf(visit: AppointmentRow, shop: ShopRow, of: CalendarWor
   ]);
 }
 
-/** A diary as a calendar that is read again and again (RFC 5545, METHOD PUBLISH); its times are in UTC, as its boutiques' zones differ. */
+/**
+ * A diary as a calendar that programs read repeatedly (RFC 5545, METHOD PUBLISH). Times are in UTC, because boutiques
+ * have different time zones.
+ */
 export function feedOf(
   entries: { visit: AppointmentRow; shop: ShopRow; of: CalendarWords }[],
   name: string,

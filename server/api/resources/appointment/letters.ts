@@ -23,8 +23,8 @@ const TEMPLATE = {
 } as const;
 
 /**
- * Informs the customer of each change to the appointment, once, with the calendar entry that replaces the previous
- * one; and reminds of it the day before.
+ * Informs the customer once of each change to the appointment, with the calendar entry that replaces the previous one,
+ * and sends the reminder the day before.
  */
 export async function changed(
   context: ApiContext,
@@ -69,7 +69,7 @@ export async function changed(
 const isDiscreet = (row: AppointmentRow) => new URLSearchParams(row.creation).get("discreet") === "1";
 
 /**
- * The appointment as a calendar shows it, in the language of the request; in discreet mode it names no house
+ * The appointment as a calendar shows it, in the language of the request. In discreet mode it does not name the house
  * (docs/decisions/0028).
  */
 export function calendar(context: ApiContext, row: AppointmentRow, shop: ShopRow): string {

@@ -24,7 +24,7 @@ export async function listAppointments(
   });
 }
 
-/** Who works in the boutique, by id. */
+/** The sellers of the boutique, by id. */
 type Names = ReadonlyMap<string, { id: string; firstname: string; lastname: string }>;
 
 /** An appointment as the sellers of its boutique see it. */
@@ -52,7 +52,7 @@ export function shopVisit(
   };
 }
 
-/** A page of the upcoming appointments of a seller's shops; each shop's day is that of its own time zone. */
+/** A page of the upcoming appointments of a seller's shops. "Today" depends on each shop's time zone. */
 export async function listShopVisits(
   context: ApiContext,
   shops: readonly string[],

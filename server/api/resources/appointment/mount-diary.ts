@@ -8,7 +8,7 @@ import { assign, book, callOff, close, confirm, move } from "./answer";
 import { diaryOf, visitOfDiary } from "./diary";
 import { calendarByFeed, newFeed } from "./feed";
 
-/** The diary of the counter: what sellers see and do with appointments, and its calendars. */
+/** The calls of the diary at the counter: what sellers see and do with appointments, and its calendars. */
 export function mountDiary(app: Hono, identify: Identify, context: ApiContext): void {
   const e = diaryEndpoints;
   register(app, identify, e.diary, ({ query, caller, lang }) => diaryOf(context, caller, query, lang));

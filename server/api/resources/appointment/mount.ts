@@ -9,11 +9,15 @@ import { openDaysOf } from "./open-days";
 import { calendarByLink, cancelByLink, moveByLink, viewByLink } from "./by-link";
 import { listAppointments, listShopVisits } from "./lists";
 
-/** Appointments: requests, a customer's own, and those of a link with its page and calendar file. */
+/**
+ * The calls of appointments: requests, a customer's own appointments, and those reached by link, with the calendar
+ * file.
+ */
 export function mountAppointment(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.appointmentCreate, async ({ body, caller, region, address }) => {
     if (caller.kind !== "seller") await context.limiter.take("visit_address", address);
-    // Sellers write to their customers; of strangers only what is mailed counts, not a day on which the boutique is closed.
+    // Sellers write to their customers and are not limited. For strangers, only requests that send mail are counted,
+    // not those for a day on which the boutique is closed.
     const recipient = caller.kind === "seller" ? null : foldEmail(body.email);
     const mailed = caller.kind === "none" ? "visit_stranger_recipient" : "visit_recipient";
     if (caller.kind === "none") {

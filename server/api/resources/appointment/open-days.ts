@@ -7,7 +7,10 @@ import { shopOfCode } from "../../reference/shop";
 import { isOpen } from "./closed-days";
 import { fullHalfDays } from "./store";
 
-/** The open days of a boutique from tomorrow on, in its own time zone, with the halves that have a free seat. @throws ApiProblem 404 */
+/**
+ * The open days of a boutique from tomorrow on, in its time zone, with the half-days that have a free seat.
+ * @throws ApiProblem 404
+ */
 export async function openDaysOf(context: ApiContext, code: string): Promise<OpenDay[]> {
   const shop = shopOfCode(await context.reference(), code);
   if (!shop) throw new ApiProblem("not_found", { message: "shop" });

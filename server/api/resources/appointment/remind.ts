@@ -3,12 +3,13 @@ import type { ApiContext } from "../../context";
 import { changed } from "./letters";
 import { claimReminder, toRemind } from "./diary-store";
 
-/** Hour of the day, by the boutique's clock, from which visitors of the next day are reminded. */
+/** Hour of the day, in the boutique's time zone, from which visitors of the next day are reminded. */
 const FROM_HOUR = 9;
 
 /**
- * Reminds everybody who comes tomorrow, by the clock of the boutique, once each: the letter's key holds the day, so that an
- * appointment that is moved is reminded of anew. @returns how many letters were written
+ * Reminds everybody who comes tomorrow, in the boutique's time zone, once each. The mail's key contains the date, so a
+ * moved appointment gets another reminder.
+ * @returns how many mails were written
  */
 export async function remindVisitors(context: ApiContext): Promise<number> {
   let written = 0;

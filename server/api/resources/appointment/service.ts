@@ -19,10 +19,10 @@ import { noteByVisitor } from "./visitor-acts";
 import { changed } from "./letters";
 
 type Body = z.output<typeof appointmentBody>;
-/** What a visitor asks for: the half-day, and what is kept of it. */
+/** The fields of an appointment that a visitor requests, with its half-day. */
 type Wanted = ReturnType<typeof visitOf> & Pick<AppointmentRow, "slot">;
 
-/** What is asked of a boutique, by a visitor or for one, as its appointment keeps it. */
+/** The columns of an appointment that come from a request, whoever makes it. */
 export const visitOf = (shop: ShopRow, body: Omit<Body, "slot" | "country">) => ({
   shop: shop.plantCode,
   date: body.date,
@@ -51,9 +51,10 @@ export async function needRoomForStrangers(context: ApiContext, region: RegionCo
 }
 
 /**
- * Requests an appointment: from the next opening day of the boutique on, four a half-day. A customer has one open request
- * for a creation, and one without a creation; a second request for the same creation moves the first, or changes what it said.
- * @throws ApiProblem 422 on `date` (date_past, date_far, date_closed, date_holiday); 409 slot_full; 404 for an unknown boutique or creation
+ * Requests an appointment, from the boutique's next open day on. A half-day has four seats. A customer has one open
+ * request per creation, and one without a creation. Another request for the same creation moves or changes the first.
+ * @throws ApiProblem 422 on `date` (date_past, date_far, date_closed, date_holiday); 409 slot_full; 404 for an unknown
+ * boutique or creation
  */
 export async function askAppointment(context: ApiContext, body: Body, caller: Caller): Promise<Appointment> {
   const ref = await context.reference();
@@ -83,9 +84,10 @@ export async function askAppointment(context: ApiContext, body: Body, caller: Ca
 }
 
 /**
- * What is said anew of an open request. Another boutique, half-day or way to meet moves it, to be confirmed again. Else what
- * was agreed stands, with the name, telephone number, ring and so on as they are said now; nobody is written to, except at
- * another address. A comment or diamonds that are not said again stay: the form does not show them.
+ * Repeats an open request with new data. Another boutique, half-day or kind of meeting moves the appointment, which
+ * then has to be confirmed again. Otherwise the agreement stays and only name, telephone number, ring and so on are
+ * updated; a mail is sent only to a changed address. A comment or diamonds that are not sent again stay, because the
+ * form does not show them.
  */
 async function askedAgain(
   context: ApiContext,
@@ -110,7 +112,7 @@ async function askedAgain(
 
 const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** `APT-` and eight letters and digits that are easily said on the telephone. */
+/** `APT-` and eight letters and digits that are easy to say on the telephone. */
 export function reference(): string {
   return `APT-${[...randomBytes(8)].map((byte) => LETTERS[byte % 32]).join("")}`;
 }

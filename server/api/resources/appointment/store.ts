@@ -10,8 +10,7 @@ export type NewAppointment = Omit<(typeof appointments)["$inferInsert"], "seat">
 type HalfDay = Pick<AppointmentRow, "shop" | "date" | "slot">;
 
 /**
- * The lowest free seat of a half-day, locked until the transaction ends; the schema enforces one appointment per
- * seat.
+ * The lowest free seat of a half-day, locked until the transaction ends. The schema enforces one appointment per seat.
  */
 async function freeSeat(tx: Db, { shop, date, slot }: HalfDay): Promise<number | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`seats:${shop}:${date}:${slot}`}))`);
@@ -44,8 +43,8 @@ export async function takeSeat(tx: Db, visit: NewAppointment): Promise<Appointme
 }
 
 /**
- * Moves a locked appointment to another half-day; by its visitor to be confirmed again by the boutique. `undefined` when that
- * half-day is full.
+ * Moves a locked appointment to another half-day. If the visitor moves it, the boutique has to confirm again.
+ * @returns `undefined` if that half-day is full
  */
 export async function moveSeat(
   tx: Db,
@@ -65,7 +64,7 @@ export async function moveSeat(
   return row;
 }
 
-/** Half-days after `today` of which every seat is taken: `2026-12-24 morning`. */
+/** Half-days after `today` without a free seat: `2026-12-24 morning`. */
 export async function fullHalfDays(db: Db, shop: string, today: string): Promise<string[]> {
   const rows = await db
     .select({ date: appointments.date, slot: appointments.slot })
@@ -79,8 +78,8 @@ export async function fullHalfDays(db: Db, shop: string, today: string): Promise
 }
 
 /**
- * The first appointment of which this holds, locked until the transaction ends: by its link, by its customer and by a seller
- * it is changed one after the other, and whoever waited reads what was done meanwhile.
+ * The first appointment that meets a condition, locked until the transaction ends. Changes by link, by the customer and
+ * by a seller therefore happen one after the other, and each sees what the previous one did.
  */
 async function lockVisit(tx: Db, which: SQL | undefined): Promise<AppointmentRow | undefined> {
   const [row] = await tx.select().from(appointments).where(which).limit(1).for("update");
@@ -132,7 +131,7 @@ export async function findByReference(
   return row;
 }
 
-/** Changes what is agreed or known of a locked appointment, within its half-day, so that its calendar entry is a newer one. */
+/** Changes the data of a locked appointment within its half-day, and increases the sequence of its calendar entry. */
 export async function changeVisit(
   tx: Db,
   visit: AppointmentRow,
@@ -146,7 +145,7 @@ export async function changeVisit(
   return row ?? visit;
 }
 
-/** Cancels a locked appointment: its seat is free again, and its calendar entry is a newer one. */
+/** Cancels a locked appointment: frees its seat and increases the sequence of its calendar entry. */
 export async function cancelVisit(tx: Db, visit: AppointmentRow): Promise<AppointmentRow> {
   const [row] = await tx
     .update(appointments)
@@ -165,17 +164,17 @@ const ofCustomer = prepared("appointments_of_customer", (db) =>
     .limit(100),
 );
 
-/** A customer's appointments, past and cancelled ones too, the latest day first; a hundred at most. */
+/** A customer's appointments, latest date first, with past and cancelled ones; at most a hundred. */
 export async function listOf(db: Db, customerId: string): Promise<AppointmentRow[]> {
   return ofCustomer(db, { customerId });
 }
 
-/** Appointments on a page of the sellers' list. */
+/** Number of appointments on a page of the sellers' list. */
 const PAGE_SIZE = 50;
 
 /**
- * One page of the upcoming appointments, soonest first; beyond the last page, the last page is returned.
- * @param days plant code of each shop and the ISO date of its today
+ * One page of the upcoming appointments, soonest first. Beyond the last page, the last page is returned.
+ * @param days plant code of each shop and its current date (ISO)
  */
 export async function comingTo(
   db: Db,
@@ -211,7 +210,7 @@ const isToken = (token: string): boolean => /^[\w-]{32}$/.test(token);
 export const lockByToken = async (tx: Db, token: string): Promise<AppointmentRow | undefined> =>
   isToken(token) ? lockVisit(tx, eq(appointments.manageToken, token)) : undefined;
 
-/** The appointment of a link: its 192 random bits grant access. */
+/** The appointment of a link. The link's 192 random bits are enough to grant access. */
 export async function findByToken(db: Db, token: string): Promise<AppointmentRow | undefined> {
   if (!isToken(token)) return undefined;
   const [row] = await db.select().from(appointments).where(eq(appointments.manageToken, token));
@@ -223,7 +222,7 @@ export async function lockAsking(tx: Db, customerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`appointment:${customerId}`}))`);
 }
 
-/** Cancels the appointments of an erased account and forgets who was to come. */
+/** Cancels the appointments of an erased account and removes the visitor's data. */
 export async function forgetVisitor(tx: Db, customerId: string): Promise<void> {
   await tx
     .update(appointments)
@@ -241,7 +240,7 @@ export async function forgetVisitor(tx: Db, customerId: string): Promise<void> {
     .where(eq(appointments.customerId, customerId));
 }
 
-/** Deletes visits whose day is long past. */
+/** Deletes appointments whose date is long past. */
 export async function dropPastVisits(db: Db, before: Date): Promise<void> {
   await db.delete(appointments).where(lt(appointments.date, before.toISOString().slice(0, 10)));
 }

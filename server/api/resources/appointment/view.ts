@@ -5,7 +5,7 @@ import type { ShopRow } from "../../reference/types";
 import { say, standing } from "../../reference/words";
 import type { AppointmentRow } from "./store";
 
-/** An appointment in the form of the contract, in a language. */
+/** An appointment in the form of the contract, in one language. */
 export function view(context: ApiContext, row: AppointmentRow, shop: ShopRow, lang: LangTag): Appointment {
   return {
     reference: row.reference,

@@ -3,9 +3,9 @@ import type { Db } from "../../db/connection";
 import type { AppointmentRow } from "./store";
 
 /**
- * Writes down what a visitor did with their appointment, in the transaction of it. The name is not among it: the history
- * reads that of the appointment, which forgets it with the account.
- * @param to day and half of it where it was moved
+ * Records what a visitor did with their appointment, in the same transaction. The name is not stored: the history reads
+ * it from the appointment, which loses it when the account is erased.
+ * @param to date and half-day to which it was moved
  */
 export function noteByVisitor(
   tx: Db,

@@ -86,7 +86,7 @@ describe("What a budget buys", () => {
     const carat = ways.find(({ give }) => give.join() === "carat");
     expect(budget?.choice.carat).toBeGreaterThanOrEqual(1.5);
     expect(carat?.choice.carat).toBeLessThan(1.5);
-    // One unit below the nearest amount there is still nothing; with it there is.
+    // One unit below the nearest amount there is still no ring; at that amount there is one.
     const enough = budget?.choice.price ?? 0;
     expect((await ask({ ...wish, budget: String(enough - 1) })).choices).toEqual([]);
     expect((await ask({ ...wish, budget: String(enough) })).choices.length).toBeGreaterThan(0);

@@ -19,13 +19,13 @@ import { bandsOf, inStock, mountsOnSale } from "../../reference/aesthetic";
 import type { Market, MountRow, Reference } from "../../reference/types";
 import { say } from "../../reference/words";
 
-/** An offer with the mount that it is of. */
+/** An offer with its mount. */
 type MountOffer = Offer & { mount: MountRow };
 
-/** Computed once for each requested website and ring size; dropped together with its reference rows. */
+/** Computed once for each requested website and ring size, and dropped with the reference rows it depends on. */
 const kept = new WeakMap<Reference, Map<string, Offers>>();
 
-/** Every mount that a website sells in a ring size, with the weights that its design is made in. */
+/** Every mount that a website sells in a ring size, with the weights in which its design is made. */
 export function offersOf(ref: Reference, market: Market, size: number): Offers {
   const ofRef = kept.get(ref) ?? new Map<string, Offers>();
   kept.set(ref, ofRef);
@@ -34,7 +34,7 @@ export function offersOf(ref: Reference, market: Market, size: number): Offers {
   ofRef.delete(key);
   ofRef.set(key, offers);
   let held = [...ofRef.values()].reduce((sum, { all }) => sum + all.length, 0);
-  // The least used go first; what was just asked for stays.
+  // The least recently used go first. The one just requested stays.
   for (const [oldest, { all }] of ofRef) {
     if (held <= KEPT || oldest === key) break;
     ofRef.delete(oldest);
@@ -72,10 +72,7 @@ function mountOffers(ref: Reference, market: Market, size: number): MountOffer[]
   return offers.map((offer, order) => ({ ...offer, order }));
 }
 
-/**
- * The answer to a budget, from the reference rows alone: a look at the mounts that it can pay for, nothing about the
- * caller is stored.
- */
+/** Answers a budget from the cached reference rows alone. Nothing about the caller is stored. */
 export function answerBudget(
   ref: Reference,
   query: z.output<typeof budgetQuery>,

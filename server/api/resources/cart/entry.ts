@@ -11,7 +11,9 @@ import { bandsOf } from "../../reference/aesthetic";
 
 type Entry = z.output<typeof addBody>["wishlistItem"][number];
 
-/** What one entry of an add asks for, checked against the house's designs; prices and grades that were sent are not looked at. */
+/**
+ * What one entry of an add asks for, checked against the house's designs. Prices and grades that were sent are ignored.
+ */
 export type Wanted = {
   mount: MountRow;
   design: AestheticRow;
@@ -27,7 +29,8 @@ export type Wanted = {
 
 /**
  * Reads the options of an entry (titles of spec §3).
- * @throws ApiProblem 404 for an unknown sku; 422 with the option's title for what does not fit the design, or contradicts the sku
+ * @throws ApiProblem 404 for an unknown sku; 422 with the option's title for a value that does not fit the design or
+ * contradicts the sku
  */
 export function readEntry(ref: Reference, entry: Entry): Wanted {
   const options = new Map(entry.options.map((o) => [o.title, o.value]));
@@ -52,7 +55,7 @@ export function readEntry(ref: Reference, entry: Entry): Wanted {
 
 const engravingOptions = z.object({ engraving_text: engravingText, engraving_font: engravingFont });
 
-/** @throws ApiProblem 422 at `engraving_text` for what cannot be cut into this ring */
+/** @throws ApiProblem 422 at `engraving_text` for a text that cannot be engraved in this ring */
 function engravingOf(
   design: AestheticRow,
   size: number | null,
@@ -66,7 +69,10 @@ function engravingOf(
   return { engravingText: text, engravingFont: font };
 }
 
-/** The mount is named by `mount_sku`, by the sku, or by design, metal and cut; what is said twice must agree. */
+/**
+ * The mount, which can be given as `mount_sku`, by the sku, or as design, metal and cut. If given twice, both must
+ * agree.
+ */
 function mountOf(ref: Reference, sku: string, options: ReadonlyMap<string, string>): MountRow {
   const metal = metalFrom(options.get("cyl_metal"));
   const cut = options.get("cyl_stone_cut");

@@ -23,13 +23,13 @@ export type ItemFacts = {
   stone: StoneRow | null;
   stoneState: StoneState | null;
   owner: StoneOwner | null;
-  /** Whether stone and mount are in reach. */
+  /** Whether stone and mount can be had. */
   availability: Availability;
-  /** What is told of it, as on the page of the ring: an engraving takes its week. */
+  /** What the customer is told, as on the ring's page: an engraving takes an additional week. */
   promise: { availability: Availability; weeks: number };
 };
 
-/** State of a stone as far as this caller may know it. */
+/** State of a stone, as far as this caller may know it. */
 export function stateOf(
   stone: Pick<StoneRow, "withdrawn">,
   owner: StoneOwner | null | undefined,
@@ -41,9 +41,7 @@ export function stateOf(
   return caller.kind === "seller" && owner.sellerId === caller.id ? "held_by_you" : "held";
 }
 
-/**
- * Only sellers see who holds a stone: their own hold with its quote, a colleague's in the same shop with the name.
- */
+/** Only sellers see who holds a stone: their own hold with its quote, and a colleague of the same shop by name. */
 export function holdOf(
   owner: StoneOwner | null | undefined,
   caller: Caller,
@@ -61,8 +59,9 @@ export function holdOf(
 }
 
 /**
- * Facts about items, in a handful of queries. Availability (docs/decisions/0009): stone and mount in reach: immediately;
- * mount missing: weeks; stone held by another or sold: not available; stone or model withdrawn: no longer available.
+ * Facts about items, in a handful of queries. Availability (docs/decisions/0009): stone and mount in stock:
+ * immediately; mount missing: weeks; stone held by another or sold: not available; stone or model withdrawn: no longer
+ * available.
  */
 export async function factsOf(
   context: ApiContext,
@@ -83,7 +82,7 @@ export async function factsOf(
     ),
   ]);
   const known: Known = { ref, market, stones, owners, quantities };
-  // What they ask in the same moment is asked in one go (readReach).
+  // Questions that items ask at the same moment become one query (readReach).
   const found = await Promise.all(
     items.map(async (item) => [item.id, await factsOfItem(context, item, known, caller)] as const),
   );
@@ -91,7 +90,7 @@ export async function factsOf(
   return { ref, market, facts };
 }
 
-/** What was read for all items at once. */
+/** What was read once for all items. */
 type Known = {
   ref: Reference;
   market: Market;
@@ -100,7 +99,7 @@ type Known = {
   quantities: Awaited<ReturnType<typeof readQuantities>>;
 };
 
-/** Facts about one item; undefined for a mount that the house does not know any more. */
+/** Facts about one item; undefined for a mount that is no longer known. */
 async function factsOfItem(
   context: ApiContext,
   item: TrayRow,
@@ -141,11 +140,11 @@ async function factsOfItem(
   };
 }
 
-/** A mount that the seller's own quote took is in reach, though no longer in stock. */
+/** A mount that the seller's own quote has taken counts as available, although it is no longer in stock. */
 const isMountReady = (state: StoneState | null, owner: StoneOwner | null, qty: number): boolean =>
   state === "held_by_you" && owner?.quoteId ? owner.mountTaken : qty > 0;
 
-/** Whether a stone of a made-to-order ring's weight is free. */
+/** Whether a free stone matches the weight of a made-to-order ring. */
 async function hasFreeStone(context: ApiContext, item: TrayRow, mount: MountRow): Promise<boolean> {
   const carat = { min: item.caratMin, max: item.caratMax };
   return (await readReach(context.db, { mountSku: mount.sku, cut: mount.cut, carat })).freeStone;

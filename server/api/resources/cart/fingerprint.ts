@@ -1,6 +1,6 @@
 import { sha256 } from "../../../platform/ids";
 
-/** What makes two entries of a tray the same creation. Carats in carat, size in mm. */
+/** Text that is equal for two tray entries of the same creation. Weights in carat, size in mm. */
 export function fingerprint(creation: {
   kind: "in_store" | "online";
   mountSku: string;

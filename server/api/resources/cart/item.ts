@@ -16,7 +16,7 @@ import { readLaid, type TrayRow } from "./store";
 
 type Option = { title: string; value: string };
 
-/** Prices of an item on a website: exact with a stone, a range without. */
+/** Prices of an item on a website: exact with a stone, otherwise a range. */
 export function priceItem(
   market: Market,
   item: TrayRow,
@@ -39,7 +39,10 @@ export function priceItem(
   return { min: exact, max: exact };
 }
 
-/** Options as the house knows them to be true, with the titles of spec §3; what a caller sent about weight, grade or price is not kept. */
+/**
+ * Options of an item with the titles of spec §3, from the house's own data. What a caller sent about weight, grade or
+ * price is not used.
+ */
 export function optionsOf(
   item: Pick<TrayRow, "size" | "caratMin" | "caratMax" | "band" | "engravingText" | "engravingFont">,
   facts: Pick<ItemFacts, "design" | "mount" | "stone">,
@@ -124,7 +127,7 @@ export const toWishlistItem = (id: string, view: TrayView): WishlistItem => ({
   ...view,
 });
 
-/** Items with the facts of this moment, in the order given; an item whose model is unknown by now is left out. */
+/** Items with their current facts, in the given order. An item whose model is no longer known is left out. */
 export async function showItems<T>(
   context: ApiContext,
   rows: readonly TrayRow[],
@@ -138,7 +141,7 @@ export async function showItems<T>(
   });
 }
 
-/** How many items `showItems` shows of each list, without their facts of this moment. */
+/** How many items `showItems` would show of each list, counted without reading their current facts. */
 export async function countTray(
   context: ApiContext,
   owner: string,

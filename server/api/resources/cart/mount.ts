@@ -10,7 +10,7 @@ import { readTray } from "./store";
 
 const OK = { success: true } as const;
 
-/** Trays: cart, wishlist, stock, adding, removing, moving (spec §7). */
+/** The calls of trays: cart, wishlist, stock, adding, removing, moving (spec §7). */
 export function mountCart(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.cart, async (call) => {
     const { owner } = await trayOwner(context, call.caller, call.query.customerId);

@@ -6,20 +6,22 @@ import { findScope } from "../customer/store";
 
 export type TrayOwner = { owner: string; customerId: string | null };
 
-/** Item ids are ours and short; anything else is not looked for. */
+/** Our item ids are short. Anything else is not looked up. */
 export const isItemId = (id: string): boolean => /^[\w-]{1,60}$/.test(id);
 
 const ofCustomer = (id: string): TrayOwner => ({ owner: `customer:${id}`, customerId: id });
-/** The tray without account of one session, by the id of its token: a token that goes on under the same id keeps it. */
+/**
+ * The tray without an account of one session, by the id of its token. A renewed token with the same id keeps the tray.
+ */
 export const ofGuest = (caller: { jti: string }): TrayOwner => ({
   owner: `guest:${caller.jti}`,
   customerId: null,
 });
 
 /**
- * The tray owner named by a call, not yet checked: the customer may not exist, or may not be the seller's to serve.
- * Customers have their own alone; sellers name a customer, or `guest` for their session's tray without an account.
- * @throws ApiProblem 404 for another customer's; 400 when a seller names nobody
+ * The tray owner that a call names. Not checked yet: the customer may not exist, or the seller may not serve them.
+ * Customers have only their own tray; sellers name a customer, or `guest` for their session's tray without an account.
+ * @throws ApiProblem 404 for another customer's tray; 400 if a seller names nobody
  */
 export function namedOwner(
   caller: Exclude<Caller, { kind: "none" }>,
@@ -36,10 +38,13 @@ export function namedOwner(
   return ofCustomer(customerId);
 }
 
-/** The answer does not distinguish an unknown customer from one of another website. */
+/** The same answer for an unknown customer and one of another website, so that it reveals nothing. */
 export const noSuchCustomer = () => new ApiProblem("not_found", { message: "customerId" });
 
-/** Whose tray a call is about: namedOwner, and the customer is one of the seller's websites. @throws ApiProblem 404, 400 */
+/**
+ * The owner of the tray that a call is about: namedOwner, limited to customers of the seller's websites.
+ * @throws ApiProblem 404, 400
+ */
 export async function trayOwner(
   context: ApiContext,
   caller: Exclude<Caller, { kind: "none" }>,

@@ -29,13 +29,13 @@ import {
 type Known = Exclude<Caller, { kind: "none" }>;
 type Body = z.output<typeof addBody>;
 
-/** Maximum number of items: nobody chooses among more, and an endless tray would slow every page that shows it. */
+/** Maximum number of items. Nobody chooses among more, and a longer tray would slow down every page that shows it. */
 const TRAY_MAX = 100;
 
 /**
  * Adds creations to a tray: a seller's to the customer's cart, a customer's own to the wishlist. The same creation is
- * there once. A customer's creation keeps design and options, never the exact stone (spec §1).
- * @throws ApiProblem 409 not_salable for what is withdrawn, sold, or not sold on this website
+ * kept only once. A customer's creation keeps design and options, but never the exact stone (spec §1).
+ * @throws ApiProblem 409 not_salable for an item that is withdrawn, sold, or not sold on this website
  */
 export async function addToTray(
   context: ApiContext,
@@ -71,7 +71,7 @@ function assertOnSale(ref: Reference, { design, mount }: Wanted, region: RegionC
     throw new ApiProblem("not_salable", { message: mount.sku });
 }
 
-/** The stone that was named; it must exist under that report number, fit the mount, and weigh what was said. */
+/** The named stone. It must exist under that report number, fit the mount, and have the given weight. */
 function stoneFor(
   wanted: Wanted & { entry: Body["wishlistItem"][number] },
   stones: ReadonlyMap<string, StoneFacts>,
@@ -120,14 +120,17 @@ function toRow(
     list: caller.kind === "seller" ? "cart" : "wishlist",
     region,
     ...creation,
-    // Shown options are made from the columns when they are read; this keeps what the entry was made of.
+    // The options that are shown are made from the columns; this keeps what the entry was made from.
     options: [],
     addedBy: `${caller.kind}:${caller.id}`,
     fingerprint: fingerprint(creation),
   };
 }
 
-/** Removes an item, and ends the holds that run for it. @throws ApiProblem 404 for an item that is not in this tray */
+/**
+ * Removes an item and ends its running holds.
+ * @throws ApiProblem 404 for an item that is not in this tray
+ */
 export async function removeFromTray(
   context: ApiContext,
   caller: Known,
@@ -143,7 +146,10 @@ export async function removeFromTray(
 
 type Skipped = { sku: string; reason: "already_in_tray" | "out_of_stock" | "no_longer_available" };
 
-/** Moves the session's tray without account into a customer's tray (docs/decisions/0009). A repeat moves nothing. */
+/**
+ * Moves the session's tray without an account into a customer's tray (docs/decisions/0009). A second call moves
+ * nothing.
+ */
 export async function moveTray(
   context: ApiContext,
   caller: Known,

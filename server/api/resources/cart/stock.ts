@@ -12,7 +12,10 @@ type StockItem = z.input<typeof stockItem>;
 
 const IDS_MAX = 50;
 
-/** Stock of items at this moment (docs/decisions/0009). Ids that the caller may not see are left out, and then not all is available. */
+/**
+ * Current stock of items (docs/decisions/0009). Ids that the caller may not see are left out; then not all is
+ * available.
+ */
 export async function checkStock(
   context: ApiContext,
   itemIds: string,

@@ -12,7 +12,7 @@ export type TrayRow = (typeof trayItems)["$inferSelect"];
 export type NewTrayRow = (typeof trayItems)["$inferInsert"];
 export type StoneRow = (typeof stones)["$inferSelect"];
 
-/** Items of a list that are read at most. */
+/** Maximum number of items read from a list. */
 const LIST_MAX = 200;
 
 const trayOf = prepared("tray_list", (db) =>
@@ -26,7 +26,7 @@ const trayOf = prepared("tray_list", (db) =>
 
 const CART = "cart ";
 const SAVED = "wishlist ";
-/** Lists by their name and their owner: both of one tray, asked for at once, are one query. */
+/** Lists by name and owner. Both lists of a tray, requested at the same moment, are one query. */
 const listsOf = gathered(async (db, keys) => {
   const asked = new Map<string, TrayRow["list"][]>();
   for (const key of keys) {
@@ -58,7 +58,7 @@ const laidOf = prepared("tray_laid", (db) =>
     .limit(2 * LIST_MAX),
 );
 
-/** What lies in both lists of a tray, by list and mount alone: for who counts it. */
+/** List and mount of all items in a tray, for counting them. */
 export function readLaid(db: Db, owner: string): Promise<Pick<TrayRow, "list" | "mountSku">[]> {
   return laidOf(db, { owner });
 }
@@ -67,7 +67,7 @@ const itemsOf = prepared("tray_items_by_id", (db) =>
   db.select().from(trayItems).where(oneOf(trayItems.id, "ids")),
 );
 
-/** Items by their ids, whoever's they are: whether the caller may see them is checked by who asks. */
+/** Items by their ids, of any owner. The calling code checks whether the caller may see them. */
 export async function readItems(db: Db, ids: readonly string[]): Promise<TrayRow[]> {
   return ids.length ? itemsOf(db, { ids }) : [];
 }
@@ -80,7 +80,7 @@ const stoneFacts = z.object({
   color: z.string(),
   clarity: z.string(),
   withdrawn: z.boolean(),
-  /** Owned by an order. */ sold: z.boolean(),
+  /** Whether an order owns it. */ sold: z.boolean(),
 });
 export type StoneFacts = z.output<typeof stoneFacts>;
 
@@ -105,7 +105,10 @@ const askAddFacts = together<
   typeof addFacts
 >(ADD_FACTS, addFacts);
 
-/** All that an add must know, in one look: items in the tray, websites of the customer, and the stones with whether they are sold. */
+/**
+ * All data that adding needs, in one query: items in the tray, websites of the customer, and the stones with whether
+ * they are sold.
+ */
 export async function readAddFacts(
   db: Db,
   of: { owner: string; customerId: string | null; stoneSkus: readonly string[] },
@@ -118,10 +121,8 @@ export async function readAddFacts(
   };
 }
 
-/*
- * Rows are written in the order of their unique key, so that two statements at once never wait for each other. A creation
- * that two of the questions name is one row, and both are told of it.
- */
+/* Rows are written in the order of their unique key, so that two simultaneous statements never wait for each other.
+   If two callers add the same creation, there is one row and both receive it. */
 const ADD_ITEMS: Statement = {
   name: "tray_add",
   text: `with wanted as (
@@ -140,8 +141,9 @@ const addedItems = z.object({ nth: z.number(), ids: z.record(z.string(), z.strin
 const writeItems = together<readonly NewTrayRow[], typeof addedItems>(ADD_ITEMS, addedItems);
 
 /**
- * Adds items once each: the rows that are there already, or the new ones. Adds of a moment are one statement and one
- * commit. Two calls at once make one row; the one that comes second may not see the first's row yet, and looks again.
+ * Adds each item once and returns the rows that already existed or the new ones. Adds of the same moment share one
+ * statement and one commit. Two simultaneous calls make one row; the second may not see the first's row yet and looks
+ * again.
  */
 export async function addItems(
   db: Db,
@@ -158,7 +160,7 @@ export async function addItems(
   throw new Error("An item that is in the tray cannot be read.");
 }
 
-/** Gives an item its size in mm. Where the same creation of that size lies in the tray already, both stay. */
+/** Sets the size of an item in mm. If the tray already has the same creation in that size, both stay. */
 export async function resizeItem(tx: Db, item: TrayRow): Promise<void> {
   const { id, owner, list, size } = item;
   const now = fingerprint(item);
@@ -172,7 +174,7 @@ export async function resizeItem(tx: Db, item: TrayRow): Promise<void> {
     .where(eq(trayItems.id, id));
 }
 
-/** Takes an item out of this owner's tray; its quotes stand. `false`: it is not there. */
+/** Removes an item from this owner's tray. Its quotes stay. `false` if it is not there. */
 export async function removeItem(db: Db, owner: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(trayItems)
@@ -194,8 +196,8 @@ export async function quotesOfItem(
 }
 
 /**
- * Changes the owner of an item and its running quote. Where the new owner already has the same creation, the quote goes
- * over to that one, or ends where that one is reserved itself: no quote is left without an item.
+ * Changes the owner of an item and of its running quote. If the new owner already has the same creation, the quote
+ * moves to that one, or ends if that one has its own reservation: no quote is left without an item.
  * @returns whether the item was moved
  */
 export async function moveItem(
@@ -234,7 +236,7 @@ export async function moveItem(
 
 const stonesOf = prepared("stones_by_sku", (db) => db.select().from(stones).where(oneOf(stones.sku, "skus")));
 
-/** Stones by SKU, withdrawn ones too; a SKU that is not known is left out. */
+/** Stones by SKU, also withdrawn ones. Unknown SKUs are left out. */
 export const readStones = gathered<StoneRow>(
   async (db, skus) => new Map((await stonesOf(db, { skus })).map((row) => [row.sku, row])),
 );
@@ -243,12 +245,12 @@ const quantitiesOf = prepared("mount_quantities", (db) =>
   db.select({ sku: mounts.sku, qty: mounts.qty }).from(mounts).where(oneOf(mounts.sku, "skus")),
 );
 
-/** Mounts in stock now: the cached reference rows may be minutes old. */
+/** Number of mounts in stock now, because the cached reference rows may be minutes old. */
 export const readQuantities = gathered<number>(
   async (db, skus) => new Map((await quantitiesOf(db, { skus })).map(({ sku, qty }) => [sku, qty])),
 );
 
-/** Everything in a tray, for an account that is erased. */
+/** Empties a tray, for an account that is erased. */
 export async function dropTray(tx: Db, owner: string): Promise<void> {
   await tx.delete(trayItems).where(eq(trayItems.owner, owner));
 }

@@ -93,7 +93,8 @@ describe("The catalogue of /api", () => {
           expect(card.price_max, card.sku).toBeLessThanOrEqual(max);
           const shown = all.find((entry) => entry.sku === card.sku && entry.cyl_carat_min === card.carat.min);
           expect(shown?.cyl_price_min, card.sku).toBeLessThanOrEqual(max);
-          // A design whose least entry already ends above the budget is shown by what of it lies below.
+          // If even the cheapest entry of a design ends above the budget, the part of its range below the budget is
+          // shown.
           const literal = all.some(
             (entry) => entry.lv_cyl_aesthetic.value === card.aesthetic.value && entry.cyl_price_max <= max,
           );

@@ -17,7 +17,7 @@ import { isReady, marketOf } from "./service";
 
 type Query = z.output<typeof designsQuery>;
 
-/** Cards on a page where nobody said how many. */
+/** Number of cards on a page, if the caller does not say. */
 const PAGE = 24;
 
 /** The grid of a website, page by page. */
@@ -57,7 +57,7 @@ export function designsPage(ref: Reference, query: Query, region: RegionCode, la
   };
 }
 
-/** What the designs of a list are sold in here; null for an empty list. */
+/** In which metals and cuts the designs of a list are sold here; null for an empty list. */
 function madeIn(ref: Reference, { prices }: Catalog, found: Found[]): DesignsAnswer["made_in"] {
   const sold = found.flatMap(({ design }) => design.mounts.filter(({ nth }) => prices.sold[nth]));
   const rows = found.flatMap(({ design }) => ref.aesthetics.get(design.value) ?? []);
@@ -73,7 +73,7 @@ function madeIn(ref: Reference, { prices }: Catalog, found: Found[]): DesignsAns
     : null;
 }
 
-/** How many designs each collection and each cut has; worked out once for a catalogue's prices. */
+/** How many designs each collection and each cut has. Computed once for a catalogue's prices. */
 function countsOf({ designs, prices }: Catalog): Pick<DesignsAnswer, "collections" | "cuts"> {
   const known = counts.get(prices);
   if (known) return known;
@@ -120,7 +120,10 @@ function toCard(
   };
 }
 
-/** Each metal that a design is sold in: first cut, range over all cuts and weights, the best that any entry offers. */
+/**
+ * For each metal in which a design is sold: first cut, price range over all cuts and weights, and its best
+ * availability.
+ */
 function metalsOf(ref: Reference, catalog: Catalog, design: CatalogDesign): DesignCard["metals"] {
   return ref.metals.flatMap(({ slug }) => {
     const sold = design.mounts.filter(({ metal, nth }) => metal === slug && catalog.prices.sold[nth]);

@@ -10,8 +10,8 @@ import { designsPage } from "./designs";
 import { catalogPage } from "./service";
 
 /**
- * The catalogue of a website, page by page, and its grid. A page of entries carries an ETag, so that a caller who has it
- * is answered 304; the ETags stand as long as the reference rows do, the pages themselves are made when they are asked for.
+ * The catalogue of a website, page by page, and its grid. A page of entries has an ETag, so that a caller who already
+ * has it gets 304. ETags are kept as long as the reference rows; the pages themselves are made on request.
  */
 export function mountCatalog(app: Hono, identify: Identify, context: ApiContext): void {
   const known = new WeakMap<object, Map<string, string>>();
@@ -49,7 +49,10 @@ export function mountCatalog(app: Hono, identify: Identify, context: ApiContext)
   });
 }
 
-/** Website and language: of the query, else of the headers (spec §7). @throws ApiProblem 422 for an unknown website */
+/**
+ * Website and language from the query, otherwise from the headers (spec §7).
+ * @throws ApiProblem 422 for an unknown website
+ */
 function placeOf(
   ref: Reference,
   { Store, Lang }: { Store?: string | undefined; Lang?: string | undefined },
@@ -61,10 +64,10 @@ function placeOf(
   };
 }
 
-/** ETags that are kept; a stranger may ask for pages of any length. */
+/** Maximum number of cached ETags, because anybody may request pages of any length. */
 const ETAGS_MAX = 2000;
 
-/** The address of the next page, relative to this one's host: a proxy may have another. */
+/** The address of the next page, without a host, because a proxy may have another one. */
 function following(url: string, after: string): string {
   const next = new URL(url);
   next.searchParams.set("after", after);

@@ -6,11 +6,14 @@ import { priceOf, restOf } from "../../pricing";
 import type { Market, Reference } from "../../reference/types";
 import { bandsOf, inStock } from "../../reference/aesthetic";
 
-/** What the websites share, and the prices of each. Both follow from the reference rows and are made once for as long as these stand. */
+/**
+ * Data that the websites share, and the prices of each. Both are computed from the reference rows once, as long as
+ * those are cached.
+ */
 const shared = new WeakMap<Reference, readonly CatalogDesign[]>();
 const priced = new WeakMap<Reference, Map<string, CatalogPrices>>();
 
-/** The catalogue of a website, packed: some 20 bytes an entry, because there may be half a million of them. */
+/** The catalogue of a website in a compact form: about 20 bytes per entry, because there may be half a million. */
 export function packed(ref: Reference, market: Market): Catalog {
   const designs = shared.get(ref) ?? designsOf(ref);
   shared.set(ref, designs);
@@ -92,7 +95,7 @@ function pricesOf(ref: Reference, market: Market, designs: readonly CatalogDesig
   for (const { value, classes, sizeMin, sizeMax, mounts } of designs) {
     const design = ref.aesthetics.get(value);
     if (!design) continue;
-    // The size in which the ring's own page opens, so that both say one price.
+    // The size with which the ring's own page opens, so that both show the same price.
     const size = Math.min(sizeMax, Math.max(sizeMin, DEFAULT_SIZE));
     const prices = new Map<string, { isSold: 0 | 1; rest: number }>();
     for (const { metal, cut, nth, at } of mounts) {
@@ -113,7 +116,9 @@ function pricesOf(ref: Reference, market: Market, designs: readonly CatalogDesig
   return { step: market.step, pairs, sold };
 }
 
-/** Cost of the least and the best stone of each weight class, by its lower end, in euro cents; worked out once a cut. */
+/**
+ * Cost of the cheapest and the best stone of each weight class, by its lower end, in euro cents. Computed once per cut.
+ */
 function stoneCosts(): (cut: CutSlug) => ReadonlyMap<number, readonly [number, number]> {
   const known = new Map<CutSlug, ReadonlyMap<number, readonly [number, number]>>();
   return (cut) => {

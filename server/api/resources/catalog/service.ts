@@ -6,13 +6,14 @@ import type { Market, Reference } from "../../reference/types";
 import { say } from "../../reference/words";
 import { packed, rangeAt } from "./packed";
 
-/** A page of the catalogue; `next` is the aesthetic that the following one begins after. */
+/** A page of the catalogue. `next` is the aesthetic after which the next page begins. */
 export type CatalogPage = { entries: CatalogEntry[]; next: string | null };
 
 /**
  * Catalogue entries of a website: one per design, cut, metal and weight class, so that price ranges are narrow and a
- * budget finds what it can buy (docs/decisions/0012). Designs come in the order of recommendation and are never divided.
- * @throws ApiProblem 422 when nothing is known of `after`
+ * budget finds what it can buy (docs/decisions/0012). Designs are in the order of recommendation and never split
+ * between pages.
+ * @throws ApiProblem 422 if `after` is unknown
  */
 export function catalogPage(
   ref: Reference,
@@ -103,7 +104,7 @@ function entriesOf(
     });
 }
 
-/** Whether a weight class of a mount can be had at once. */
+/** Whether a weight class of a mount is available at once. */
 export function isReady(mount: { ready: number }, nth: number): boolean {
   return (mount.ready & (1 << nth)) !== 0;
 }

@@ -1,21 +1,21 @@
 import { halfWidth } from "~/domain/typed-text";
 
-/** What a line may be when a scanner typed it: each is looked up by its own index. */
+/** What a line may be if a scanner typed it. Each field is looked up by its own index. */
 export type Scanned = {
-  /** An order's, a stone's or a report's number as it is kept; null for what is none. */
+  /** An order's, a stone's or a report's number as it is stored; null if the line cannot be one. */
   number: string | null;
-  /** Code of a purchase order's paper. */
+  /** Code of a printed purchase order. */
   paper: string | null;
   /** Code of a ring that a customer saved. */
   piece: string | null;
 };
 
-/** Number of a laboratory's report; a stone that was grown has two letters before it. */
+/** Number of a laboratory report. For a laboratory-grown stone, two letters come first. */
 const REPORT = /^[A-Z]{0,2}\d{6,12}$/i;
 
 /**
- * Of an address in a QR code the part that names something: the number of a report, wherever its laboratory writes it, or
- * a paper's code.
+ * The part of a QR code's address that names something: a report number, wherever the laboratory puts it, or the code
+ * of a purchase order.
  */
 function inAddress(text: string): string {
   if (!/^https?:\/\//i.test(text)) return text;
@@ -29,7 +29,7 @@ function inAddress(text: string): string {
   }
 }
 
-/** A number as it is kept: full-width letters and digits folded, without spaces, `GIA` or `#` before it, in capitals. */
+/** A number as it is stored: half-width, capitals, without spaces and without a leading `GIA` or `#`. */
 const numberOf = (text: string): string =>
   text
     .toUpperCase()
@@ -37,7 +37,7 @@ const numberOf = (text: string): string =>
     .replace(/\s+/g, "")
     .replace(/^(GIA|#|N°|№)/, "");
 
-/** Reads a line as a scanner may have typed it, also through a Japanese keyboard. */
+/** Reads a line that a scanner may have typed, also through a Japanese keyboard. */
 export function scannedOf(line: string): Scanned {
   const text = inAddress(halfWidth(line).trim());
   const number = numberOf(text);

@@ -18,9 +18,9 @@ import { lastOrders, ordersByNumber, ordersByPaper, ownerOfPiece, stonesByNumber
 type Seller = Extract<Caller, { kind: "seller" }>;
 
 /**
- * Whatever a seller may mean by one line of the bar, in one call: customers as the customer search reads it, and by their
- * whole number an order of the seller's shops and a stone. A scanner types such a number, the code of a paper, or that of a
- * saved ring, which leads to the customer.
+ * Everything that a seller may mean by one line of the search field, in one call: customers as in the customer search
+ * and, by their full number, an order of the seller's shops or a stone. A scanner types such a number, the code of a
+ * purchase order, or the code of a saved ring, which leads to the customer.
  */
 export async function findAtCounter(
   context: ApiContext,
@@ -67,7 +67,7 @@ export async function findAtCounter(
   };
 }
 
-/** The customer who saved a ring, whose code they show; within the websites that share accounts with the seller's. */
+/** The customer who saved the ring with this code, within the websites that share accounts with the seller's. */
 async function ownerOf(context: ApiContext, piece: string, seller: Seller): Promise<CustomerSummary | null> {
   const id = await ownerOfPiece(context.db, piece);
   const row = id ? await findById(context.db, id) : undefined;

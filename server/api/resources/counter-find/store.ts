@@ -5,7 +5,7 @@ import { documents, orders } from "../../db/schema/orders";
 import { trayItems } from "../../db/schema/quotes";
 import { stones } from "../../db/schema/stones";
 
-/** What a search shows of an order. */
+/** Columns of an order that a search shows. */
 const found = {
   id: orders.id,
   number: orders.number,
@@ -14,7 +14,7 @@ const found = {
   status: orders.status,
 };
 
-/** Orders of the shops asked for: sold there, or collected there. */
+/** Orders of the given shops: sold or collected there. */
 const ofShops = or(oneOf(orders.shop, "shops"), oneOf(orders.deliveryShop, "shops"));
 
 const byNumber = prepared("find_order_by_number", (db) =>
@@ -24,7 +24,7 @@ const byNumber = prepared("find_order_by_number", (db) =>
     .where(and(eq(orders.number, sql.placeholder("number")), ofShops)),
 );
 
-/** The order of a number, within the shops that a seller works for; both are read by their unique index. */
+/** The order with a number, within the seller's shops; both conditions use the unique index. */
 export const ordersByNumber = (db: Db, number: string, shops: readonly string[]) =>
   byNumber(db, { number, shops });
 
@@ -35,7 +35,7 @@ const stoneOfNumber = prepared("find_stone_by_number", (db) =>
     .where(or(eq(stones.gia, sql.placeholder("number")), eq(stones.sku, sql.placeholder("number")))),
 );
 
-/** The stone of a report's number, or of its own. */
+/** The stone with a report number or its own number. */
 export const stonesByNumber = (db: Db, number: string) => stoneOfNumber(db, { number });
 
 const byPaper = prepared("find_order_by_paper", (db) =>
@@ -46,7 +46,7 @@ const byPaper = prepared("find_order_by_paper", (db) =>
     .where(and(eq(documents.code, sql.placeholder("code")), ofShops)),
 );
 
-/** The order of a paper by its code, within these shops. */
+/** The order of a printed purchase order by its code, within these shops. */
 export const ordersByPaper = (db: Db, code: string, shops: readonly string[]) => byPaper(db, { code, shops });
 
 const newestOfEach = prepared("find_last_orders", (db) =>
@@ -61,13 +61,13 @@ const newestOfEach = prepared("find_last_orders", (db) =>
     .orderBy(orders.customerId, desc(orders.purchasedAt)),
 );
 
-/** Id of the customer on whose tray a ring lies. */
+/** Id of the customer whose tray holds a ring. */
 export async function ownerOfPiece(db: Db, piece: string): Promise<string | undefined> {
   const [row] = await db.select({ owner: trayItems.owner }).from(trayItems).where(eq(trayItems.id, piece));
   return row?.owner.startsWith("customer:") ? row.owner.slice("customer:".length) : undefined;
 }
 
-/** The newest order of each of these customers in these shops, by the index of a customer's orders. */
+/** The newest order of each of these customers in these shops, read by the index of a customer's orders. */
 export async function lastOrders(
   db: Db,
   customers: readonly string[],

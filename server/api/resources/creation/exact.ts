@@ -9,7 +9,7 @@ import { toGrades } from "../stones/grades";
 import { findByGia, findBySku } from "../stones/store";
 import { twinOf } from "../stones/twin/service";
 
-/** The stone that a ring is shown with, and the one that it stands in for. */
+/** The stone with which a ring is shown, and the one that it replaces. */
 export type ExactStone = {
   row: StoneRow;
   cost: number;
@@ -19,8 +19,9 @@ export type ExactStone = {
 };
 
 /**
- * The exact stone that a creation names. One that is sold or withdrawn gives way to its twin; without a twin the ring is made
- * to order, and `replaced` alone says what is gone. A stone of another cut or weight than was asked for is left aside.
+ * The exact stone that a creation names. A sold or withdrawn stone is replaced by its twin. Without a twin the ring is
+ * made to order, and only `replaced` names the stone that is gone. A stone of another cut or weight than requested is
+ * ignored.
  */
 export async function exactStone(
   context: ApiContext,
@@ -38,7 +39,7 @@ export async function exactStone(
   if (own.state !== "sold" && own.state !== "withdrawn") return { exact: own, replaced: null, cut, carat };
   const twin = await twinOf(context.db, row, caller.kind === "seller" ? caller.id : "");
   const found = twin && (await described(context, twin, caller));
-  // A twin may weigh a little more than what it stands in for, and so be of another class.
+  // A twin may be a little heavier than the stone that it replaces, and so belong to another weight class.
   return {
     exact: found?.shown ? { ...found, replaced: own.shown } : null,
     replaced: own.shown,

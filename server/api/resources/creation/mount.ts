@@ -5,7 +5,7 @@ import { register, type Identify } from "../../http";
 import { comparePrices } from "./price";
 import { describeCreation } from "./service";
 
-/** A made-to-order creation with everything that its page shows, and its price explained. */
+/** The calls for a made-to-order creation with everything that its page shows, and for its price explained. */
 export function mountCreation(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.creation, (call) =>
     describeCreation(context, call.query, call.region, call.lang, call.caller),

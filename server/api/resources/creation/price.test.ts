@@ -145,7 +145,7 @@ describe("The price of a creation", () => {
     const better = await price({ ...CERCLE, other_colorTo: "D", other_clarityTo: "IF" });
     expect(kinds(better.change)).toContain("stone");
     expect(better.difference).toBeGreaterThan(0);
-    // Where nothing was chosen the other has what the house chose for the first.
+    // If nothing was chosen, the second ring has what was chosen by default for the first.
     const chosen = await price({ aesthetic: "cercle", metal: "white-gold", other_metal: "platinum" });
     const { cut, carat, size } = chosen.from;
     expect(chosen.to).toMatchObject({ cut, carat, size });

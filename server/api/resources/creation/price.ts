@@ -26,10 +26,11 @@ type Wanted = {
 type Priced = { shown: ExplainedPrice; subject: Subject };
 
 /**
- * The price of a ring line by line, and of another like it but for what is said of it: another choice, another website,
- * another price list. With an exact stone it is that of the ring with it. Nothing is stored: the lists are dated, so
- * that the same question has the same answer for ever.
- * @throws ApiProblem 404 for a ring that is not sold here; 422 with the field for what it is not made in, and for an unknown list
+ * The price of a ring line by line, and of a second one that differs only in what is given: another choice, another
+ * website, another price list. With an exact stone, it is the price with that stone. Nothing is stored: price lists are
+ * dated, so the same question always has the same answer.
+ * @throws ApiProblem 404 for a ring that is not sold here; 422 with the field for a choice in which it is not made, and
+ * for an unknown list
  */
 export async function comparePrices(
   context: ApiContext,
@@ -69,7 +70,7 @@ export async function comparePrices(
     band: query.other_band === undefined ? wanted.band : query.other_band === "1",
     engraved: query.other_engraved === undefined ? wanted.engraved : query.other_engraved === "1",
   };
-  // Another cut or weight is another stone: it is priced as made to order.
+  // Another cut or weight needs another stone, so it is priced as made to order.
   if (other.cut === from.shown.cut && caratBand(other.carat ?? 0)?.min === from.shown.carat.min)
     other.stoneCost = exact?.cost;
   const to = ref.sold(there.region, design.id, other.metal)
@@ -97,7 +98,7 @@ function otherMarket(ref: Reference, market: Market, query: Query): Market {
     query.other_store === undefined ? market.region : ref.marketByStore.get(query.other_store)?.region;
   const found = region && isRegion(region) ? ref.markets.get(region) : undefined;
   if (!found) throw fieldError("other_store", "invalid");
-  // The same website is compared by the same list unless another is named.
+  // The same website is compared by the same price list unless another one is named.
   return listed(
     ref,
     found,
@@ -112,7 +113,7 @@ function listed(ref: Reference, market: Market, version: string | undefined, fie
   return found;
 }
 
-/** Why a choice is refused, as the reason that pages show. */
+/** The key of the reason that pages show for a refused choice. */
 const REASONS: Record<string, string> = {
   cut: "reason.not_in_this_metal",
   carat: "reason.not_in_this_carat",

@@ -43,10 +43,10 @@ const no = (
 ): Choice => ({ available: false, reason: `reason.${reason}` });
 
 /**
- * A made-to-order creation: what was chosen (with defaults for what was not), every other choice with what stands against
- * it, price range, availability, delivery.
+ * A made-to-order creation: what was chosen (with defaults for the rest), every other choice with the reason if it is
+ * not possible, price range, availability, delivery.
  * @throws ApiProblem 404 for a design or metal that is not sold together on this website; 422 with the field for a cut,
- *   weight or size that the design is not made in
+ * weight or size in which the design is not made
  */
 export async function describeCreation(
   context: ApiContext,
@@ -129,7 +129,7 @@ type Fixed = Omit<
 >;
 const kept = new WeakMap<Reference, LRUCache<string, Fixed>>();
 
-/** Results that depend on the reference rows alone; computed once for each choice while those rows are cached. */
+/** Results that depend only on the reference rows. Computed once for each choice while those rows are cached. */
 function fixedOf(ref: Reference, market: Market, chosen: Chosen, lang: LangTag): Fixed {
   const { mount, carat, quality, size, band, engraved } = chosen;
   const { color, clarity } = quality;
@@ -186,10 +186,10 @@ async function reachOf(
 }
 
 /**
- * The mount of the wanted cut, withdrawn or not; where no cut is said, the first by the house's order that is not
- * withdrawn.
+ * The mount of the wanted cut, also a withdrawn one. Without a wanted cut, the first one in the house's order that is
+ * not withdrawn.
  * @param inMetal the design's mounts in one metal
- * @throws ApiProblem 422 on `cut`; 404 where there is no mount to choose from
+ * @throws ApiProblem 422 on `cut`; 404 if there is no mount to choose from
  */
 export function chooseMount(ref: Reference, inMetal: readonly MountRow[], cut: string | undefined): MountRow {
   if (cut) {
@@ -203,7 +203,10 @@ export function chooseMount(ref: Reference, inMetal: readonly MountRow[], cut: s
   return first;
 }
 
-/** The band that holds the wanted weight; the one that holds one carat, or is nearest to it, when none was said. */
+/**
+ * The weight band that contains the wanted weight. Without a wanted weight, the one that contains one carat or is
+ * nearest to it.
+ */
 export function chooseBand(
   bands: readonly { min: number; max: number }[],
   carat: number | undefined,
@@ -220,7 +223,7 @@ export function chooseBand(
 }
 
 /**
- * The wanted size (mm, inner circumference); where none is said, 52 or what the design has nearest to it.
+ * The wanted size (mm, inner circumference). Without a wanted size, 52 or the design's nearest.
  * @throws ApiProblem 422 on `size` outside the design's sizes
  */
 export function chooseSize(
@@ -232,7 +235,7 @@ export function chooseSize(
   return size;
 }
 
-/** A ring as it is priced, with the design's carat bands. */
+/** A chosen ring in the form in which it is priced, with the design's carat bands. */
 type Chosen = Omit<Parameters<typeof madeToOrderRange>[1], "design" | "quality"> & {
   quality: Quality;
   design: AestheticRow;

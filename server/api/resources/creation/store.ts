@@ -14,7 +14,7 @@ const list = (name: string) =>
 const reached = z.object({ nth: z.number(), qty: z.number(), free: z.boolean() });
 type Asked = { mount: string; cut: string; from: number; to: number; colors: string[]; clarities: string[] };
 
-/** The rings of a tray ask together: one query, however many there are. */
+/** The rings of a tray share one query, however many there are. */
 const reach = together<Asked, typeof reached>(
   statement(
     "creation_reach",
@@ -31,7 +31,7 @@ const gradesWithin = ({ color, clarity }: Quality) => ({
   clarities: MTO_CLARITIES.slice(0, MTO_CLARITIES.indexOf(clarity) + 1),
 });
 
-/** Mounts in stock now, and whether a free stone of this cut and weight (carat), no less than `quality`, is in the house. */
+/** Mounts in stock now, and whether there is a free stone of this cut and weight (carat) of at least this `quality`. */
 export async function readReach(
   db: Db,
   of: {
