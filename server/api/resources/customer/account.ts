@@ -33,15 +33,15 @@ import {
 
 type Body<E extends keyof typeof customerEndpoints> = z.output<(typeof customerEndpoints)[E]["body"]>;
 
-/** Version of the terms that an account agrees to; the legal notice shows it. */
+/** Version of the terms to which a new account agrees. The legal notice shows it. */
 export const TERMS_VERSION = CONSENT_VERSION.terms;
 
-/** Names as they are searched: "first last" and "last first" (docs/decisions/0012). */
+/** Names in the form in which they are searched: "first last" and "last first" (docs/decisions/0012). */
 export function searchNames(first: string, last: string): { searchFirst: string; searchLast: string } {
   return { searchFirst: foldName(`${first} ${last}`), searchLast: foldName(`${last} ${first}`) };
 }
 
-/** The reading of a name, and as it is searched; none is none. */
+/** The columns of a name's reading, also in the form in which it is searched; null if there is none. */
 function readingOf(first: string | null | undefined, last: string | null | undefined) {
   const searchKana = foldName(fullReading(first, last)) || null;
   return { firstnameKana: first || null, lastnameKana: last || null, searchKana };
@@ -51,9 +51,9 @@ const emailTaken = () =>
   new ApiProblem("duplicate_email", { fields: [{ field: "email", code: "duplicate_email" }] });
 
 /**
- * Creates an account. A shopper gives a password and accepts the terms; for an account that a seller makes the customer
+ * Creates an account. A shopper gives a password and accepts the terms. If a seller creates the account, the customer
  * gets a link to do both.
- * @throws ApiProblem 409 duplicate_email when the address has an account on this website or one that shares its accounts
+ * @throws ApiProblem 409 duplicate_email if the address has an account on this website or one that shares its accounts
  */
 export async function createCustomer(
   context: ApiContext,
@@ -109,7 +109,10 @@ export async function createCustomer(
   });
 }
 
-/** The account of a call. @throws ApiProblem 401 when it is gone, as when it was erased a moment ago */
+/**
+ * The account of a call.
+ * @throws ApiProblem 401 if it no longer exists, for example because it was just erased
+ */
 export async function readCustomer(context: ApiContext, id: string): Promise<CustomerRow> {
   const row = await findById(context.db, id);
   if (!row) throw new ApiProblem("unauthorized");
@@ -119,7 +122,7 @@ export async function readCustomer(context: ApiContext, id: string): Promise<Cus
 /** A customer about their own account. */
 export type Self = Pick<Extract<Caller, { kind: "customer" }>, "id" | "address">;
 
-/** @throws ApiProblem 422 on `currentPassword`; 429 after ten tries */
+/** @throws ApiProblem 422 on `currentPassword`; 429 after ten attempts */
 export async function proven(
   context: ApiContext,
   { id, address }: Self,
@@ -137,14 +140,15 @@ export async function proven(
   return row;
 }
 
-/** Of two accounts that take an address at once the schema lets one have it. */
+/** If two accounts take an address at the same moment, the schema refuses the second. */
 function refuseTaken(error: unknown): never {
   throw brokenConstraint(error) === "customers_email" ? emailTaken() : error;
 }
 
 /**
- * Changing the address revokes no token: a token names the account, not the address. The new one has to be proven.
- * @throws ApiProblem 409 duplicate_email; 422 on `optional_data` where telephone, city or tax number need that consent
+ * Changing the address invalidates no token, because a token names the account and not the address. The new address has
+ * to be confirmed.
+ * @throws ApiProblem 409 duplicate_email; 422 on `optional_data` if telephone, city or tax number need that consent
  */
 export async function updateProfile(
   context: ApiContext,
@@ -183,7 +187,10 @@ export async function updateProfile(
   return change.catch(refuseTaken);
 }
 
-/** The consents of an account, with the one that a change of its details gives. @throws ApiProblem 422 on `optional_data` */
+/**
+ * The consents of an account after a change of its details.
+ * @throws ApiProblem 422 on `optional_data`
+ */
 function agreedWith(before: CustomerRow, body: Body<"customerUpdate">, now: Date): Consent[] {
   const held = consentsOfRow(before);
   const consents = body.optional_data ? answered(held, { optional_data: true }, now.toISOString()) : held;
@@ -200,9 +207,9 @@ function given<K extends string, V>(name: K, value: V | undefined): { [P in K]?:
 }
 
 /**
- * Every token of before ends, the caller's too: the answer holds a new one. A letter tells of it.
- * @throws ApiProblem 422 on `currentPassword`, and on `newPassword` for one that everybody guesses; 429 after ten
- *   tries
+ * Changes the password and sends a mail about it. All earlier tokens end, also the caller's: the answer holds a new
+ * one.
+ * @throws ApiProblem 422 on `currentPassword`, and on `newPassword` if it is easy to guess; 429 after ten attempts
  */
 export async function changePassword(
   context: ApiContext,
@@ -222,7 +229,7 @@ export async function changePassword(
   });
 }
 
-/** Consents carry the time at which they were given; a withdrawal is in the audit. */
+/** Sets the contact permissions. Each consent carries the time at which it was given; a withdrawal is in the audit. */
 export async function setPreferences(
   context: ApiContext,
   id: string,
@@ -232,7 +239,7 @@ export async function setPreferences(
   const newsletterAt = body.newsletter ? (before.newsletter ? before.newsletterAt : context.now()) : null;
   return context.db.transaction(async (tx) => {
     const consents = answered(consentsOfRow(before), body, context.now().toISOString());
-    // What was kept by that consent alone goes with it.
+    // Data that were kept only with that consent are deleted with it.
     const erased = body.optional_data === false ? { phone: null, city: null, taxId: null } : {};
     const row = await updateCustomer(tx, id, {
       newsletter: body.newsletter,
@@ -254,7 +261,7 @@ export async function setPreferences(
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** `CRM-` and ten letters and digits that nobody mistakes for each other. */
+/** `CRM-` and ten letters and digits that are not mistaken for each other. */
 function crmId(): string {
   return `CRM-${[...randomBytes(10)].map((byte) => CROCKFORD[byte % 32]).join("")}`;
 }

@@ -47,7 +47,7 @@ describe("An account's address", () => {
     const [link] = await letters("lucie@client.example");
     expect(link?.origin).toBe("http://localhost:3000");
     expect(link?.pathname).toBe("/fr/fr/confirm-email");
-    // The address stands in the letter alone.
+    // Only the mail contains the address.
     expect(link?.href).not.toContain("lucie");
     expect(await verified(token)).toBe(false);
     expect([(await share(token)).status, (await share(token)).body]).toMatchObject([
@@ -59,7 +59,7 @@ describe("An account's address", () => {
     const secret = await lastOf("lucie@client.example");
     for (const wrong of [`${secret}x`, token, "a.b.c"])
       expect((await confirm(wrong)).body).toMatchObject({ code: "token_invalid" });
-    // Pressed twice, at once and later: the same is said, and one welcome goes out.
+    // Used twice, at once and later: the answer is the same, and one welcome mail is sent.
     const answers = await Promise.all([confirm(secret), confirm(secret)]);
     expect([...answers, await confirm(secret)].map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await verified(token)).toBe(true);
@@ -84,7 +84,7 @@ describe("An account's address", () => {
     expect((await change("marc.blanc@client.example")).body).toMatchObject({ email_verified: false });
     expect((await confirm(old)).body).toMatchObject({ code: "token_invalid" });
     expect((await confirm(await lastOf("marc.blanc@client.example"))).status).toBe(200);
-    // Nobody's mailbox is filled by an account that changes its address again and again.
+    // An account cannot fill mailboxes by changing its address again and again.
     for (let n = 0; n < 6; n += 1) await change(`stranger.${n}@client.example`);
     const sent = await Promise.all(
       Array.from({ length: 6 }, (_, n) => letters(`stranger.${n}@client.example`)),

@@ -8,7 +8,7 @@ import { addresseeOf, greeted, localeOf } from "./locale";
 import { mailWelcome } from "./recovery";
 import { findById, updateCustomer, type CustomerRow } from "./store";
 
-/** A link proves the address that it was sent to, and no other that the account has had or will have. */
+/** A link confirms the address to which it was sent, and no other address that the account has had or will have. */
 const hashOf = (row: CustomerRow): string => sha256(`email:${row.emailFolded}`);
 
 /** Queues the mail whose link proves the address of an account. */
@@ -49,7 +49,10 @@ export async function mayConfirm(context: ApiContext, id: string): Promise<boole
   }
 }
 
-/** Sends the mail again, for an account whose address is not proven yet. @throws ApiProblem 429 */
+/**
+ * Sends the mail again, for an account whose address is not confirmed yet.
+ * @throws ApiProblem 429
+ */
 export async function confirmAgain(context: ApiContext, id: string): Promise<void> {
   const row = await findById(context.db, id);
   if (!row) throw new ApiProblem("unauthorized");
@@ -59,9 +62,10 @@ export async function confirmAgain(context: ApiContext, id: string): Promise<voi
 }
 
 /**
- * Accepts the link of the mail; using it again gives the same answer. The first proven address of an account gets a
+ * Accepts the link of the mail; using it again gives the same answer. The first confirmed address of an account gets a
  * welcome mail.
- * @throws ApiProblem 422 token_invalid for a link that is over, not ours, or of an address that the account has no more
+ * @throws ApiProblem 422 token_invalid for a link that has expired, is not ours, or is for an address that the account
+ * no longer has
  */
 export async function confirmEmail(
   context: ApiContext,
@@ -79,7 +83,7 @@ export async function confirmEmail(
   });
 }
 
-/** @throws ApiProblem 409 email_unverified for an account whose address nobody has proven yet */
+/** @throws ApiProblem 409 email_unverified for an account whose address has not been confirmed */
 export async function needVerifiedEmail({ db }: ApiContext, id: string): Promise<void> {
   if (!(await findById(db, id))?.emailVerifiedAt) throw new ApiProblem("email_unverified");
 }

@@ -18,7 +18,7 @@ export function consentAnswers(body: Answers): Partial<Record<ConsentKind, boole
 
 /**
  * @param optional whether telephone, city or tax number were given
- * @throws ApiProblem 422 for the first consent that this website cannot do without
+ * @throws ApiProblem 422 for the first missing consent that this website requires
  */
 export function needConsents(body: Answers, region: string, optional: boolean): void {
   for (const { kind, needed } of consentsOf(region)) {
@@ -29,7 +29,7 @@ export function needConsents(body: Answers, region: string, optional: boolean): 
 
 /**
  * @param optional whether telephone, city or tax number were given
- * @throws ApiProblem 422 where this website keeps them by consent alone, and there is none
+ * @throws ApiProblem 422 if this website stores them only with consent, and there is none
  */
 export function needOptionalConsent(region: string, optional: boolean, agreed: boolean): void {
   const asked = consentsOf(region).some(({ kind }) => kind === "optional_data");

@@ -326,7 +326,7 @@ test("A deleted account is gone from trays and search, and its address is free a
     api.query(
       "select key from mail_queue where template <> 'account_deleted' and key not like 'late:%' and key not like 'order:%:moved' order by id",
     );
-  // What still waits: a way into the account, and news of an order.
+  // Still in the mail queue: a link to the account, and news of an order.
   const order = await orderRow(api, { customer_id: "cus_claire", is_guest: false });
   for (const [key, template] of [
     ["late:reset", "reset_password"],

@@ -1,7 +1,7 @@
 import { langOf, DEFAULT_REGION, isRegion, type LangTag, type RegionCode } from "~/i18n/locales";
 import type { CustomerRow } from "./store";
 
-/** Language and website that a customer's mail is written for. */
+/** Language and website for mails to a customer. */
 export function localeOf(row: { language: string; region: string }): {
   language: LangTag;
   region: RegionCode;
@@ -9,10 +9,10 @@ export function localeOf(row: { language: string; region: string }): {
   return { language: langOf(row.language), region: isRegion(row.region) ? row.region : DEFAULT_REGION };
 }
 
-/** Where a letter about an account goes, and in which language. */
+/** Address and language for mails about an account. */
 export const addresseeOf = (row: CustomerRow) => ({ recipient: row.email, ...localeOf(row) });
 
-/** How a letter greets its customer. */
+/** The parts of a customer's name for the salutation of a mail. */
 export const greeted = ({ civility, firstname, lastname }: CustomerRow) => ({
   civility,
   firstname,

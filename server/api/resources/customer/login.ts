@@ -20,11 +20,14 @@ import {
   type SellerRow,
 } from "./store";
 
-/** The API's own words (spec §8); forms show "Your email or your password is incorrect". */
+/** The message of /api (spec §8); forms show "Your email or your password is incorrect". */
 const SIGN_IN =
   "The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.";
 
-/** The same refusal for every reason, noted for those who watch over the house. @param id of the account, if there is one */
+/**
+ * The same refusal for every reason. It is recorded as a security event.
+ * @param id of the account, if there is one
+ */
 async function refusedLogin(
   { db }: ApiContext,
   who: "customer" | "seller",
@@ -35,7 +38,7 @@ async function refusedLogin(
   return new ApiProblem("invalid_credentials", { message: SIGN_IN });
 }
 
-/** @throws ApiProblem 401 invalid_credentials for every reason alike; 404 on a website without customer accounts */
+/** @throws ApiProblem 401 invalid_credentials, the same for every reason; 404 on a website without customer accounts */
 export async function loginCustomer(
   context: ApiContext,
   body: z.output<typeof sessionEndpoints.customerLogin.body>,
@@ -60,7 +63,7 @@ export async function loginCustomer(
   return { ...(await customerSession(context, found)), device: context.devices.know(body.device, account) };
 }
 
-/** A password that proved right is stored as strongly as a new one would be (ASVS 11.2.2). */
+/** After a correct password, replaces a hash that is weaker than that of a new password (ASVS 11.2.2). */
 async function renewHash(
   { db }: ApiContext,
   of: Parameters<typeof keepRenewedHash>[1],
@@ -71,7 +74,10 @@ async function renewHash(
   if (renewed) await keepRenewedHash(db, of, row, renewed);
 }
 
-/** A session with a new token. It ends early once the account's epoch is not that of `row`: after a new password. */
+/**
+ * A session with a new token. It is invalid from the start if the account's epoch has changed since `row` was read, as
+ * after a new password.
+ */
 export async function customerSession(context: ApiContext, row: CustomerRow): Promise<CustomerSession> {
   return {
     token: await context.tokens.issue({ sub: row.id, role: "customer", epoch: row.tokenEpoch }),
@@ -81,9 +87,9 @@ export async function customerSession(context: ApiContext, row: CustomerRow): Pr
 }
 
 /**
- * The web code must be the one of the seller's own website.
- * @throws ApiProblem 401 invalid_credentials for every reason alike; second_factor with a challenge where the
- *   password was right and a code is to follow
+ * The web code must be that of the seller's own website.
+ * @throws ApiProblem 401 invalid_credentials, the same for every reason; second_factor with a challenge if the password
+ * was right and a code must follow
  */
 export async function loginSeller(
   context: ApiContext,
@@ -118,7 +124,7 @@ export async function loginSeller(
 
 const accountOf = (who: "customer" | "seller", id: string | undefined) => (id ? `${who}:${id}` : null);
 
-/** The end of a login: a session, and a token by which this device is known from now on. */
+/** The last step of a login: a session, and a token by which this device is recognised from now on. */
 export async function knownSellerSession(
   context: ApiContext,
   seller: SellerRow,
@@ -136,7 +142,7 @@ export async function knownSellerSession(
   };
 }
 
-/** What is said at the login to who has no second factor: managers need one, sellers are led to it once. */
+/** What the login says to a seller without a second factor: managers need one, others are led to its setup once. */
 async function factorAsked(
   { db, asksFactor }: ApiContext,
   { id, role }: SellerRow,
@@ -146,10 +152,13 @@ async function factorAsked(
   return (await offerFactorOnce(db, id)) ? "offered" : undefined;
 }
 
-/** The account that a seller's tries are counted for. */
+/** The key under which login attempts for a seller are counted. */
 export const sellerAccount = (email: string): string => `seller:${foldEmail(email)}`;
 
-/** A session for an authenticated seller; the PIN tries start again. @param jti of the token that it goes on from */
+/**
+ * A session for an authenticated seller. The count of wrong PINs starts again.
+ * @param jti id of the token that the session continues
+ */
 export async function newSellerSession(
   context: ApiContext,
   seller: SellerRow,

@@ -16,7 +16,7 @@ import { mailAccountDeleted } from "./recovery";
 import { deleteAccount, readEverything, type CustomerRow } from "./store";
 import { readCustomer, proven, type Self } from "./account";
 
-/** Everything that the house keeps about a customer, without credentials (passwords, links). */
+/** All data stored about a customer, without credentials (passwords, links). */
 export async function exportCustomer(
   context: ApiContext,
   { id, address }: Self,
@@ -76,7 +76,9 @@ const orderFacts = (row: Kept["orders"][number]) => ({
   purchasedAt: row.purchasedAt,
 });
 
-/** @returns the receipt: how many records of each kind are gone, and how many stay because accounting must keep them */
+/**
+ * @returns the receipt: how many records of each kind were deleted, and how many stay because accounting must keep them
+ */
 export async function deleteCustomer(
   context: ApiContext,
   caller: Self,
@@ -103,16 +105,16 @@ export async function deleteCustomer(
       subject: `customer:${id}`,
       detail: receipt,
     });
-    // From where it was asked is no more kept than from where it was used.
+    // The network address of this request is not kept either.
     await noteSecurity(tx, { act: "account_erased", account: `customer:${id}` });
     return receipt;
   });
 }
 
 /**
- * Erases an account: trays, links, appointments to come. Orders stay with the names that accounting must keep, but point
- * at no account any more, and no e-mail or telephone is left on them to market to. Each owner of a table forgets its own.
- * Its letters are known by its visits and orders.
+ * Erases an account: trays, links, coming appointments. Orders stay with the names that accounting must keep, but no
+ * longer refer to an account and have no e-mail address or telephone number. Each owner of a table deletes its own
+ * rows. Mails are found by the account's appointments and orders.
  */
 export async function eraseCustomer(
   tx: Db,

@@ -4,7 +4,7 @@ import type { CustomerSummary } from "../../../contract/common";
 import type { Customer } from "../../../contract/customer";
 import type { CustomerRow } from "./store";
 
-/** What a list or a session shows of a customer. */
+/** The fields of a customer that lists and sessions show. */
 export function toSummary(row: CustomerRow): CustomerSummary {
   return {
     id: row.id,
@@ -22,7 +22,7 @@ export function toSummary(row: CustomerRow): CustomerSummary {
   };
 }
 
-/** An account as its owner and a seller see it; of each kind of consent, the latest answer. */
+/** An account as its owner and a seller see it. Of each kind of consent, only the latest answer is shown. */
 export function toCustomer(row: CustomerRow): Customer {
   return {
     ...toSummary(row),
@@ -40,7 +40,7 @@ export function toCustomer(row: CustomerRow): Customer {
   };
 }
 
-/** What was answered; of accounts from before the list was kept, what their columns say. */
+/** The consents of an account. For accounts that are older than the list, they are taken from the columns. */
 export function consentsOfRow(row: CustomerRow): Consent[] {
   if (row.consents.length) return row.consents;
   return [

@@ -23,7 +23,7 @@ test("Of two accounts that take an address at once one has it, and the other is 
       sql`update customers set email = 'both@client.example', email_folded = 'both@client.example' where email = 'eloise.dubois@client.example'`,
     );
     second = change(token, { email: "both@client.example" });
-    // It has looked, and found the address free.
+    // It has checked and found the address free.
     await setTimeout(800);
   });
   expect(await second).toMatchObject({
@@ -47,7 +47,7 @@ test("In Korea telephone, city and tax number are kept with their consent alone;
       fields: [{ field: "optional_data", code: "optional_data" }],
     });
   expect(await kept()).toMatchObject({ phone: null, city: null });
-  // Name and address are needed, and kept without it.
+  // Name and address are required, so they are stored without that consent.
   expect((await change(token, { email, phone: null, city: "" })).status).toBe(200);
   expect((await change(token, { email, city: "Seoul", optional_data: true })).body).toMatchObject({
     city: "Seoul",

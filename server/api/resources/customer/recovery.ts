@@ -26,12 +26,14 @@ import {
   type CustomerRow,
 } from "./store";
 
-/** A reset link lives an hour; the first link of an account that a seller made, a week. Minutes. */
+/**
+ * Validity of links in minutes: an hour to reset a password, a week for the first link of an account made by a seller.
+ */
 const MINUTES = { reset_password: 60, set_password: 7 * 24 * 60 } as const;
 
 /**
- * Makes a link with a token of 256 bits, of which only the hash is kept, and queues its mail.
- * @param website where the link leads back to: the login of another country may not know the account
+ * Creates a link with a token of 256 bits, of which only the hash is stored, and queues its mail.
+ * @param website to which the link leads: the login of another country may not know the account
  */
 export async function mailSetPassword(
   context: ApiContext,
@@ -48,7 +50,7 @@ export async function mailSetPassword(
   url.searchParams.set("token", token);
   url.searchParams.set("email", row.email);
   url.searchParams.set("region", website);
-  // The first link of an account that a seller made asks for the consents of its website as well.
+  // The first link of an account made by a seller also asks for the consents of its website.
   if (!row.termsVersion) url.searchParams.set("first", row.region);
   await insertResetToken(tx, { hash, customerId: row.id, minutes });
   await context.enqueueMail(tx, {
@@ -73,7 +75,7 @@ export async function mailPasswordChanged(context: ApiContext, tx: Db, row: Cust
   });
 }
 
-/** Greets the customer of a new account. */
+/** Queues the welcome mail of a new account. */
 export async function mailWelcome(context: ApiContext, tx: Db, row: CustomerRow): Promise<void> {
   const { language, region } = localeOf(row);
   await context.enqueueMail(tx, {
@@ -88,9 +90,9 @@ export async function mailWelcome(context: ApiContext, tx: Db, row: CustomerRow)
 }
 
 /**
- * Confirms the end of an account to the address that it had.
- * @param facts how much is erased, how many orders stay, and how many of them are not over yet; `idle`: nobody asked for it,
- *   the account was not used for too long
+ * Queues a mail that confirms the end of an account, to the address that it had.
+ * @param facts how much is erased, how many orders stay, and how many of them are still open; `idle`: nobody requested
+ * it, the account was not used for too long
  */
 export async function mailAccountDeleted(
   context: ApiContext,
@@ -117,7 +119,8 @@ export async function mailAccountDeleted(
 const FLOOR_MS = 120;
 
 /**
- * Strangers who fill somebody's mailbox are stopped, and do not keep its owner from asking on a device of their own.
+ * Limits requests by strangers, so that they cannot fill somebody's mailbox. The owner can still ask on a device that
+ * is already known.
  * @throws ApiProblem 429
  */
 async function countReset(
@@ -132,7 +135,7 @@ async function countReset(
   await limiter.take("reset_account_day", account);
 }
 
-/** Queues a reset link when the account exists; answer and time are the same when it does not. */
+/** Queues a reset link if the account exists. Answer and response time are the same if it does not. */
 export async function askReset(
   context: ApiContext,
   email: string,
@@ -157,7 +160,7 @@ export async function askReset(
   await floor;
 }
 
-/** @throws ApiProblem 422 token_invalid for a link that is unknown, used, over, or another address's */
+/** @throws ApiProblem 422 token_invalid for a link that is unknown, used, expired, or sent to another address */
 export async function resetPassword(
   context: ApiContext,
   body: z.output<typeof customerEndpoints.resetPassword.body>,
@@ -165,7 +168,7 @@ export async function resetPassword(
 ): Promise<void> {
   const email = foldEmail(body.email);
   const hash = sha256(body.token);
-  // By address alone: a link is 256 random bits, and strangers must not use up the tries of its owner.
+  // Counted only by network address: a link is 256 random bits, and strangers must not use up its owner's attempts.
   await context.limiter.take("token_address", address);
   const found = await findByResetToken(context.db, hash, email);
   if (!found) throw new ApiProblem("token_invalid");
@@ -179,11 +182,11 @@ export async function resetPassword(
     await dropResetTokens(tx, found.id);
     const row = await setPassword(tx, found.id, passwordHash);
     await noteSecurity(tx, { act: "password_reset", account: `customer:${found.id}`, address });
-    // The link came by mail to this address.
+    // The link was sent to this address, so the address is confirmed.
     if (!found.emailVerifiedAt) await updateCustomer(tx, found.id, { emailVerifiedAt: now });
     if (row && first) {
       const consents = answered(consentsOfRow(found), consentAnswers(body), now.toISOString());
-      // What a seller noted and Korea asks a consent for goes without it.
+      // Data that a seller entered and that need a consent in Korea are deleted if it is not given.
       const erased =
         consentsOf(found.region).some(({ kind }) => kind === "optional_data") && !body.optional_data
           ? { phone: null, city: null, taxId: null }

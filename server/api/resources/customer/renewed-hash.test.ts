@@ -14,7 +14,7 @@ const login = (email: string, password: string) =>
 describe("A password", () => {
   test("that was stored with less work than is asked for today is stored anew at its next login", async () => {
     const token = await api.loginCustomer("anne.obrien@client.example");
-    // What an import from an older house brings: Argon2id with one pass over 8 MiB.
+    // A hash that an import from an older system brings: Argon2id with one pass over 8 MiB.
     const weak = await hash(CUSTOMER_PASSWORD, {
       algorithm: 2,
       memoryCost: 8192,

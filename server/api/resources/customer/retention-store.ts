@@ -10,7 +10,10 @@ import type { CustomerRow } from "./store";
 /** Number of accounts that are notified or erased in one run. */
 const AT_ONCE = 100;
 
-/** Whether nothing was done with an account since: no login, no order, none under way, no visit, nothing put into its tray. */
+/**
+ * Condition: nothing was done with an account since a date. No login, no order, no open order, no appointment, nothing
+ * added to its tray.
+ */
 const idleSince = (db: Db, since: Date) =>
   and(
     lt(customers.lastLoginAt, since),
@@ -46,7 +49,7 @@ const idleSince = (db: Db, since: Date) =>
     ),
   );
 
-/** Accounts that nobody has used since, and whose owners were not notified yet. */
+/** Accounts that nobody has used since a date and whose owners were not notified yet. */
 export const findIdle = (db: Db, since: Date): Promise<CustomerRow[]> =>
   db
     .select()
@@ -74,7 +77,10 @@ export const findForgotten = (db: Db, since: Date, told: Date): Promise<{ id: st
     .orderBy(asc(customers.idleNoticeAt))
     .limit(AT_ONCE);
 
-/** The same check for one account, which stays locked until the transaction ends, as its owner may log in meanwhile. */
+/**
+ * The same check for one account. The account stays locked until the transaction ends, because its owner may log in
+ * meanwhile.
+ */
 export async function lockForgotten(
   tx: Db,
   id: string,
@@ -89,7 +95,10 @@ export async function lockForgotten(
   return row;
 }
 
-/** An owner who has ordered or visited since the notification is notified again before anything is erased. */
+/**
+ * If an owner has ordered or visited since the notification, the notification is reset, so that they are notified again
+ * before anything is erased.
+ */
 export async function forgetNotices(db: Db, since: Date): Promise<void> {
   const idle = idleSince(db, since);
   if (!idle) return;

@@ -18,7 +18,7 @@ const later = (days: number) => {
 };
 const login = (email: string) =>
   api.call("POST", "/api/customer/login", { body: { email, password: CUSTOMER_PASSWORD }, store: "fr" });
-/** As if the account had been left alone for so many days, and nobody had written to it meanwhile. */
+/** Makes an account look as if nobody had used it for this many days, and as if nobody had written to it meanwhile. */
 const leave = async (email: string, days: number) => {
   await api.query(`delete from mail_queue where recipient = '${email}'`);
   await api.query(

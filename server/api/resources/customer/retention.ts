@@ -10,18 +10,23 @@ import { mailAccountDeleted } from "./recovery";
 import { findForgotten, findIdle, forgetNotices, lockForgotten, takeNotice } from "./retention-store";
 import { readEverything, type CustomerRow } from "./store";
 
-/** Years after which personal data goes, as the privacy notice says (`privacy.retention` in locales/legal.json). */
+/**
+ * Years after which personal data are deleted, as the privacy notice says (`privacy.retention` in locales/legal.json).
+ */
 const VISIT_YEARS = 2;
 const IDLE_YEARS = 3;
-/** Days for which a letter that no server took can be sent again by hand (server/mail/outgoing/failed-store.ts lists 14). */
+/**
+ * Days during which a mail that no server accepted can be sent again by hand (server/mail/outgoing/failed-store.ts
+ * lists 14).
+ */
 const GIVEN_UP_DAYS = 30;
-/** Days between the letter and the erasure. */
+/** Days between the notification and the erasure. */
 const NOTICE_DAYS = 30;
 
 /**
- * Keeps the periods that the privacy notice promises (docs/decisions/0097): visits go two years after their day; an account
- * that nobody has used for three years is erased, thirty days after a letter that says so; and the address of a letter that
- * no server took. Safe in several processes.
+ * Keeps the periods of the privacy notice (docs/decisions/0097): appointments are deleted two years after their date.
+ * An account that nobody has used for three years is erased, thirty days after a mail that announces it. The address of
+ * a mail that no server accepted is deleted, too. Can run in several processes.
  */
 export async function keepPeriods(context: ApiContext): Promise<void> {
   const now = context.now();
@@ -43,7 +48,7 @@ const yearsBefore = (moment: Date, years: number): Date => {
 
 const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * 86_400_000);
 
-/** Says on which day an account is erased, and how it is kept. */
+/** Queues the mail that says when an account will be erased and how to keep it. */
 async function tell(context: ApiContext, row: CustomerRow, now: Date): Promise<void> {
   const { language, region } = localeOf(row);
   await context.db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ export type CustomerRow = (typeof customers)["$inferSelect"];
 export type SellerRow = (typeof sellers)["$inferSelect"];
 export type NewCustomer = (typeof customers)["$inferInsert"];
 
-/** The account of an address (foldEmail) within a scope: the schema lets one stand. */
+/** The account with an address (foldEmail) within a scope. The schema allows only one. */
 export async function findByEmail(
   db: Db,
   accountScope: string,
@@ -34,7 +34,7 @@ const byId = prepared("customer_by_id", (db) =>
     .where(eq(customers.id, sql.placeholder("id"))),
 );
 
-/** An account of any website: whether the caller may see it is checked by who asks. */
+/** An account of any website. The calling code checks whether the caller may see it. */
 export async function findById(db: Db, id: string): Promise<CustomerRow | undefined> {
   const [row] = await byId(db, { id });
   return row;
@@ -58,11 +58,14 @@ const SCOPE: Statement = {
 };
 const askScope = together<{ id: string }, typeof ofScope>(SCOPE, ofScope);
 
-/** The websites that share a customer's account; undefined where there is no such customer. One page asks for it several times. */
+/**
+ * The websites that share a customer's account; undefined if there is no such customer. Cached, because one page needs
+ * it several times.
+ */
 export const findScope = async (db: Db, id: string): Promise<string | undefined> =>
   (await askScope(db, { id }))?.scope;
 
-/** A seller by address (foldEmail), disabled or not, with the web code of their website. */
+/** A seller by address (foldEmail), also a disabled one, with the web code of their website. */
 export async function findSellerByEmail(db: Db, emailFolded: string) {
   const [row] = await db
     .select({ seller: sellers, webCode: websites.webCode })
@@ -73,8 +76,9 @@ export async function findSellerByEmail(db: Db, emailFolded: string) {
 }
 
 /**
- * `undefined` when the e-mail has an account in the same scope: the schema enforces one account per address, so two
- * simultaneous calls create one.
+ * Creates an account.
+ * @returns `undefined` if the address already has an account in the same scope: the schema enforces one account per
+ * address, so two simultaneous calls create one
  */
 export async function insertCustomer(db: Db, customer: NewCustomer): Promise<CustomerRow | undefined> {
   const [row] = await db
@@ -86,8 +90,9 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<Cus
 }
 
 /**
- * `undefined`: the account is gone. The database refuses an address that another account of the scope has. For a
- * password there is `setPassword`, which ends tokens.
+ * Changes an account. The database refuses an address that another account of the scope has. To change a password, use
+ * `setPassword`, which ends the tokens.
+ * @returns `undefined` if the account no longer exists
  */
 export async function updateCustomer(
   db: Db,
@@ -112,14 +117,14 @@ export async function setPassword(
   return row;
 }
 
-/** An account that is used is not erased for being idle. */
+/** Records a login. An account that is used is not erased for inactivity. */
 export async function noteLogin(db: Db, id: string, now: Date): Promise<void> {
   await db.update(customers).set({ lastLoginAt: now, idleNoticeAt: null }).where(eq(customers.id, id));
 }
 
 /**
- * Keeps a stronger hash of the same password, unless another one was set meanwhile; no token ends. The database, which notes
- * a new password, learns from the setting of this transaction that it is none (migration 0041).
+ * Stores a stronger hash of the same password, unless the password was changed meanwhile. No token ends. The database
+ * records new passwords; a setting of this transaction tells it that this is not one (migration 0041).
  */
 export async function keepRenewedHash(
   db: Db,
@@ -137,7 +142,7 @@ export async function keepRenewedHash(
   });
 }
 
-/** Keeps a link for a new password by the hash of its token, for so many minutes by the database's clock. */
+/** Stores a link for a new password: the hash of its token, and its validity in minutes by the database's clock. */
 export async function insertResetToken(
   db: Db,
   token: { hash: string; customerId: string; minutes: number },
@@ -149,7 +154,7 @@ export async function insertResetToken(
   });
 }
 
-/** The customer whose unused link this is, and to whose address it went. */
+/** The customer to whom an unused link belongs, and the address to which it was sent. */
 export async function findByResetToken(
   db: Db,
   hash: string,
@@ -170,7 +175,7 @@ export async function findByResetToken(
   return row?.customer;
 }
 
-/** Uses a link. Of two simultaneous calls, one gets `true`. */
+/** Uses a link. Of two simultaneous calls, only one gets `true`. */
 export async function useResetToken(db: Db, hash: string): Promise<boolean> {
   const rows = await db
     .update(resetTokens)
@@ -185,7 +190,10 @@ export async function dropResetTokens(db: Db, customerId: string): Promise<void>
   await db.delete(resetTokens).where(and(eq(resetTokens.customerId, customerId), isNull(resetTokens.usedAt)));
 }
 
-/** Everything that is kept about a customer, for the export; one after the other, because an erasure reads on its one connection. */
+/**
+ * All stored data about a customer, for the export. The queries run one after the other, because an erasure reads on
+ * its single connection.
+ */
 export async function readEverything(db: Db, id: string) {
   const trays = await db
     .select()

@@ -17,7 +17,7 @@ import { ordersToActOn, runningHolds, visitsToAnswer, type DayOrder } from "./st
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 
-/** What waits in a seller's shops now: one call, each kind read by an index of its own. */
+/** Everything that waits for a seller in their shops, in one call. Each kind is read by its own index. */
 export async function counterDay(context: ApiContext, seller: Seller, lang: LangTag): Promise<CounterDay> {
   const reference = await context.reference();
   const own = reference.shops.filter((shop) => seller.shops.includes(shop.plantCode));
@@ -98,7 +98,10 @@ function articleIn(reference: Reference, mountSku: string, lang: LangTag): strin
   return design ? say(design.label, lang) : mountSku;
 }
 
-/** Decides on a letter that could not be sent, and writes down who did. @throws ApiProblem 404 for one that is not given up, or of another's shop */
+/**
+ * Decides about a mail that could not be sent, and records who decided.
+ * @throws ApiProblem 404 for a mail that is not dead, or of another shop
+ */
 export async function decideLetter(
   context: ApiContext,
   seller: Seller,

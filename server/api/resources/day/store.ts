@@ -9,7 +9,7 @@ import { quotes } from "../../db/schema/quotes";
 import { stones } from "../../db/schema/stones";
 import { DAY_MAX } from "../../../contract/day";
 
-/** How many rows the whole list has, beside each of the rows that are read. */
+/** Number of rows of the whole list, added to each row that is read. */
 const total = sql<number>`(count(*) over ())::int`;
 
 const visits = prepared("day_visits", (db, shops: number) => {
@@ -30,8 +30,8 @@ const visits = prepared("day_visits", (db, shops: number) => {
 });
 
 /**
- * Appointments of today, and coming ones that wait for an answer. Read by the index of the seats.
- * @param days plant code of each shop and the ISO date of its today
+ * Appointments of today, and coming ones that have not been answered. Read by the index of the seats.
+ * @param days plant code of each shop and its current date (ISO)
  */
 export async function visitsToAnswer(db: Db, days: ReadonlyMap<string, string>) {
   const values: [string, string][] = [...days].flatMap(([shop, today], nth) => [
@@ -66,7 +66,7 @@ const holds = prepared("day_holds", (db) =>
     .limit(DAY_MAX),
 );
 
-/** The running reservations of a seller, the first to end first. */
+/** The running reservations of a seller; those that end first come first. */
 export const runningHolds = (db: Db, sellerId: string) => holds(db, { sellerId });
 
 const order = z.object({
@@ -110,9 +110,9 @@ const waiting = named(
 );
 
 /**
- * Orders of the shops that wait for a seller: on hold by their end, in SE, arrived and not told within a week;
- * of each kind DAY_MAX, the longest waiting first. A ring that has arrived waits in the boutique where it is collected.
- * Read by the indexes orders_to_act_on and orders_to_collect.
+ * Orders of the shops that need a seller's action: on hold (by their end), in SE, or arrived without the customer being
+ * told within a week. At most DAY_MAX of each kind, the longest waiting first. A ring that has arrived belongs to the
+ * boutique where it is collected. Read by the indexes orders_to_act_on and orders_to_collect.
  */
 export async function ordersToActOn(db: Db, shops: readonly string[]): Promise<DayOrder[]> {
   return shops.length ? waiting(db, order, { shops }) : [];

@@ -5,7 +5,10 @@ import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
 import { actsSince } from "./store";
 
-/** The exercise of a rehearsal: read from what stands in the copy's data, so that no page has to say what was done. */
+/**
+ * The steps of the exercise in a rehearsal. They are read from the copy's data, so that pages do not have to report
+ * them.
+ */
 export function mountExercise(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, exerciseEndpoints.exercise, async ({ query, caller }) => {
     if (!context.rehearsal) throw new ApiProblem("not_found");
@@ -15,7 +18,7 @@ export function mountExercise(app: Hono, identify: Identify, context: ApiContext
         const at = acts[task];
         return {
           task,
-          // A piece that was ordered is no longer on the tray; that it was reserved tells that it lay there.
+          // An ordered item is no longer in the tray, but its reservation shows that it was there.
           done: at !== null || (task === "tray" && acts.reserve !== null),
           at: at === null ? null : new Date(at).toISOString(),
         };

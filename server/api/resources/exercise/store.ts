@@ -16,7 +16,7 @@ const row = z.object({
 });
 export type ActsDone = z.output<typeof row>;
 
-/** When a seller first did each act of the counter since a moment, in milliseconds; null where they did not. */
+/** When a seller first did each step since a moment, in milliseconds; null if they have not. */
 export async function actsSince(db: Db, sellerId: string, since: Date): Promise<ActsDone> {
   const from = sql`${since.toISOString()}::timestamptz`;
   const first = (column: string) => sql.raw(`(extract(epoch from min(${column})) * 1000)::float8`);

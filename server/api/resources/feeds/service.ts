@@ -7,7 +7,7 @@ import { findRun, lastRuns, refusalsOf } from "../../stones-feed/runs-store";
 const SHOWN = 20;
 const ROWS_SHOWN = 5000;
 
-/** The last feeds; the stock is the house's, so every manager sees all of them. */
+/** The latest stone feeds. The stock belongs to the whole house, so every manager sees all of them. */
 export async function readFeeds({ db }: ApiContext): Promise<FeedRun[]> {
   return (await lastRuns(db, SHOWN)).map(toRun);
 }

@@ -27,7 +27,10 @@ import {
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 
-/** To whom a seller may hand over: the other active sellers of their shops, each with the shops that both work in. */
+/**
+ * The colleagues to whom a seller may hand over: other active sellers of their shops, each with the shops that they
+ * share.
+ */
 export async function colleaguesOf(context: ApiContext, seller: Seller, lang: LangTag): Promise<Colleague[]> {
   const rows = await readColleagues(context.db, {
     sellerId: seller.id,
@@ -60,8 +63,9 @@ export async function offerHandOver(
 }
 
 /**
- * Takes over a reservation, or declines it. The quote that was declined goes on with its holder.
- * @throws ApiProblem not_found for an offer that is closed or another's; not_reserved when the hold ended; limit_reached
+ * Accepts or declines a reservation. If it is declined, the reservation stays with its holder.
+ * @throws ApiProblem not_found for an offer that is closed or made to another seller; not_reserved if the reservation
+ * has ended; limit_reached
  */
 export async function answerHandOver(
   context: ApiContext,
@@ -100,14 +104,15 @@ async function accepted(context: ApiContext, id: string, seller: Seller) {
       return given;
     });
   } catch (error) {
-    // This seller has a reservation of the same creation for the same customer, or the same creation in the tray.
+    // This seller already has a reservation of the same creation for the same customer, or the same creation in the
+    // tray.
     if (["quotes_one_active", "tray_once"].includes(brokenConstraint(error) ?? ""))
       throw new ApiProblem("limit_reached");
     throw error;
   }
 }
 
-/** Open offers from and to a seller, and how others ended that this seller has not taken note of yet. */
+/** Open offers from and to a seller, and how others ended that this seller has not acknowledged yet. */
 export async function handOversOf(
   context: ApiContext,
   seller: Seller,

@@ -40,7 +40,10 @@ export async function readColleagues(
   return of.shops.length ? others(db, of) : [];
 }
 
-/** Offers a running quote to a colleague; another offer of it is replaced. `false`: it does not run, or is another's. */
+/**
+ * Offers a running quote to a colleague. An earlier offer of it is replaced.
+ * @returns `false` if the quote does not run or belongs to another seller
+ */
 export async function insertHandOver(
   db: Db,
   of: { quoteId: string; from: string; to: string },
@@ -60,7 +63,7 @@ export async function insertHandOver(
       .for("update");
     if (!quote) return false;
     await withdrawHandOver(tx, { quoteId: of.quoteId, sellerId: of.from });
-    // A colleague who is offered it again sees the new offer, not the withdrawal of the old one.
+    // If the same colleague gets a new offer, they see that one and not the withdrawal of the old one.
     await tx
       .update(handOvers)
       .set({ notedAt: sql`now()` })
@@ -76,7 +79,7 @@ export async function insertHandOver(
   });
 }
 
-/** Takes back this seller's open offer of a quote; where there is none, nothing happens. */
+/** Withdraws this seller's open offer of a quote. Without one, nothing happens. */
 export async function withdrawHandOver(db: Db, of: { quoteId: string; sellerId: string }): Promise<void> {
   if (!isUuid(of.quoteId)) return;
   await db
@@ -102,11 +105,11 @@ export async function declineHandOver(db: Db, of: { id: string; to: string }): P
 }
 
 /**
- * The quote becomes the colleague's, with its stone, its price and the time that is left. The quote's row is locked
- * first, so a release, an order or the end of the hold comes before or after it, never in between. The item of a tray
- * without an account moves too. A colleague who was queued for the stone leaves the queue.
- * @param guest tray without account of the accepting seller
- * @returns the quote; `undefined` when the offer is not open any more, or what it was about has ended
+ * Gives the quote to the colleague, with its stone, its price and the remaining time. The quote's row is locked first,
+ * so that a release, an order or the end of the reservation happens before or after it, never in between. The item of a
+ * tray without an account moves, too. A colleague who waited for the stone leaves the queue.
+ * @param guest tray without an account of the accepting seller
+ * @returns the quote; `undefined` if the offer is no longer open, or the reservation has ended
  */
 export async function acceptHandOver(
   tx: Db,
@@ -140,7 +143,7 @@ export async function acceptHandOver(
   if (!quote || !accepted) return undefined;
   const owner = quote.owner.startsWith("guest:") ? of.guest : quote.owner;
   if (owner !== quote.owner) {
-    // Where the colleague's own tray has the same creation, the reserved one stands for both.
+    // If the colleague's own tray has the same creation, the reserved item replaces it.
     await tx.execute(sql`delete from ${trayItems} t using ${trayItems} g where g.id = ${quote.itemId} and t.owner = ${owner} and t.list = g.list and t.fingerprint = g.fingerprint
       and not exists (select 1 from ${quotes} q where q.item_id = t.id and q.state = 'active')`);
     await tx.update(trayItems).set({ owner }).where(eq(trayItems.id, quote.itemId));
@@ -165,8 +168,8 @@ export async function acceptHandOver(
 }
 
 /**
- * Takes note of how an offer ended. What still runs cannot be noted, nor what somebody else is to be told; nothing then
- * happens, as with a repeat.
+ * Records that a seller has acknowledged how an offer ended. Offers that are still open, or that concern other sellers,
+ * do not change, and neither does a repeat.
  */
 export async function noteHandOver(db: Db, of: { id: string; sellerId: string }): Promise<void> {
   if (!isUuid(of.id)) return;
@@ -181,7 +184,7 @@ export async function noteHandOver(db: Db, of: { id: string; sellerId: string })
 
 const running = sql`(q.seller_id = h.from_seller and q.state = 'active' and q.expires_at > now())`;
 
-/** Ended offers that this seller must still be told about: the one who ended an offer knows already. */
+/** Ended offers that this seller must still be told about. The seller who ended an offer already knows. */
 const endedFor = (sellerId: string | Placeholder) =>
   sql`((h.from_seller = ${sellerId} and h.state in ('accepted', 'declined'))
     or (h.to_seller = ${sellerId} and (h.state = 'withdrawn' or (h.state = 'open' and not ${running}))))`;
@@ -191,7 +194,7 @@ const handOverRow = z.object({
   quote_id: z.string(),
   item_id: z.string(),
   state: z.enum(["open", "accepted", "declined", "withdrawn"]),
-  /** Whether the quote runs, and is the giver's. */
+  /** Whether the quote runs and belongs to the seller who offers it. */
   running: z.boolean(),
   from_seller: z.string(),
   from_name: z.string(),
@@ -203,7 +206,7 @@ const handOverRow = z.object({
 });
 export type HandOverRow = z.output<typeof handOverRow>;
 
-/** Maximum number shown together, oldest first: after a holiday, a seller reads on by acknowledging them. */
+/** Maximum number shown together, oldest first. After a holiday, a seller acknowledges these to see the next. */
 const TOLD_MAX = 20;
 
 const me = sql.placeholder("sellerId");
@@ -222,6 +225,6 @@ const handOversOf = named(
     order by h.state = 'open' desc, h.created_at limit ${TOLD_MAX}`,
 );
 
-/** Open hand-overs from and to a seller, of quotes that run; and the ends of others that this seller has not noted. */
+/** Open hand-overs of running quotes from and to a seller, and ended ones that this seller has not acknowledged. */
 export const readHandOvers = (db: Db, sellerId: string): Promise<HandOverRow[]> =>
   handOversOf(db, handOverRow, { sellerId });

@@ -10,10 +10,10 @@ const figures = z.object({
   depositsOpen: z.number(),
 });
 
-/** Seconds that a hold may be over before its sweep counts as late. */
+/** If a reservation has been over for more than this many seconds, its clean-up counts as late. */
 const SWEEP_SECONDS = 30;
 
-/** Holds, orders and deposits of the whole house, for whoever watches it. */
+/** Figures about reservations, orders and deposits of the whole house, for monitoring. */
 export async function tradeFigures(db: Db): Promise<z.infer<typeof figures>> {
   const [row] = await rowsOf(
     db,

@@ -9,7 +9,7 @@ import type { Caller } from "../../http";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 
-/** What goes to and comes from the ERP, for the manager of the shops that it is about. */
+/** Messages to and from the ERP, for the manager of the shops that they concern. */
 export async function readOperations(context: ApiContext, caller: Seller): Promise<Operations> {
   const { db } = context;
   const [state, letters, waiting, last] = await Promise.all([
@@ -43,7 +43,7 @@ export async function readOperations(context: ApiContext, caller: Seller): Promi
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** A comparison that has ended; `took_ms` in milliseconds. */
+/** A finished comparison; `took_ms` in milliseconds. */
 export function toReconciliation(row: Reconciliation): z.infer<typeof reconciliation> {
   return {
     at: row.at.toISOString(),
@@ -59,7 +59,7 @@ export function toReconciliation(row: Reconciliation): z.infer<typeof reconcilia
   };
 }
 
-/** @throws ApiProblem 503 when there is no ERP to ask */
+/** @throws ApiProblem 503 if there is no ERP to ask */
 export async function reconcileNow(
   context: ApiContext,
   caller: Seller,
@@ -70,8 +70,8 @@ export async function reconcileNow(
 }
 
 /**
- * Sends a message that the ERP refused for good again, or gives it up, and writes down who did.
- * @throws ApiProblem 404 for a message that is not dead, or of another's shop
+ * Sends a message again that the ERP had finally refused, or gives it up, and records who decided.
+ * @throws ApiProblem 404 for a message that is not dead, or of another shop
  */
 export async function decideMessage(
   context: ApiContext,
@@ -92,5 +92,5 @@ export async function decideMessage(
   });
 }
 
-/** What the ERP said, without the count of its refusals that the outbox keeps before it. */
+/** The ERP's reason, without the number of refusals that the outbox puts before it. */
 const reasonOf = (error: string): string => error.replace(/^refused \d+ /, "");

@@ -99,7 +99,7 @@ describe("A cancellation", () => {
       ["create", "waiting"],
       ["cancel", "waiting"],
     ]);
-    // An order that the ERP has taken is not withdrawn, though its message still stands here untried.
+    // An order that the ERP has accepted is not withdrawn, although its message here still looks unsent.
     const { id: known } = await standing({ status: "S0" });
     await cancelOrder(house.db, camille, known, { reason: "r" });
     expect((await house.messages(known)).map(({ kind, state }) => [kind, state])).toEqual([

@@ -24,8 +24,9 @@ import { workshopOf } from "./workshop";
 type Versioned = { version?: number | undefined };
 
 /**
- * Locks an order that this seller may act on. @throws ApiProblem not_found (also for foreign orders), version_conflict,
- * forbidden (a manager may), illegal_move; 422 for a deposit number that the till has used
+ * Locks an order on which this seller may act.
+ * @throws ApiProblem not_found (also for other shops' orders), version_conflict, forbidden (only a manager may),
+ * illegal_move; 422 for a deposit number that the till has already used
  */
 export async function withLockedOrder(
   db: Db,
@@ -51,15 +52,15 @@ export async function withLockedOrder(
 }
 
 const asManager = (caller: Seller): Caller => ({ ...caller, role: "manager" });
-/** What a message tells the workshop, by the design as it is now; null when nothing is known of it any more. */
+/** The facts that a message gives to the workshop, by the current design; null if the design is no longer known. */
 export const workshopNow = async (tx: Db, order: OrderRow) =>
   workshopOf(order, await designOfOrder(tx, order.mountSku));
-/** Who acts, as the ledger keeps it: role and name of this moment. */
+/** The person who acts, as the ledger stores it: current role and name. */
 export const by = (caller: Seller) => ({ actor: caller.role, actorName: caller.name });
 
 /**
- * Asks for cancellation. Where the ERP never knew the order (on hold, or its message was never tried) it is cancelled
- * immediately and the stone released; otherwise the ERP is asked and decides.
+ * Requests a cancellation. If the ERP never knew the order (on hold, or its message was never sent), the order is
+ * cancelled at once and the stone released. Otherwise the ERP is asked and decides.
  */
 export function cancelOrder(
   db: Db,
@@ -84,8 +85,8 @@ export function cancelOrder(
 }
 
 /**
- * Changes number or amount of the deposit; the ERP is told and answers with S1, the place in the workshop, or SE.
- * @throws ApiProblem 422 on depositAmount for more than the price, or than the payments since leave of it
+ * Changes number or amount of the deposit. The ERP is informed and answers with S1, the place in the workshop, or SE.
+ * @throws ApiProblem 422 on depositAmount if it is more than the price, or more than the payments leave of it
  */
 export function changeDeposit(
   db: Db,
@@ -110,7 +111,7 @@ export function changeDeposit(
   });
 }
 
-/** An order on hold becomes an order: deposit, terms, signature, message to the ERP, confirmation to the client. */
+/** Turns an order on hold into an order: deposit, terms, signature, message to the ERP, confirmation to the client. */
 export function confirmOrder(
   db: Db,
   caller: Seller,
@@ -122,7 +123,8 @@ export function confirmOrder(
     checkSignature(body.signature);
     checkDeposit(body.depositAmount, order.priceIncl, false);
     const now = await databaseNow(tx);
-    // The hold may have ended while the form was open: the worker that ends it waits for this lock, or has been here.
+    // The hold may have ended while the form was open: the worker that ends it waits for this lock, or has finished
+    // before.
     if (!order.onHoldUntil || order.onHoldUntil.getTime() <= now.getTime())
       throw new ApiProblem("illegal_move");
     const deposit = { depositNumber: body.depositNumber, depositAmount: body.depositAmount };
@@ -153,7 +155,7 @@ export function signOrder(db: Db, caller: Seller, id: string, body: Signing & Ve
   });
 }
 
-/** Notes that the customer was told that the ring has arrived; the day page asks again after a week. */
+/** Records that the customer was told that the ring has arrived. The day page asks again after a week. */
 export function noteCalled(db: Db, caller: Seller, id: string, body: Versioned): Promise<void> {
   return withLockedOrder(db, id, caller, "called", body, async (tx, order) => {
     await noteOnOrder(tx, order, {

@@ -75,7 +75,7 @@ describe("A signature drawn with the finger", () => {
     const code = await codeOf(id);
     const [twin] = await orders.api.query(`select twin from documents where code = '${code}'`);
     expect(JSON.parse(String(twin?.twin))).toMatchObject({ signed: signature });
-    // Another line under the same phrase is another paper.
+    // With another drawing under the same phrase, it is another document.
     await orders.api.query(
       `update orders set signature = jsonb_set(signature, '{drawn}', '"M40 120L80 60"') where id = '${id}'`,
     );
@@ -117,11 +117,11 @@ describe("The boutique of collection", () => {
     const there = (await read(id)).delivery_shop?.name;
     expect(await codeOf(id)).not.toBe(before);
     expect(await messages(id)).toMatchObject([{ kind: "change", payload: { delivery_shop: "P102" } }]);
-    // Back at its own boutique the paper says what it said.
+    // After it is moved back to its own boutique, the document is the same as before.
     await post(id, "delivery-shop", { deliveryShop: "P101", signature: SIGNED.phrase });
     const order = await read(id);
     expect(order.delivery_shop).toBeNull();
-    // Its history names the boutiques as a person knows them, not by their codes.
+    // The history shows the boutiques by name, not by code.
     const named = order.events.flatMap(({ kind, detail }) => (kind === "delivery_shop" ? [detail] : []));
     expect(named).toEqual([there, order.shop.name]);
   });
@@ -197,7 +197,7 @@ describe("A deposit after further payments", () => {
     expect((await read(id)).deposit_amount).toBe(100000);
     expect((await raised(110000)).status).toBe(200);
     expect((await read(id)).due).toBe(0);
-    // What was taken too much before that rule is not asked for as less than nothing.
+    // If too much was taken before that rule existed, the amount due is zero, not negative.
     await orders.api.query(`update orders set deposit_amount = 200000 where id = '${id}'`);
     expect((await read(id)).due).toBe(0);
   });

@@ -31,8 +31,9 @@ type Asked<Call extends keyof typeof orderAfterwardsEndpoints> = {
 };
 
 /**
- * The signature under what is agreed anew: an order that was signed is signed again, because the paper says something else
- * now. @throws ApiProblem 422 signature_missing
+ * The signature under the changed agreement. An order that was signed must be signed again, because the document has
+ * changed.
+ * @throws ApiProblem 422 signature_missing
  */
 async function signedAgain(tx: Db, agreed: OrderRow, signing: Signing): Promise<OrderRow["signature"]> {
   return agreed.signature && signatureUnder(agreed, signing, (await databaseNow(tx)).toISOString());
@@ -59,9 +60,9 @@ async function agreeAnew(
 }
 
 /**
- * Changes or removes the engraving, while the ring has not come back from the warehouse. Engraving is free, so the
- * price stays.
- * @throws ApiProblem 422 on engravingText for a text that does not fit in this ring
+ * Changes or removes the engraving, until the ring has come back from the warehouse. Engraving is free, so the price
+ * stays.
+ * @throws ApiProblem 422 on engravingText if the text does not fit into this ring
  */
 export function changeEngraving(db: Db, { caller, id, body }: Asked<"changeEngraving">): Promise<void> {
   return withLockedOrder(db, id, caller, "engraving", body, async (tx, order) => {
@@ -79,9 +80,9 @@ export function changeEngraving(db: Db, { caller, id, body }: Asked<"changeEngra
 }
 
 /**
- * Another ring size, as it was measured anew, while the ring has not come back from the warehouse. The client ordered at a
- * price, and a finger that was measured wrongly changes nothing of it (docs/decisions/0107).
- * @throws ApiProblem 422 on ringSize for one in which the design is not made, or its engraving has no room
+ * Changes the ring size after a new measurement, until the ring has come back from the warehouse. The client ordered at
+ * a fixed price, so the price does not change (docs/decisions/0107).
+ * @throws ApiProblem 422 on ringSize if the design is not made in it, or its engraving has no room
  */
 export function changeSize(context: ApiContext, { caller, id, body }: Asked<"changeSize">): Promise<void> {
   return withLockedOrder(context.db, id, caller, "ringSize", body, async (tx, order) => {
@@ -112,8 +113,8 @@ type Day = Pick<
 >;
 
 /**
- * What an order's days become in the boutique that is to hand the ring over: the next open ones, where it is closed on
- * them. The new day is agreed with the customer: it counts until the ERP names another.
+ * The dates of an order in the boutique that will hand the ring over. If it is closed on one of them, its next open day
+ * is used. The new date is agreed with the customer and holds until the ERP sends another.
  */
 function dayAt(shop: ShopRow, order: OrderRow): Partial<Day> {
   const estimatedDelivery = openFrom(shop, order.estimatedDelivery);
@@ -130,8 +131,9 @@ function dayAt(shop: ShopRow, order: OrderRow): Partial<Day> {
 }
 
 /**
- * Another boutique of the same country to collect the ring from, until it is sent. Where it is closed on the expected day,
- * the day moves to its next open one, and the client is told. @throws ApiProblem 422 on deliveryShop
+ * Changes the boutique where the ring is collected, to another one in the same country, until the ring is sent. If that
+ * boutique is closed on the expected date, the date moves to its next open day and the client is informed.
+ * @throws ApiProblem 422 on deliveryShop
  */
 export function changeDeliveryShop(
   context: ApiContext,
@@ -141,7 +143,7 @@ export function changeDeliveryShop(
     const reference = await context.reference();
     const here = shopOfCode(reference, order.shop);
     const there = shopOfCode(reference, body.deliveryShop);
-    // The tax of another country is another: that is a new order.
+    // Another country has another tax, which would need a new order.
     if (!there || there.region !== here?.region || there.country !== here.country)
       throw fieldError("deliveryShop", "invalid");
     const deliveryShop = there.plantCode === order.shop ? null : there.plantCode;
@@ -187,7 +189,7 @@ export function changeContact(db: Db, { caller, id, body }: Asked<"changeContact
 /**
  * Records a further payment: towards the price, or the balance at collection. It is booked in the boutique whose till
  * took it, and its receipt is sent to the ERP.
- * @throws ApiProblem 422 on number for one that the till gave out for something else
+ * @throws ApiProblem 422 on number if the till has used that number for something else
  */
 export async function takePayment(context: Deps, { caller, id, body }: Asked<"takePayment">): Promise<void> {
   try {
@@ -226,9 +228,9 @@ export async function takePayment(context: Deps, { caller, id, body }: Asked<"ta
 }
 
 /**
- * Changes the day on which the ring is expected, as agreed with the client, who is informed in the seller's words. A
- * day that the ERP sends afterwards counts again.
- * @throws ApiProblem 422 on `date` for a day that is past, or on which the boutique is closed
+ * Changes the date on which the ring is expected, as agreed with the client, who is informed in the seller's words. A
+ * date that the ERP sends later replaces it.
+ * @throws ApiProblem 422 on `date` for a date that is past, or on which the boutique is closed
  */
 export function agreeDate(context: ApiContext, { caller, id, body }: Asked<"agreeDate">): Promise<void> {
   return withLockedOrder(context.db, id, caller, "reschedule", body, async (tx, order) => {

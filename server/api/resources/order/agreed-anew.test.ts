@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { problem } from "../../../contract/problem";
 import { placedOrders, SIGNED } from "../../../../tests/setup/placed-orders";
 
-// Late on Tuesday evening in Paris: it is the 24th for a minute more and in Tokyo the 25th.
+// Late on Tuesday evening in Paris: for one more minute it is the 24th, while in Tokyo it is the 25th.
 const orders = placedOrders("2026-11-24T22:59:00Z");
 const { placed, post, read, messages } = orders;
 
 const again = { signature: SIGNED.phrase };
 const FONT = "Times New Roman";
-/** What a call was refused with; "accepted" where it was not. */
+/** The code with which a call was refused; "accepted" if it was not. */
 const answer = async (id: string, act: string, body: object): Promise<string> => {
   const { status, body: said } = await post(id, act, body);
   if (status === 200) return "accepted";
@@ -74,7 +74,7 @@ describe("Another engraving", () => {
       signature: SIGNED,
       item: small,
     });
-    // Twenty letters may be asked for, and twenty of these are wider than the inside of a small ring.
+    // Twenty letters are allowed, but twenty of these are wider than the inside of a small ring.
     expect(
       await answer(id, "engraving", { engravingText: "Œ".repeat(20), engravingFont: "Kunstler", ...again }),
     ).toBe("invalid_value engravingText engraving_wide");
@@ -85,7 +85,7 @@ describe("Another engraving", () => {
     const now = await read(id);
     expect([now.engraving.text, now.events.at(-1)?.detail]).toEqual(["", ""]);
     expect(now.signature).toMatchObject({ phrase: SIGNED.phrase });
-    // The moment of the database, not that of the paper before.
+    // The time of the database, not that of the earlier document.
     expect(Math.abs(Date.parse(now.signature?.at ?? "") - Date.now())).toBeLessThan(60_000);
   });
 
@@ -186,7 +186,7 @@ describe("Another telephone or address of the client", () => {
       "a@client.example",
     ]);
     expect((await said(same)).slice(1)).toEqual(["phone email", same.phone, same.email]);
-    // An address that is left out is taken away: letters go to nobody.
+    // Leaving out the address removes it, so no mails are sent.
     expect(await said({ phone: same.phone })).toEqual(["contact", "email", same.phone, null]);
     expect(await messages(id)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { sha256 } from "../../../platform/ids";
 
-/** JSON with sorted keys and without undefined values: equal content gives equal text. */
+/** JSON with sorted keys and without undefined values, so that equal content gives equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

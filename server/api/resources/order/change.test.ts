@@ -8,7 +8,7 @@ import { depositMessage } from "./message";
 import { updateOrder, type NewOrder, type OrderRow } from "./store";
 
 const house = orderingHouse(100);
-/** An order that stands where `set` says. */
+/** An order with the values of `set`. */
 async function standing(set: Partial<NewOrder>): Promise<OrderRow> {
   const { id } = await house.placed();
   return updateOrder(house.db, id, set);
@@ -16,7 +16,7 @@ async function standing(set: Partial<NewOrder>): Promise<OrderRow> {
 const ERP = { actor: "erp", actorName: null, kind: "status" } as const;
 const change = (order: OrderRow, to: Pick<Change, "to"> & Partial<Change>) =>
   house.db.transaction((tx) => changeOrder(tx, order, { ...ERP, ...to }));
-/** The history behind placing and signing. */
+/** The history without its first two entries, placing and signing. */
 const history = async (id: string) => (await house.events(id)).slice(2);
 
 describe("Where an order goes back to", () => {

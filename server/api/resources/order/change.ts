@@ -11,19 +11,19 @@ export type Change = {
   actor: Actor;
   actorName: string | null;
   to: OrderStatus;
-  /** Key of the timeline's words: status, deposit, cancel_requested, rescheduled, hold_ended … */
+  /** Key of the timeline's text: status, deposit, cancel_requested, rescheduled, hold_ended … */
   kind: string;
   detail?: string | null;
   messageId?: string | null;
   set?: Partial<NewOrder>;
-  /** Message to the ERP that tells this change. */
+  /** Message that reports this change to the ERP. */
   message?: (version: number) => Message;
 };
 
 /**
- * Changes the status of an order; sellers, the system and the ERP have no other way to do so (docs/decisions/0010).
- * Row, timeline, message to the ERP and the stone change in the transaction `tx` or not at all.
- * @param order the row as lockOrder gave it in this transaction
+ * Changes the status of an order. Sellers, the system and the ERP have no other way to do so (docs/decisions/0010).
+ * Row, timeline, message to the ERP and the stone are changed together in the transaction `tx`.
+ * @param order the row that lockOrder returned in this transaction
  * @throws ApiProblem illegal_move
  */
 export async function changeOrder(tx: Db, order: OrderRow, change: Change): Promise<OrderRow> {
@@ -34,7 +34,7 @@ export async function changeOrder(tx: Db, order: OrderRow, change: Change): Prom
   const version = order.version + 1;
   const rescheduled =
     change.to === "S5" || change.to === "S9" ? false : order.rescheduled || judged.reschedules;
-  // The client of an erased account gets no message: no e-mail address or telephone number is left.
+  // The client of an erased account gets no message, because no e-mail address or telephone number is left.
   const forgotten =
     FINAL.includes(change.to) && !order.customerId && !order.isGuest ? { email: null, phone: null } : {};
   const changed = await updateOrder(tx, order.id, {
@@ -49,7 +49,7 @@ export async function changeOrder(tx: Db, order: OrderRow, change: Change): Prom
   if (change.message) await queueMessage(tx, change.message(version));
   if (change.to === "S9") {
     await releaseOrderStone(tx, order.id);
-    // The client was never told of an order on hold, so there is nothing to retract.
+    // The client was never informed of an order on hold, so there is nothing to retract.
     if (progressOf(order) !== "A10")
       await tellClient(tx, changed, "order_cancelled", `order:${order.id}:cancelled`);
   }
@@ -78,7 +78,10 @@ function timeline(
   }));
 }
 
-/** Notes something on the timeline that moves no status: a signature, new dates, a refusal. Raises the version. */
+/**
+ * Adds an entry to the timeline that does not change the status: a signature, new dates, a refusal. Increases the
+ * version.
+ */
 export async function noteOnOrder(tx: Db, order: OrderRow, note: Omit<Change, "to">): Promise<OrderRow> {
   const changed = await updateOrder(tx, order.id, { ...note.set, version: order.version + 1 });
   const status = statusOf(order.status);
@@ -98,13 +101,11 @@ export async function noteOnOrder(tx: Db, order: OrderRow, note: Omit<Change, "t
   return changed;
 }
 
-/*
- * `resume` is a stack, written "A2 SX": a cancellation asked for while a deposit change runs returns to the change, and
- * that returns to the workshop.
- */
+/* `resume` is a stack, written "A2 SX". If a cancellation is requested while a deposit change runs, its refusal
+   returns to the change, and that returns to the workshop. */
 const stackOf = (resume: string | null): OrderStatus[] => (resume ? resume.split(" ").map(statusOf) : []);
 
-/** Code to which a refused cancellation or an accepted deposit returns; null when the order waits for neither. */
+/** The status to which a refused cancellation or an accepted deposit returns; null if the order waits for neither. */
 export function resumeOf(order: Pick<OrderRow, "resume">): OrderStatus | null {
   return stackOf(order.resume)[0] ?? null;
 }
@@ -114,20 +115,20 @@ export function progressOf(order: Pick<OrderRow, "resume" | "status">): OrderSta
   return stackOf(order.resume).at(-1) ?? statusOf(order.status);
 }
 
-/** The stack with its last entry, the workshop's progress, moved on. */
+/** The stack after the workshop's progress, its last entry, has changed. */
 export function withProgress(resume: string | null, progress: OrderStatus): string {
   return [...stackOf(resume).slice(0, -1), progress].join(" ");
 }
 
 function nextResume(from: OrderStatus, to: OrderStatus, resume: string | null): string | null {
   const stack = stackOf(resume);
-  // From A1 to A2 leads the refusal of a cancellation alone: back to the change that was open before.
+  // An order comes from A1 to A2 only if a cancellation is refused: back to the change that was open before.
   if (to === "A1" || (to === "A2" && from !== "A1")) return [from, ...stack].join(" ");
-  // Of the two that a stack has at most, one is left.
+  // A stack has at most two entries, so one is left.
   return to === "S9" ? null : (stack[1] ?? null);
 }
 
-/** Where an accepted deposit leads: on to S1, or back to where the workshop is (docs/decisions/0010). */
+/** The status after a deposit was accepted: on to S1, or back to where the workshop is (docs/decisions/0010). */
 export function afterDeposit(resume: OrderStatus | null): OrderStatus {
   return resume === "SX" || resume === "SY" || resume === "S2" ? resume : "S1";
 }

@@ -15,7 +15,7 @@ const orders = placedOrders("2026-11-24T09:00:00Z");
 const { placed, post, read } = orders;
 const AT_LYON = { signature: SIGNED, delivery_shop: "P102" };
 
-/** Louis, who works in Lyon alone. */
+/** Louis, who works only in Lyon. */
 let louis: string;
 beforeAll(async () => {
   await orders.api.query(`update sellers set shops = '["P102"]' where id = 'sel_louis'`);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 type Row = { template: string; language: string; data: string };
 
-/** Letters to the client of an order, as the queue holds them and as they are read. */
+/** Mails to the client of an order, as queued and as they are read. */
 async function letters(id: string) {
   const rows = (await orders.api.query(
     `select template, language, data from mail_queue where data ->> 'orderId' = '${id}' order by id`,
@@ -118,14 +118,14 @@ describe("Money that a till takes", () => {
     for (const number of ["T-OWN", "T-TODAY"])
       expect((await post(own, "payment", { number, amount: 1 })).body).toMatchObject(used);
     expect(await paid(own, { number: "T-BEFORE" })).toEqual([200, "P101"]);
-    // Another boutique's till counts by itself.
+    // Another boutique's till has its own numbers.
     expect(await paid(own, { number: "T-TODAY" }, louis)).toEqual([200, "P102"]);
-    // Nor does a deposit take the number of a payment.
+    // A deposit cannot use the number of a payment either.
     const deposit = { depositNumber: "T-BEFORE", depositAmount: 5000 };
     expect((await post(own, "deposit", deposit)).body).toMatchObject({
       fields: [{ field: "depositNumber", code: "deposit_number_used" }],
     });
-    // Both at once: one of them has it.
+    // Both at the same moment: only one gets it.
     for (let nth = 0; nth < 4; nth += 1) {
       const [paying, changing] = [await placed(), await placed(today)];
       const number = `T-RACE-${nth}`;
@@ -163,7 +163,7 @@ describe("The boutique that hands a ring over", () => {
       await get("/api/orders/export?client=zorn", manager),
     );
     expect(csv.items.map(({ order_id }) => order_id)).toEqual([id]);
-    // Who works in both has it once, and in the list of either.
+    // A seller who works in both shops sees it once, and in the list of each shop.
     for (const query of ["shop=all", "shop=P101", "shop=P102", "shop=all&sort=amount"])
       expect((await listed(`client=zorn&status=S4&${query}`, orders.camille))[1], query).toEqual([id]);
   });
@@ -192,7 +192,7 @@ describe("The boutique that hands a ring over", () => {
     expect(await arrived()).toContain(id);
     expect((await post(id, "called", {}, louis)).status).toBe(200);
     expect(await arrived()).not.toContain(id);
-    // They have not come within a week.
+    // The customer has not come within a week.
     await orders.api.query(`update orders set called_at = now() - interval '8 days' where id = '${id}'`);
     expect(await arrived()).toContain(id);
     await orders.api.query(`update sellers set shops = '["P101"]' where id = 'sel_louis'`);
@@ -203,7 +203,7 @@ describe("The boutique that hands a ring over", () => {
 
 describe("The day of the boutique that hands a ring over", () => {
   it("moves to its next open one where it is closed on the expected day: signed, told and in the timeline", async () => {
-    // A Friday, on which Lyon is closed here.
+    // A Friday on which Lyon is closed in this test.
     await orders.api.query(
       `update shops set hours = jsonb_set(hours, '{4}', 'null') where plant_code = 'P102'`,
     );
@@ -224,7 +224,7 @@ describe("The day of the boutique that hands a ring over", () => {
     expect((await orders.messages(id)).at(-1)?.payload).toMatchObject({ delivery: "2027-01-16" });
     const [moved] = await letters(id);
     expect(moved).toMatchObject({ template: "order_moved", shop: "P102" });
-    // On a day on which it opens, nothing moves.
+    // If the boutique is open on that date, nothing moves.
     const open = await placed({ expected_delivery: "2027-01-14", estimated_delivery: "2027-01-14" });
     await post(open, "delivery-shop", { deliveryShop: "P102" });
     expect(await read(open)).toMatchObject({ expected_delivery_date: "2027-01-14", rescheduled: false });

@@ -14,7 +14,7 @@ import { findNote, insertNote, isCorrected, notesOf } from "./store";
 type Seller = Extract<Caller, { kind: "seller" }>;
 
 /**
- * Everything that the counter needs of a customer, in one answer. Orders are those of the seller's own shops.
+ * Everything about a customer that the counter needs, in one answer. Orders are those of the seller's own shops.
  * @throws ApiProblem 404 also for customers of other websites
  */
 export async function customerFile(
@@ -48,7 +48,10 @@ export async function customerFile(
 
 type Written = CustomerNote & { corrects: number | null };
 
-/** Each note as it reads now, with what it said before. @param notes newest first */
+/**
+ * The current text of each note, with its earlier texts.
+ * @param notes newest first
+ */
 function latestOf(notes: readonly Written[]): CustomerNote[] {
   const byId = new Map(notes.map((note) => [note.id, note]));
   const corrected = new Set(notes.map(({ corrects }) => corrects));
@@ -67,8 +70,9 @@ function latestOf(notes: readonly Written[]): CustomerNote[] {
 }
 
 /**
- * Writes a note, or corrects one, which keeps what it said before. @throws ApiProblem 404 as customerFile, and for a note of
- * somebody else; 409 version_conflict for one that was corrected in the meantime
+ * Writes a note, or corrects one, whose earlier text is kept.
+ * @throws ApiProblem 404 as in customerFile, and for another seller's note; 409 version_conflict if it was corrected in
+ * the meantime
  */
 export async function writeNote(
   context: ApiContext,

@@ -27,7 +27,7 @@ const notes = prepared("customer_notes_of", (db) =>
 /** Notes about a customer, newest first, with their authors' names. */
 export const notesOf = (db: Db, customerId: string) => notes(db, { customerId });
 
-/** Whether somebody has corrected a note in the meantime. */
+/** Whether an error means that somebody has corrected the note in the meantime. */
 export const isCorrected = (error: unknown): boolean => brokenConstraint(error) === "customer_notes_corrects";
 
 /** A note of this customer. */
@@ -40,8 +40,8 @@ export async function findNote(db: Db, customerId: string, id: number) {
 }
 
 /**
- * A note stays as it is written; `corrects` is the number of the one that it replaces. The database refuses a
- * second correction of the same note (isCorrected).
+ * Adds a note. A note is never changed; `corrects` is the number of the note that this one replaces. The database
+ * refuses a second correction of the same note (isCorrected).
  */
 export async function insertNote(
   db: Db,

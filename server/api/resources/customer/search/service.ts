@@ -17,7 +17,7 @@ import { findByCrmId, likelySame, PAGE_SIZE, readServed, searchCustomers, type S
 type Seller = Extract<Caller, { kind: "seller" }>;
 type Page = { total: number; page: number; pages: number; items: CustomerSummary[] };
 
-/** Websites that share their customer accounts with the seller's own. */
+/** The websites that share their customer accounts with the seller's own. */
 export async function scopeOf(context: ApiContext, seller: Seller): Promise<string> {
   const market = (await context.reference()).markets.get(seller.region);
   if (!market) throw new ApiProblem("forbidden");
@@ -27,7 +27,9 @@ export async function scopeOf(context: ApiContext, seller: Seller): Promise<stri
 const UNSPACED =
   /^(?:[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,8}|[\p{Script=Katakana}ー]{9,14})$/u;
 
-/** A full name written without a space, as 山田健二 and ヤマダケンジ are, parted at every place where its family name may end. */
+/**
+ * A full name written without a space, such as 山田健二 or ヤマダケンジ, divided at every place where the family name may end.
+ */
 const parted = (name: string) =>
   UNSPACED.test(name)
     ? [...name]
@@ -36,8 +38,8 @@ const parted = (name: string) =>
     : [];
 
 /**
- * Customers by the beginning of each word of their name or of its reading, without accents, case, width or kana form, in
- * either name order; the exact e-mail first (docs/decisions/0012).
+ * Finds customers by the beginning of each word of their name or its reading, regardless of accents, case, width, kana
+ * form and name order. An exact e-mail address comes first (docs/decisions/0012).
  * @throws ApiProblem 422 search_short below two letters (one in Chinese, Japanese and Korean)
  */
 export async function findCustomers(
@@ -73,8 +75,9 @@ async function pageOf(context: ApiContext, search: Search, page: number): Promis
 }
 
 /**
- * Customers by one line, read as everything that it may be: what is exact first, then telephones and names that begin so.
- * @throws ApiProblem 422 find_short for what is too short
+ * Finds customers by one line, which is read in every possible way. Exact matches come first, then telephone numbers
+ * and names that begin with it.
+ * @throws ApiProblem 422 find_short if the line is too short
  */
 export async function findByLine(
   context: ApiContext,
@@ -99,7 +102,7 @@ export async function findByLine(
   return pageOf(context, search, body.page ?? 1);
 }
 
-/** The last customers whom this seller looked at today, by the calendar of their website. */
+/** The customers whom this seller viewed today, latest first. "Today" is in the website's time zone. */
 export async function servedToday(context: ApiContext, seller: Seller): Promise<CustomerSummary[]> {
   const market = (await context.reference()).markets.get(seller.region);
   if (!market) throw new ApiProblem("forbidden");
@@ -108,8 +111,8 @@ export async function servedToday(context: ApiContext, seller: Seller): Promise<
 }
 
 /**
- * The customer of a CRM id, typed in any width and case, on the websites that share accounts with the seller's own:
- * a page of one or none.
+ * The customer with a CRM id, typed in any width and case, on the websites that share accounts with the seller's own.
+ * Returns a page with one customer or none.
  * @throws ApiProblem 429 after 300 searches in a quarter of an hour
  */
 export async function findByCrm(context: ApiContext, crmId: string, seller: Seller): Promise<Page> {
@@ -118,7 +121,7 @@ export async function findByCrm(context: ApiContext, crmId: string, seller: Sell
   return { total: row ? 1 : 0, page: 1, pages: 1, items: row ? [toSummary(row)] : [] };
 }
 
-/** Existing customers who may be the person that a seller is about to create. */
+/** Existing customers who may be the same person as one that a seller is about to create. */
 export async function likelyCustomers(
   context: ApiContext,
   body: z.output<typeof customerSearchEndpoints.customerLikely.body>,
@@ -137,8 +140,8 @@ export async function likelyCustomers(
 }
 
 /**
- * One customer for a seller; the view is recorded in the audit. @throws ApiProblem 404 also for customers of other
- * websites
+ * One customer for a seller. The view is recorded in the audit.
+ * @throws ApiProblem 404 also for customers of other websites
  */
 export async function viewCustomer(context: ApiContext, id: string, seller: Seller): Promise<Customer> {
   const row = await findById(context.db, id);

@@ -11,15 +11,15 @@ export const PAGE_SIZE = 20;
 
 export type Search = {
   accountScope: string;
-  /** Folded words, all of which must begin a word of the name. */ words: string[];
-  /** Those of them that are long enough to be looked up by. */
+  /** Folded words. Each must be the beginning of a word of the name. */ words: string[];
+  /** The words that are long enough to be looked up in the index. */
   anchors: string[];
-  /** A full name typed without a space, as it may be parted: "last first". */ unspaced: string[];
+  /** A full name typed without a space, in every possible division: "last first". */ unspaced: string[];
   firstname: string;
   lastname: string;
   emailFolded: string | null;
   gender: string | null;
-  /** The one line that was typed, read as all that it may be; null where fields were. */
+  /** The typed line, read in every possible way; null if separate fields were typed. */
   line: Meant | null;
 };
 
@@ -31,20 +31,29 @@ const first = sql`${customers.searchFirst}`;
 const last = sql`${customers.searchLast}`;
 const kana = sql`${customers.searchKana}`;
 const turned = sql`reverse(${customers.phone})`;
-/** The name and its reading with a space before each of their words, as the trigger of `customer_words` takes it apart. */
+/**
+ * The name and its reading with a space before each word, divided in the same way as by the trigger of
+ * `customer_words`.
+ */
 const parts = sql`' ' || translate(${customers.searchFirst} || ' ' || coalesce(${customers.searchKana}, ''), $$-'’·・.$$, '      ')`;
 
-/** As many places of words are looked at: twice what is counted, as a person may have two words that begin alike. */
+/**
+ * Maximum number of index entries to read. Twice the number of customers counted, because a person may have two words
+ * that begin alike.
+ */
 const WORDS_MAX = 2 * SEARCH_COUNT_MAX;
 
-/** In which ways a search is looked up: each is a part of the query, which is kept for each set of them. */
+/**
+ * The ways in which a search is looked up. Each adds a part to the query; one prepared query is kept for each
+ * combination.
+ */
 type Ways = {
   /** By the beginning of a word. */ anchored: boolean;
   /** By further words as well. */ several: boolean;
   gender: boolean;
   email: boolean;
   lastname: boolean;
-  /** So many ways to part a name without a space. */ unspaced: number;
+  /** Number of ways to divide a name without a space. */ unspaced: number;
   lineEmail: boolean;
   phones: number;
   crmId: boolean;
@@ -55,8 +64,8 @@ const numbered = (name: string, texts: readonly string[]) =>
   Object.fromEntries(texts.map((text, at) => [`${name}${at}`, text]));
 
 /**
- * Who may be meant, by the beginnings of their words; at most WORDS_MAX of them, in the order of the index, so that two
- * letters that begin a hundred thousand names cost no more than a whole name.
+ * Customers who may be meant, by the beginnings of their words; at most WORDS_MAX, in index order. Two letters with
+ * which a hundred thousand names begin thus cost no more than a whole name.
  */
 function byWords({ anchored, several, gender }: Ways): SQL | undefined {
   if (!anchored) return undefined;
@@ -68,7 +77,10 @@ function byWords({ anchored, several, gender }: Ways): SQL | undefined {
   return sql`(select w.customer_id as id from ${customerWords} w join ${customers} on ${customers.id} = w.customer_id where ${and(begun, sql`${parts} like all(${value("words")}::text[])`, ofGender)} ${ordered})`;
 }
 
-/** Who may be meant by one line beside the bearers of a name: each way reads its own index, and no further than is counted. */
+/**
+ * Customers who may be meant by one line, other than by name. Each way reads its own index, and no further than is
+ * counted.
+ */
 function byLine({ lineEmail, phones, crmId }: Ways): SQL[] {
   const who = (what: SQL, by: SQL) =>
     sql`(select ${customers.id} from ${customers} where ${customers.accountScope} = ${value("scope")} and ${what} order by ${by} limit ${SEARCH_COUNT_MAX})`;
@@ -81,7 +93,7 @@ function byLine({ lineEmail, phones, crmId }: Ways): SQL[] {
   ];
 }
 
-/** Ids of all who are meant: by the address, by the fields as they were typed, by any of their words. */
+/** Ids of all customers who may be meant: by address, by the fields as they were typed, or by any of their words. */
 function candidates(ways: Ways): SQL {
   const named = byWords(ways);
   const scoped = and(
@@ -121,9 +133,9 @@ const found = prepared("customers_found", (db, ways: string) => {
     .offset(value("skipped"));
 });
 
-/** A search as the values of its query, and in which ways it is looked up. */
+/** The values of a search for its query, and the ways in which it is looked up. */
 function asked({ line, ...search }: Search): { ways: Ways; values: Record<string, unknown> } {
-  // The longest word leads to few by the index of words; the others are then looked for among what it found.
+  // The longest word finds the fewest entries in the index. The other words are then checked among the results.
   const [longest] = [...search.anchors].sort((a, b) => b.length - a.length);
   const phones = line?.phone ?? [];
   const back = (digits: string) => [...digits].reverse().join("");
@@ -160,7 +172,9 @@ function asked({ line, ...search }: Search): { ways: Ways; values: Record<string
   };
 }
 
-/** One page of customers: the exact address first, then names that match the field they were typed in, then the others. */
+/**
+ * One page of customers: an exact address first, then names that match the field in which they were typed, then others.
+ */
 export async function searchCustomers(
   db: Db,
   search: Search,
@@ -175,7 +189,7 @@ export async function searchCustomers(
   };
 }
 
-/** The customer of a CRM id, in capital letters, within a scope of accounts. */
+/** The customer with a CRM id in capital letters, within a group of websites that share accounts. */
 export async function findByCrmId(
   db: Db,
   accountScope: string,
@@ -232,14 +246,14 @@ const served = prepared("customers_served", (db) => {
     .from(seen)
     .innerJoin(
       customers,
-      // By the key of the customer: compared the other way round, every customer of the house is read.
+      // Compares by the customer's key. The other way round, every customer would be read.
       sql`${customers.id} = substr(${seen.subject}, length('customer:') + 1) and ${seen.subject} like 'customer:%' and ${customers.accountScope} = ${value("scope")}`,
     )
     .orderBy(sql`${seen.at} desc`)
     .limit(SERVED_MAX);
 });
 
-/** Customers whom a seller has looked at since midnight in a time zone, the latest first. */
+/** Customers whom a seller has viewed since midnight in a time zone, latest first. */
 export async function readServed(
   db: Db,
   { accountScope: scope, sellerId, timeZone }: { accountScope: string; sellerId: string; timeZone: string },
