@@ -30,8 +30,8 @@ type Facts = Pick<
   Partial<Pick<OrderRow, "deliveryShop">>;
 
 /**
- * The message about an order to the ERP; amounts in minor units. Kept with the order's transaction, mapped to the
- * ERP's words when it is sent.
+ * The message about an order to the ERP; amounts in minor units. It is stored in the order's transaction and translated
+ * into the ERP's vocabulary when it is sent.
  */
 function facts(order: Facts): Record<string, unknown> {
   return {
@@ -56,18 +56,19 @@ function facts(order: Facts): Record<string, unknown> {
     engraving: { text: order.engravingText, font: order.engravingFont },
     delivery: order.estimatedDelivery,
     comment: order.comment,
-    // Left out where it is the order's own: what was signed before boutiques could differ keeps its fingerprint.
+    // Left out if it is the order's own boutique, so that orders signed before boutiques could differ keep their
+    // fingerprint.
     ...(order.deliveryShop ? { delivery_shop: order.deliveryShop } : {}),
   };
 }
 
-/** With what the workshop needs, where the design of the ring is known (docs/erp.md). */
+/** Adds what the workshop needs, if the design of the ring is known (docs/erp.md). */
 const letter = (order: Facts, workshop: WorkshopFacts | null): Record<string, unknown> => ({
   ...facts(order),
   ...(workshop ? { workshop } : {}),
 });
 
-/** One key an order: however often the message is sent, the ERP makes one document. */
+/** One key per order: however often the message is sent, the ERP creates one document. */
 export function createMessage(order: Facts, workshop: WorkshopFacts | null): Message {
   return {
     key: `order:${order.id}:create`,
@@ -77,7 +78,7 @@ export function createMessage(order: Facts, workshop: WorkshopFacts | null): Mes
   };
 }
 
-/** `version` is that of the order after the change: one key a change. */
+/** `version` is that of the order after the change, so each change has its own key. */
 export function depositMessage(order: Facts, workshop: WorkshopFacts | null, version: number): Message {
   return {
     key: `order:${order.id}:deposit:${version}`,
@@ -87,7 +88,7 @@ export function depositMessage(order: Facts, workshop: WorkshopFacts | null, ver
   };
 }
 
-/** What was agreed anew: engraving, the boutique to deliver to, the day. */
+/** What was agreed later: engraving, delivery boutique, date. */
 export function changeMessage(order: Facts, workshop: WorkshopFacts | null, version: number): Message {
   return {
     key: `order:${order.id}:change:${version}`,
@@ -97,7 +98,7 @@ export function changeMessage(order: Facts, workshop: WorkshopFacts | null, vers
   };
 }
 
-/** What a till took after the deposit; which one, where it is not that of the order's boutique. */
+/** A payment after the deposit; with the boutique whose till took it, if it is not the order's. */
 export function paymentMessage(
   order: Facts,
   workshop: WorkshopFacts | null,
@@ -117,7 +118,7 @@ export function paymentMessage(
   };
 }
 
-/** `version` is that of the order after the change; `reason` goes to the ERP as the seller wrote it. */
+/** `version` is that of the order after the change; `reason` is sent to the ERP as the seller wrote it. */
 export function cancelMessage(
   order: Facts,
   workshop: WorkshopFacts | null,
@@ -133,8 +134,8 @@ export function cancelMessage(
 }
 
 /**
- * Fingerprint of what is signed: everything on the purchase order that the house and the client agree on. The quote stands
- * for the order: its number is given when it is placed, after the signature.
+ * Fingerprint of what is signed: everything on the purchase order to which house and client agree. It contains the
+ * quote instead of the order number, which is assigned after the signature.
  */
 export function documentHash(
   order: Omit<Facts, "number"> &

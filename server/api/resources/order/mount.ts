@@ -45,7 +45,7 @@ import { lineView, orderView, paymentView } from "./view";
 import { placesBySku } from "../stones/place";
 
 /**
- * Mounts the calls of orders: placing, reading, changing, the purchase order and the ERP's callbacks (spec §7,
+ * The calls of orders: placing, reading, changing, the purchase order and the ERP's callbacks (spec §7,
  * docs/decisions/0009, 0010).
  */
 export function mountOrder(app: Hono, identify: Identify, context: ApiContext): void {
@@ -60,7 +60,7 @@ export function mountOrder(app: Hono, identify: Identify, context: ApiContext): 
   register(app, identify, e.orders, (call) => listPage(context, call, PAGE_SIZE));
   register(app, identify, e.ordersExport, async (call) => {
     const { caller, query } = call;
-    // One file takes several calls: the first stands for it.
+    // An export takes several calls. Only the first is recorded.
     if ((query.page ?? 1) === 1)
       await noteSecurity(context.db, {
         act: "orders_exported",
@@ -81,7 +81,11 @@ type ListCall = {
   lang: LangTag;
 };
 
-/** One page of the orders that a caller may see. @param size orders on a page @param before moment, ISO 8601, before which they were placed */
+/**
+ * One page of the orders that a caller may see.
+ * @param size number of orders per page
+ * @param before only orders placed before this moment, ISO 8601
+ */
 async function listPage(
   context: ApiContext,
   { query, caller, lang }: ListCall,
@@ -105,7 +109,7 @@ async function listPage(
     page,
     size,
   });
-  // A customer reads when each of a few rings is ready; a seller's list does not ask for it.
+  // A customer has few rings and sees when each is ready. A seller's list does not show it.
   const standing =
     caller.kind === "customer"
       ? await standingOf(
@@ -124,7 +128,7 @@ async function listPage(
 
 type ChangeCall<B extends z.ZodType> = Endpoint<typeof idParam, z.ZodType, B, typeof order, "seller">;
 
-/** What sellers change of an order. Each change answers with the order as it is now. */
+/** Changes of an order by sellers. Each answers with the order as it is now. */
 function mountChanges(app: Hono, identify: Identify, context: ApiContext): void {
   const { db } = context;
   const e = { ...orderChangeEndpoints, ...orderAfterwardsEndpoints };
@@ -176,7 +180,8 @@ function mountPurchaseOrder(app: Hono, identify: Identify, context: ApiContext):
     await context.limiter.take("code_address", address);
     return checkDocument(context, params.code, lang);
   });
-  // The key in use first: what tools read who look for one. Those before it verify older papers.
+  // The active key comes first, because tools that look for one key read the first. The earlier keys verify older
+  // documents.
   app.get(PURCHASE_ORDER_KEY, (c: Context) =>
     c.body([context.signer.publicKey, ...context.signer.otherPublicKeys].join(""), 200, {
       "Content-Type": "application/x-pem-file",
@@ -202,8 +207,8 @@ function mountErpEvents(app: Hono, context: ApiContext): void {
 const colons = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
 /**
- * Reads an order that the caller may see. @throws ApiProblem 404, for foreign orders too, so that ids cannot be
- * probed
+ * Reads an order that the caller may see.
+ * @throws ApiProblem 404, also for other people's orders, so that ids cannot be probed
  */
 async function readOrder(context: ApiContext, id: string, caller: Caller, lang: LangTag): Promise<Order> {
   const found = await findOrder(context.db, id);
@@ -238,7 +243,7 @@ async function readOrder(context: ApiContext, id: string, caller: Caller, lang: 
   };
 }
 
-/** Names of those who lead a shop, as the language writes names. */
+/** Names of a shop's managers, in the name order of the language. */
 async function managersOf(db: Db, shop: string, lang: LangTag): Promise<string[]> {
   return (await readManagers(db, shop)).map(({ firstname, lastname }) => fullName(lang, firstname, lastname));
 }
@@ -258,8 +263,8 @@ function mayRead(
 }
 
 /**
- * Customers see their own orders. Sellers see their own, or with `shop` those of a shop of theirs (`all`: of all their
- * shops); managers see their shops' from the start.
+ * The orders in a list. Customers see their own. Sellers see their own or, with `shop`, those of one of their shops
+ * (`all`: of all their shops). Managers see those of their shops by default.
  */
 function scopeOf(
   caller: Exclude<Caller, { kind: "none" }>,

@@ -14,11 +14,11 @@ export type Deps = Pick<ApiContext, "db" | "reference">;
 
 export type Request = { key: string; hash: string; lang: LangTag };
 
-/** Design of a mount as it is today. */
+/** Current design of a mount. */
 export const designOf = (reference: Reference, mountSku: string) =>
   reference.aesthetics.get(reference.mounts.get(mountSku)?.aesthetic ?? "")?.design;
 
-/** The order that a form and a quote make, signed where a signature came. */
+/** The order that results from a form and a quote; it is signed if the form has a signature. */
 export async function newOrder(
   deps: Deps,
   caller: Seller,
@@ -60,7 +60,7 @@ export async function newOrder(
   return { ...order, signature: body.signature ? signatureUnder(order, body, facts.now) : null };
 }
 
-/** Who the order is for: what the form says, else what the account says. */
+/** The client of the order: data of the form, otherwise of the account. */
 function clientOf(body: PlaceBody, customer: PlaceFacts["customer"], lang: LangTag) {
   return {
     isGuest: body.isGuest,
@@ -82,8 +82,8 @@ function clientOf(body: PlaceBody, customer: PlaceFacts["customer"], lang: LangT
 }
 
 /**
- * What was agreed: the ring, its price and its day. Later changes of the design change nothing of it.
- * @param day ISO date on which the boutique that sells it is open, as the review showed it
+ * What was agreed: the ring, its price and its date. Later changes of the design do not affect it.
+ * @param day ISO date on which the selling boutique is open, as the review showed it
  */
 function goodsOf(quote: QuoteFacts, reference: Reference, day: string) {
   return {

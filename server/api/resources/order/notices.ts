@@ -45,10 +45,10 @@ type Names = {
 };
 
 /**
- * `data` of every order mail: shop (plant code of the boutique it names), orderId, orderNumber, civility, firstname, lastname, articleName, priceIncl and depositAmount in
- * minor units of `currency`, sku and ring (size, carat, engraving) for the picture, estimatedDelivery, expectedDelivery
- * (ISO dates), shopName, shopAddress, shopPhone, timeZone of the shop; `collection` (name, address) in the confirmation of a
- * ring that is collected elsewhere.
+ * `data` of every order mail: shop (plant code of the boutique that it names), orderId, orderNumber, civility,
+ * firstname, lastname, articleName, priceIncl and depositAmount in minor units of `currency`, sku and ring (size,
+ * carat, engraving) for the picture, estimatedDelivery, expectedDelivery (ISO dates), shopName, shopAddress, shopPhone,
+ * timeZone of the shop. The confirmation of a ring that is collected elsewhere also has `collection` (name, address).
  */
 function dataOf(order: Told, names: Names, language: LangTag): Record<string, unknown> {
   return {
@@ -101,7 +101,7 @@ const sameInAll = (text: string): Words => ({
   "zh-Hans": text,
 });
 
-/** The confirmation of an order that is about to be written; null when the client left no address. */
+/** The confirmation of an order that is about to be written; null if the client left no address. */
 export function confirmationOf(
   order: Told & Pick<OrderRow, "email" | "language" | "region" | "mountSku">,
   shop: ShopRow,
@@ -121,10 +121,10 @@ export function confirmationOf(
   };
 }
 
-/** Letters that bid the client come, or say when to: they name the boutique that hands the ring over. */
+/** Mails that ask the client to come, or say when. They name the boutique that hands the ring over. */
 const OF_COLLECTION: readonly MailTemplate[] = ["order_ready", "order_moved"];
 
-/** Queues a mail about an order in the transaction of what it tells; one per `key`. */
+/** Queues a mail about an order, in the transaction of the change; one per `key`. */
 async function notice(
   tx: Db,
   order: OrderRow,
@@ -135,7 +135,7 @@ async function notice(
   const there = collectedAt(order);
   const shop = OF_COLLECTION.includes(mail.template) ? there : order.shop;
   const data = dataOf({ ...order, shop }, await noticeFacts(tx, order, shop), language);
-  // A confirmation is the boutique's that took the order, and says besides where the ring will be.
+  // A confirmation names the boutique that took the order, and also says where the ring will be collected.
   if (mail.template === "order_confirmation" && there !== shop) {
     const { shopName: name, shopAddress: address } = dataOf(
       order,
@@ -147,7 +147,9 @@ async function notice(
   await enqueueMail(tx, { ...mail, language, region: regionOf(order.region), data: { ...data, ...extra } });
 }
 
-/** Tells the client, if they left an e-mail address; that of an account that was erased is forgotten with the letter. */
+/**
+ * Queues a mail to the client, if they left an address. The address of an erased account is forgotten with the mail.
+ */
 export async function tellClient(
   tx: Db,
   order: OrderRow,
@@ -162,7 +164,7 @@ export async function tellClient(
     });
 }
 
-/** Tells the seller of the order, in the language of their website; `orderId` leads to its page. */
+/** Queues a mail to the order's seller, in the language of their website; `orderId` links to the order's page. */
 export async function tellSeller(
   tx: Db,
   order: OrderRow,

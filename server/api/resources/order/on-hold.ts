@@ -3,12 +3,12 @@ import { changeOrder } from "./change";
 import { tellSeller } from "./notices";
 import { holdsEnding, lockDueHold } from "./store";
 
-/** Hours before the end of a hold at which its seller is told (docs/decisions/0009). */
+/** Hours before the end of a hold at which its seller is informed (docs/decisions/0009). */
 const NOTICE_HOURS = [24, 2] as const;
 
 /**
- * Ends the orders on hold whose time is over, by the database's clock: cancelled, stone free, seller told. Each in its
- * own transaction; a confirmation that runs at the same moment either comes first or finds the order cancelled.
+ * Ends the orders on hold whose time is over, by the database's clock: cancels them, frees the stone and informs the
+ * seller. Each has its own transaction. A simultaneous confirmation either comes first or finds the order cancelled.
  * @returns how many were ended
  */
 export async function releaseDueHolds(db: Db): Promise<number> {
@@ -35,7 +35,7 @@ export async function releaseDueHolds(db: Db): Promise<number> {
   }
 }
 
-/** Tells sellers of orders on hold that end within 24 and within 2 hours, once each. */
+/** Informs sellers of orders on hold that end within 24 and within 2 hours, once each. */
 export async function remindOfHolds(db: Db): Promise<void> {
   for (const { order, key } of await holdsEnding(db, NOTICE_HOURS))
     await tellSeller(db, order, "seller_hold_ending", key, {

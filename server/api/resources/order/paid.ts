@@ -1,10 +1,12 @@
 const PAID = /^(\d+) ([A-Z]{3}) ([^]+)$/;
 
-/** What the ledger keeps of money that was taken: minor units, currency, the till's receipt. It has one column for what an event says. */
+/**
+ * How the ledger stores a payment, in its one column for details: amount in minor units, currency, the till's receipt.
+ */
 export const paidDetail = (amount: number, currency: string, number: string): string =>
   `${amount} ${currency} ${number}`;
 
-/** Amount and receipt of such a detail; an older one is the receipt alone. */
+/** Amount and receipt of such a detail. An older detail is only the receipt. */
 export function readPaid(detail: string | null): {
   paid: { amount: number; currency: string } | null;
   detail: string | null;

@@ -19,24 +19,24 @@ const ofOrder = prepared("order_payments_of", (db) =>
 export const paymentsOf = (db: Db, orderId: string): Promise<PaymentRow[]> => ofOrder(db, { orderId });
 
 /**
- * Keeps a payment (minor units). The database refuses a receipt's number that was used in the shop that day
+ * Stores a payment (minor units). The database refuses a receipt number that was used in the shop on the same day
  * (isReceiptUsed).
  */
 export async function insertPayment(tx: Db, payment: typeof orderPayments.$inferInsert): Promise<void> {
   await tx.insert(orderPayments).values(payment);
 }
 
-/** A receipt's number stands once in a shop and day. */
+/** Whether an error means that the receipt number was already used in the shop on that day. */
 export const isReceiptUsed = (error: unknown): boolean =>
   brokenConstraint(error) === "order_payments_receipt";
 
 type Paid = readonly Pick<PaymentRow, "amount">[];
 
-/** What the price leaves for the deposit once the further payments are counted, minor units. */
+/** The part of the price that remains for the deposit after the further payments, minor units. */
 export const leftForDeposit = ({ priceIncl }: Pick<OrderRow, "priceIncl">, payments: Paid): number =>
   priceIncl - payments.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What is left to pay, minor units; never less than nothing. */
+/** The amount still to pay, in minor units; never negative. */
 export const dueOf = (
   order: Pick<OrderRow, "priceIncl" | "depositAmount" | "status">,
   payments: Paid,

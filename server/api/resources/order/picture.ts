@@ -6,7 +6,10 @@ import type { ApiContext } from "../../context";
 
 const WIDTH = 480;
 
-/** JPEG of the ordered ring, in the weight band of its stone; null when its design is no longer known or no picture can be had. */
+/**
+ * JPEG of the ordered ring, in the weight band of its stone; null if its design is no longer known or no picture is
+ * available.
+ */
 export async function orderPicture(context: ApiContext, order: Order): Promise<Uint8Array | null> {
   const design = (await context.reference()).aesthetics.get(order.aesthetic)?.design;
   const { metal, cut } = order;

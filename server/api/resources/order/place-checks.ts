@@ -8,7 +8,7 @@ import { itemOf } from "./item";
 import type { QuoteFacts } from "./placing/store";
 import { checkDeposit, checkSignature, checkTerms, type Seller } from "./rules";
 
-/** Checks that do not need the quote. On hold, deposit, signature and terms may follow later. */
+/** Checks that do not need the quote. For an order on hold, deposit, signature and terms may follow later. */
 export function checkForm(body: PlaceBody): void {
   if (body.isGuest && !body.customerPhone && !body.customerEmail)
     throw fieldError("customerPhone", "contact_needed");
@@ -18,7 +18,7 @@ export function checkForm(body: PlaceBody): void {
   checkSignature(body.signature);
 }
 
-/** A second seller is a colleague of the order's shop. */
+/** Checks that the second seller is a colleague of the order's shop. */
 export async function checkSecondSeller(
   db: Db,
   caller: Seller,
@@ -30,21 +30,22 @@ export async function checkSecondSeller(
   if (!colleagues.some((colleague) => colleague.id === id)) throw fieldError("secondSellerId", "invalid");
 }
 
-/** What was agreed is what the quote says: size, price, whose order it is, deposit. */
+/** Checks the form against the quote: size, price, customer, deposit. */
 export function checkQuote(body: PlaceBody, quote: QuoteFacts): void {
-  // On hold, too: nothing that follows asks for it, and the workshop makes no ring without it.
+  // Also for an order on hold: nothing asks for the size later, and the workshop cannot make a ring without it.
   if (itemOf(quote).product.size === null) throw fieldError("ringSize", "required");
   if (quote.priceIncl !== body.acceptedPrice) {
     throw new ApiProblem("price_changed", {
       price: { excl: quote.priceExcl, tax: quote.priceTax, incl: quote.priceIncl, currency: quote.currency },
     });
   }
-  // The order belongs to whom the form showed: a customer changed in another tab must not receive it.
+  // The order belongs to the customer whom the form showed. If another tab changed the customer, that one must not get
+  // it.
   if (body.isGuest !== (quote.customerId === null)) throw fieldError("isGuest", "invalid");
   checkDeposit(body.depositAmount, quote.priceIncl, body.isOnHoldOrder);
 }
 
-/** The workshop gets no order that it cannot cut, even when the design was changed while the quote ran. */
+/** Refuses an engraving that cannot be cut, for example because the design changed while the quote ran. */
 export function checkCut(reference: Reference, quote: QuoteFacts): void {
   checkCutting(
     reference.aesthetics.get(reference.mounts.get(quote.mountSku)?.aesthetic ?? "")?.design,
@@ -53,8 +54,9 @@ export function checkCut(reference: Reference, quote: QuoteFacts): void {
 }
 
 /**
- * What is cut into an ordered ring fits into it, also when it is agreed anew; where its design is no longer known, what its
- * letters allow counts. @throws ApiProblem 422 on engravingText
+ * Checks that an engraving fits into an ordered ring, also when it is changed later. If the design is no longer known,
+ * only the text itself is checked.
+ * @throws ApiProblem 422 on engravingText
  */
 export function checkCutting(
   design: Record<string, unknown> | undefined,
@@ -67,8 +69,9 @@ export function checkCutting(
 }
 
 /**
- * The size of an ordered ring that is agreed anew: the design is made in it, and what is engraved has room; where the design
- * is no longer known, any size counts. @throws ApiProblem 422 on ringSize
+ * Checks a new size of an ordered ring: the design is made in it, and the engraving has room. If the design is no
+ * longer known, any size is allowed.
+ * @throws ApiProblem 422 on ringSize
  */
 export function checkSize(
   made: AestheticRow | undefined,

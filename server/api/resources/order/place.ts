@@ -19,21 +19,23 @@ import { type Deps, type Request, newOrder, designOf } from "./new-order";
 import { checkForm, checkSecondSeller, checkQuote, checkCut } from "./place-checks";
 
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
-/** Looks at a quote that others change at the same moment, before the caller is told to try again. */
+/**
+ * Number of attempts to read a quote that others change at the same moment, before the caller is asked to try again.
+ */
 const LOOKS = 4;
 
-/** Keys belong to the seller who sent them: nobody can learn of another's order by guessing a key. */
+/** Keys belong to the seller who sent them, so that nobody can find another's order by guessing a key. */
 export function scopedKey(sellerId: string, key: string): string {
   return `${sellerId}:${key}`;
 }
 
 /**
- * Places the order of a quote (docs/decisions/0009): the quote is consumed, the order, its number, timeline, message to
- * the ERP and confirmation mail are written, and the tray item goes, in one statement or not at all.
- * The same key again, or the same quote again, gets the first answer.
+ * Places the order of a quote (docs/decisions/0009). One statement consumes the quote, writes the order, its number,
+ * timeline, message to the ERP and confirmation mail, and removes the tray item, or does nothing. The same key or the
+ * same quote again gets the first answer.
  * @param key Idempotency-Key of the request; without one the quote is the key
  * @throws ApiProblem missing_value at `ringSize` for a ring without size, not_reserved, price_changed, an engraving
- *   that cannot be cut, deposit_invalid, signature_missing, idempotency_mismatch, invalid_value
+ * that cannot be cut, deposit_invalid, signature_missing, idempotency_mismatch, invalid_value
  */
 export async function placeOrder(
   deps: Deps,
@@ -50,7 +52,8 @@ export async function placeOrder(
     return await retrying(() => tryPlace(deps, caller, body, request));
   } catch (error) {
     if (isDepositNumberUsed(error)) throw depositNumberUsed();
-    // Two of the same at once: the second finds the quote used or the key taken, and gets the first one's answer.
+    // Of two equal simultaneous calls, the second finds the quote used or the key taken, and gets the first one's
+    // answer.
     const lost =
       error instanceof ApiProblem
         ? error.code === "not_reserved"
@@ -86,7 +89,7 @@ async function tryPlace(deps: Deps, caller: Seller, body: PlaceBody, request: Re
       const placed = await write(deps, caller, order, quote, shop);
       if (placed) return placed;
     }
-    // The hold ended in the last seconds: the stone is taken again silently when nobody else has it.
+    // The hold ended in the last seconds. If nobody else has the stone, it is taken again without telling anybody.
     if (!(await reviveQuote(deps.db, { quoteId: quote.quoteId, sellerId: caller.id })))
       throw new ApiProblem("not_reserved");
   }
@@ -98,7 +101,10 @@ async function ownOrderOfQuote(db: Db, caller: Seller, quoteId: string): Promise
   return order?.sellerId === caller.id ? order : undefined;
 }
 
-/** The first answer for a repeat; another content under the same key or quote is refused, unless the key is a day old. */
+/**
+ * The first answer, for a repeated call. Other content under the same key or quote is refused, unless the key is a day
+ * old.
+ */
 async function repeat(
   deps: Deps,
   { key, hash }: Request,
@@ -118,7 +124,10 @@ async function repeat(
   );
 }
 
-/** What became of an order whose answer was lost. @throws ApiProblem 404 */
+/**
+ * The order that was placed with a key, for a caller who lost the answer.
+ * @throws ApiProblem 404
+ */
 export async function placedByKey(deps: Deps, caller: Seller, key: string): Promise<Placed> {
   const order =
     (await findByKey(deps.db, scopedKey(caller.id, key))) ??

@@ -119,7 +119,7 @@ describe("What is agreed", () => {
       rescheduled: false,
       resume: null,
     });
-    // The ring as it is made today stands in the order: a design that changes later changes nothing of it.
+    // The order stores the ring as it is made today, so that later changes of the design do not affect it.
     expect(order.item).toMatchObject({
       product: { size: 54 },
       ring: { mount: MOUNT, size: { mm: 54 }, head: "prong6" },
@@ -171,7 +171,7 @@ describe("What is agreed", () => {
     const engraving = "M".repeat(28);
     expect(await refused({}, { engraving, size: 66 })).toBe("accepted");
     expect(await refused({}, { engraving, size: 44 })).toMatch(/^invalid_value engravingText /);
-    // A mount whose design the house has no more is not measured, and the letter to the workshop says nothing of it.
+    // If the design of a mount no longer exists, nothing is measured and the workshop's message has no measures.
     const reference = await loadReference(house.db, new Date("2026-11-21T00:00:00Z"));
     const without = { ...reference, mounts: new Map(), aesthetics: new Map(), markets: new Map() };
     const { order_id: id } = await placeOrder(
@@ -180,7 +180,7 @@ describe("What is agreed", () => {
       form(await house.reserve({ engraving, size: 44 })),
       { key: null, lang: "fr" },
     );
-    // Nor does the house know the website any more, so its deposit has the plain name.
+    // The website is no longer known either, so its deposit has the general name.
     expect(await house.rowOf(id)).toMatchObject({ item: { ring: null }, depositKind: "deposit" });
     expect((await house.messages(id))[0]?.payload).not.toHaveProperty("workshop");
   });
@@ -192,7 +192,7 @@ describe("A colleague who is credited as well", () => {
     expect(credited.secondSellerId).toBe(helene.id);
     expect((await house.placed({ secondSellerId: "" })).secondSellerId).toBeNull();
     const no = "invalid_value secondSellerId invalid";
-    // Louis works in Lyon alone.
+    // Louis works only in Lyon.
     expect(await refused({ secondSellerId: louis.id })).toBe(no);
     expect(await refused({ secondSellerId: louis.id, odeisShopCode: "FR002" })).toBe("accepted");
     expect(await refused({ secondSellerId: camille.id })).toBe(no);
@@ -221,7 +221,7 @@ describe("A ring that is put on hold", () => {
     const badlySigned = "signature_missing signature signature_missing";
     const bad = { signature: "ok", termsAccepted: true };
     expect(await refused(onHold(bad))).toBe(badlySigned);
-    // What the form alone tells is said before what the quote tells.
+    // Errors of the form itself are reported before errors that depend on the quote.
     expect(await refused(onHold({ ...bad, depositAmount: -1 }))).toBe(badlySigned);
     expect(await refused(onHold({ signature: "Lu et approuvé" }))).toBe("invalid_value termsAccepted terms");
     expect(await refused(onHold({ depositAmount: PRICE.incl + 1 }))).toBe(

@@ -5,10 +5,11 @@ import { tellClient } from "./notices";
 import { lockOrder } from "./store";
 
 /**
- * The house promises another day by itself, since the order has stood too long in a stage: in the timeline with the stage as
- * its reason, and to the client by letter. Once in a stage, and again only when the day that was promised has passed too.
+ * Promises another date automatically, because the order has stayed too long in a stage. The timeline gives the stage
+ * as the reason, and the client gets a mail. This happens once per stage, and again only after the promised date has
+ * passed, too.
  * @param date ISO date, later than the one expected until now
- * @returns whether it did: an order that moved on meanwhile keeps its day
+ * @returns whether it was done; an order that has moved on meanwhile keeps its date
  */
 export function promiseAnew(
   db: Db,

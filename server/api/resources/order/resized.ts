@@ -7,19 +7,19 @@ import { orderedRing } from "./workshop";
 
 /** An ordered ring in another size: what was kept of it when it was ordered, with all that follows from the size. */
 
-/** What is written anew of an item; the rest of it stays as it is. */
+/** The fields of an item that a new size changes. The others stay. */
 const kept = z.looseObject({
   product: z.looseObject({}).catch({}),
   options: z.array(z.object({ title: z.string(), value: z.string() })).catch([]),
 });
 
-/** Size of an ordered ring in mm; null for an older order that says none. */
+/** Size of an ordered ring in mm; null for an older order without a size. */
 export const sizeOf = ({ item }: Pick<OrderRow, "item">): number | null => itemOf({ item }).product.size;
 
 /**
- * What an order keeps of its ring, once it has another size. The band is made for its finger: where the design is still the
- * one that was ordered its measures are computed anew, else they stay as they were agreed.
- * @param design as it is now
+ * The stored item of an order after its ring got another size. If the design is still the one that was ordered, the
+ * measures of the band are computed again; otherwise they stay as agreed.
+ * @param design the current design
  */
 export function inSize(
   order: Pick<OrderRow, "mountSku" | "region" | "item">,
@@ -41,6 +41,6 @@ export function inSize(
   return { ...asked, ring };
 }
 
-/** The sizes in the history of an order: before, where one was known, and since. */
+/** How the history stores a new size: the size before, if known, and the size since. */
 export const resizedDetail = (before: number | null, size: number): string =>
   before === null ? String(size) : `${before} ${size}`;

@@ -27,7 +27,7 @@ const COLLEAGUE = seller({});
 const MANAGER = seller({ id: "sel_helene", role: "manager" });
 const ELSEWHERE = seller({ id: "sel_aiko", shops: ["P118"] });
 
-/** What each act changes, in the words of docs/order-status.md. */
+/** What each act changes, as worded in docs/order-status.md. */
 const CHANGES: Record<keyof Rights, string> = {
   cancel: "status, reason",
   deposit: "number and amount of the deposit",
@@ -62,7 +62,7 @@ describe("Who may change what of an order", () => {
     ["nobody", { kind: "none" } as unknown as Caller],
   ])("is nothing for %s", (_, caller) => {
     for (const act of ACTS) expect(when(act, caller), act).toBe("never");
-    // Said act by act, so that no page takes a word that is left out for leave.
+    // Every act is listed, so that no page mistakes a missing entry for permission.
     expect(rights(order(), caller)).toEqual(Object.fromEntries(ACTS.map((act) => [act, false])));
   });
 

@@ -13,7 +13,7 @@ import { collectedAt, type OrderRow } from "./store";
 
 export type Rights = Required<Order["can"]>;
 
-/** Nobody who works elsewhere may do any of it. */
+/** For sellers of other shops: nothing is allowed. */
 const NONE = {
   called: false,
   engraving: false,
@@ -25,8 +25,9 @@ const NONE = {
 } as const;
 
 /**
- * What this caller may do to this order now (docs/decisions/0011): a seller cancels their own orders, a manager those of
- * the shop and alone the engraved ones that are in work; deposit, confirmation and signature are for the shop.
+ * What this caller may do with this order now (docs/decisions/0011). A seller cancels their own orders, a manager those
+ * of the shop; only a manager cancels an engraved one that is in work. Deposit, confirmation and signature are for the
+ * shop.
  */
 export function rights(order: OrderRow, caller: Caller): Rights {
   if (caller.kind !== "seller" || !inShop(caller, order))
@@ -42,7 +43,7 @@ export function rights(order: OrderRow, caller: Caller): Rights {
     engraving: BEFORE_BACK.includes(status),
     ringSize: BEFORE_BACK.includes(status),
     deliveryShop: BEFORE_SENT.includes(status),
-    // The client of an account that was erased is nobody's to write down again.
+    // Contact details of an erased account must not be entered again.
     contact: !FINAL.includes(status) && (order.isGuest || order.customerId !== null),
     pay: !["A10", "A1", "S9"].includes(status),
     reschedule: isAwaited(status),
@@ -52,7 +53,7 @@ export function rights(order: OrderRow, caller: Caller): Rights {
 const engravedInWork = (order: OrderRow) =>
   order.engravingText !== "" && ["SX", "SY", "S2", "S3"].includes(order.status);
 
-/** Why a seller in whose reach this order is cannot ask for its cancellation; null where they can, or nothing is left to cancel. */
+/** Why a seller who can see this order cannot request its cancellation; null if they can, or if it is already over. */
 export function cancelClosed(
   order: OrderRow,
   caller: Caller,
@@ -63,7 +64,7 @@ export function cancelClosed(
   return engravedInWork(order) ? "engraved" : "colleague";
 }
 
-/** Whether an order is in a seller's reach: their own, their shop's, or collected there. */
+/** Whether a seller works with this order: it is their own, their shop's, or collected there. */
 export function inShop(
   caller: Extract<Caller, { kind: "seller" }>,
   order: Pick<OrderRow, "shop" | "sellerId" | "secondSellerId"> & Partial<Pick<OrderRow, "deliveryShop">>,

@@ -11,7 +11,10 @@ import { collectedAt, type OrderRow } from "./store";
 
 export type Seller = Extract<Caller, { kind: "seller" }>;
 
-/** The phrase that was written, in its own letters. @throws ApiProblem 422 signature_missing unless it is one of the six (spec §5) */
+/**
+ * The phrase in the spelling in which it was typed.
+ * @throws ApiProblem 422 signature_missing unless it is one of the six (spec §5)
+ */
 export function checkSignature(text: string | undefined): string {
   const phrase = signedPhrase(text ?? "");
   if (!phrase)
@@ -21,17 +24,21 @@ export function checkSignature(text: string | undefined): string {
   return phrase;
 }
 
-/** Whoever signs accepts the terms, and was asked. @throws ApiProblem 422 terms */
+/**
+ * Whoever signs must have accepted the terms.
+ * @throws ApiProblem 422 terms
+ */
 export function checkTerms({ termsAccepted }: { termsAccepted: boolean }): void {
   if (!termsAccepted) throw fieldError("termsAccepted", "terms");
 }
 
-/** What a person gives to sign: the phrase, and what was drawn with the finger besides. */
+/** What a person gives to sign: the phrase and, optionally, a drawing made with the finger. */
 export type Signing = { signature?: string | undefined; drawnSignature?: string | undefined };
 
 /**
- * The signature under an order: phrase, drawing, and the fingerprint of what is agreed, of which it is no part. Paper and
- * twin carry all of it, so the seal of the house covers the drawing together with what it signs (docs/decisions/0075).
+ * The signature under an order: phrase, drawing, and the fingerprint of the agreement, which does not include the
+ * signature. The document and its twin contain all of it, so the house's own signature covers the drawing together with
+ * what it signs (docs/decisions/0075).
  * @param at ISO moment of the database
  * @throws ApiProblem 422 signature_missing unless the phrase is one of the six (spec §5)
  */
@@ -50,7 +57,7 @@ export function signatureUnder(
 }
 
 /**
- * The deposit rule, minor units: more than nothing and at most the price; on hold it may be nothing.
+ * Checks the deposit, in minor units: more than zero and at most the price; zero is allowed for an order on hold.
  * @throws ApiProblem 422 deposit_invalid
  */
 export function checkDeposit(amount: number, incl: number, onHold: boolean): void {
@@ -60,7 +67,10 @@ export function checkDeposit(amount: number, incl: number, onHold: boolean): voi
     });
 }
 
-/** The shop of a till, if it is one of the seller's. @throws ApiProblem 422 */
+/**
+ * The shop of a till, if it is one of the seller's.
+ * @throws ApiProblem 422
+ */
 export function shopOfSeller(reference: Reference, caller: Seller, odeisCode: string): ShopRow {
   const shop = reference.shops.find((one) => one.odeisCode === odeisCode);
   if (!shop || !caller.shops.includes(shop.plantCode)) throw fieldError("odeisShopCode", "invalid");
@@ -68,8 +78,8 @@ export function shopOfSeller(reference: Reference, caller: Seller, odeisCode: st
 }
 
 /**
- * The boutique whose till takes money: the one that the seller names as theirs. Where none is named, the one of the order's
- * in which they work: that hands the ring over, once it is there.
+ * The boutique whose till takes the money: the one that the seller names. If none is named, the order's boutique in
+ * which they work; after the ring has arrived, the one that hands it over.
  * @returns its plant code
  * @throws ApiProblem 422 on shop for a boutique that is not the seller's
  */
@@ -89,13 +99,13 @@ export function tillOf(
   return places.find((shop) => shops.includes(shop)) ?? shops[0] ?? order.shop;
 }
 
-/** Whether the ring has come to the boutique that hands it over, or is with its owner. */
+/** Whether the ring has arrived in the boutique that hands it over, or is with its owner. */
 export const isArrived = ({ status }: Pick<OrderRow, "status">): boolean => ["S5", "S6"].includes(status);
 
-/** A deposit number is a receipt of the till: once in a shop and day. */
+/** Whether an error means that the deposit's receipt number was already used in the shop on that day. */
 export function isDepositNumberUsed(error: unknown): boolean {
   return brokenConstraint(error) === "orders_deposit";
 }
 
-/** What is answered to `isDepositNumberUsed`: ApiProblem 422 on the field where the number was typed. */
+/** The answer to `isDepositNumberUsed`: ApiProblem 422 on the field where the number was typed. */
 export const depositNumberUsed = (field = "depositNumber") => fieldError(field, "deposit_number_used");

@@ -15,7 +15,7 @@ import { raiseCounters } from "./store";
 
 const BATCH = 250;
 const DAY_MS = 86_400_000;
-/** Statuses that an order of this age in days can have; none that a worker would act on. */
+/** Statuses that an order of this age in days can have. None of them makes a worker act. */
 const BY_AGE: [days: number, statuses: OrderStatus[]][] = [
   [3, ["S1", "S1", "SX", "SE"]],
   [30, ["SX", "SX", "SY", "S1", "S9"]],
@@ -29,7 +29,7 @@ const CARATS = [
   { min: 1, max: 1.19 },
 ];
 
-/** The house that the orders are made for, and the numbers it has given. */
+/** The data for which orders are created, and the numbers assigned so far. */
 type House = {
   reference: Reference;
   team: (typeof sellers.$inferSelect)[];
@@ -41,8 +41,8 @@ type House = {
 };
 
 /**
- * Adds `n` made-to-order orders of the last year, numbered without a gap behind those that are there: the same call on
- * the same data gives the same orders. Demo data for trying lists at scale; the ERP knows nothing of them.
+ * Adds `n` made-to-order orders of the last year, numbered without gaps after the existing ones. The same call on the
+ * same data gives the same orders. They are demo data for large lists; the ERP does not know them.
  */
 export async function seedOrders(db: Db, n: number, today = new Date()): Promise<void> {
   const there = await db.$count(orders);
@@ -84,7 +84,7 @@ async function readHouse(db: Db, there: number, today: Date): Promise<House> {
   };
 }
 
-/** Seller and shop, client and ring of an order, drawn from the series. */
+/** Seller, shop, client and ring of an order, from the pseudo-random series. */
 function draw({ reference, team, clients, mounts, next }: House) {
   const seller = pick(next, team);
   const market = isRegion(seller.region) ? reference.markets.get(seller.region) : undefined;
@@ -98,7 +98,10 @@ function draw({ reference, team, clients, mounts, next }: House) {
   return { seller, market, shop, client, mount, design, carat: pick(next, CARATS) };
 }
 
-/** One order with its quote and timeline. @param age in days */
+/**
+ * One order with its quote and timeline.
+ * @param age in days
+ */
 function seedOrder(house: House, index: number, age: number) {
   const { midnight, next, counters } = house;
   const drawn = draw(house);
@@ -148,7 +151,7 @@ function seedOrder(house: House, index: number, age: number) {
   return { quote, order, events, counter: { shop: shop.plantCode, day, last: sequence } };
 }
 
-/** The ring and its price, as quote and order keep them. */
+/** The ring and its price, as quote and order store them. */
 function goodsOf({ market, mount, design, carat }: ReturnType<typeof draw>) {
   const ring = { design, metal: mount.metal, cut: mount.cut, size: 52, band: false, carat };
   return {
@@ -173,7 +176,7 @@ const clientOf = (client: House["clients"][number]) => ({
   language: langOf(client.language),
 });
 
-/** Of the time that a ring takes, the part that has passed when it enters a stage. */
+/** Share of a ring's production time that has passed when it enters a stage. */
 const ENTERED: [OrderStatus, number][] = [
   ["S0", 0.01],
   ["S1", 0.04],
@@ -186,13 +189,13 @@ const ENTERED: [OrderStatus, number][] = [
   ["S6", 1.1],
 ];
 
-/** Created by the seller, and then from stage to stage as a workshop takes them, up to the status that the order has. */
+/** Events from the creation by the seller through the workshop's stages, up to the order's status. */
 function eventsOf(
   order: { id: string; status: string; purchasedAt: Date },
   seller: House["team"][number],
   { index, days, age }: { index: number; days: number; age: number },
 ) {
-  // A series of its own, so that the orders themselves stay what they are.
+  // A separate series, so that the orders themselves do not change.
   const next = series(9_000_000 + index);
   const steps = ENTERED.slice(0, 1 + ENTERED.findIndex(([status]) => status === order.status)).map(
     ([to, share]) => ({ to, share: share * (0.9 + 0.2 * next()) }),

@@ -27,7 +27,7 @@ export type OrderRecord = {
   message?: MessageState | null;
 };
 
-/** Where a ring is collected: in the boutique that was agreed on, else in the one that ordered it. */
+/** The boutique where a ring is collected: the agreed one, otherwise the one that ordered it. */
 export const collectedAt = ({ shop, deliveryShop }: Pick<OrderRow, "shop"> & Partial<OrderRow>): string =>
   deliveryShop ?? shop;
 
@@ -70,11 +70,11 @@ const leading = prepared("shop_managers", (db) =>
     .orderBy(sellers.lastname, sellers.firstname),
 );
 
-/** Those who lead a shop and work there still. */
+/** The managers of a shop who still work there. */
 export const readManagers = (db: Db, shop: string): Promise<{ firstname: string; lastname: string }[]> =>
   leading(db, { shop });
 
-/** The order that was placed under an idempotency key, which belongs to one seller (scopedKey). */
+/** The order placed with an idempotency key, which belongs to one seller (scopedKey). */
 export async function findByKey(db: Db, idempotencyKey: string): Promise<OrderRow | undefined> {
   return (await db.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey)))[0];
 }
@@ -94,8 +94,8 @@ export async function lockOrder(
 }
 
 /**
- * Writes columns and nothing else: events and the next version are the caller's part. @throws when there is no such
- * order
+ * Writes columns and nothing else: the caller adds events and increases the version.
+ * @throws Error if there is no such order
  */
 export async function updateOrder(tx: Db, id: string, set: Partial<NewOrder>): Promise<OrderRow> {
   return first(await tx.update(orders).set(set).where(eq(orders.id, id)).returning());
@@ -128,7 +128,7 @@ export async function firstStatus(db: Db, orderId: string): Promise<string | nul
   return rows[0]?.to ?? null;
 }
 
-/** The database's clock: holds and deadlines go by it, never by that of this process. */
+/** The database's clock. Holds and deadlines depend on it, never on the clock of this process. */
 export async function databaseNow(db: Db): Promise<Date> {
   const rows = await db
     .select({ at: sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` })
@@ -149,7 +149,7 @@ export async function lockDueHold(tx: Db): Promise<OrderRow | undefined> {
   )[0];
 }
 
-/** An order on hold whose seller is to be informed that it ends within `hours`. */
+/** An order on hold whose seller must be informed that it ends within `hours`. */
 export type HoldEnding = { order: OrderRow; hours: number; key: string };
 
 /**
@@ -205,8 +205,8 @@ export async function noticeFacts(
 }
 
 /**
- * Orders as the ERP's side may join them to its messages: their keys and their shop, and nothing else of them.
- * @param shops of these alone; without it, all
+ * The keys and shops of orders, and nothing else, for joins with the ERP's messages.
+ * @param shops only orders of these shops; without it, all
  */
 export function orderKeys(db: Db, shops?: readonly string[]) {
   return db
@@ -228,8 +228,8 @@ export async function orderWithDesign(db: Db, id: string) {
 }
 
 /**
- * Orders of an erased account point at no account any more. Those that are over lose e-mail and telephone; those on their
- * way keep the address that their news go to, until they are over (order/change.ts).
+ * Detaches the orders of an erased account from it. Finished orders lose e-mail address and telephone number. Open
+ * orders keep the address for their news until they are finished (order/change.ts).
  */
 export async function forgetClient(tx: Db, customerId: string): Promise<void> {
   const ofCustomer = eq(orders.customerId, customerId);
@@ -240,7 +240,7 @@ export async function forgetClient(tx: Db, customerId: string): Promise<void> {
   await tx.update(orders).set({ customerId: null }).where(ofCustomer);
 }
 
-/** Parameters of a mount's design as it is now; undefined for a mount that is not known. */
+/** Current parameters of a mount's design; undefined if the mount is not known. */
 export async function designOfOrder(db: Db, mountSku: string): Promise<Record<string, unknown> | undefined> {
   const rows = await db
     .select({ design: aesthetics.design })

@@ -24,7 +24,7 @@ import type { EventRow, OrderRecord, OrderRow, StoneRow } from "./store";
 
 const civilityOf = (text: string | null): Civility | null => CIVILITIES.find((c) => c === text) ?? null;
 
-/** The price that was agreed, in minor units. */
+/** The agreed price, in minor units. */
 export function priceOf(
   row: Pick<OrderRow, "priceExcl" | "priceTax" | "priceIncl" | "currency">,
 ): z.infer<typeof priceSchema> {
@@ -36,7 +36,7 @@ export function priceOf(
   });
 }
 
-/** A stone as its report has it: weight in carat, depth and table in per cent, measures in mm. */
+/** A stone as its report describes it: weight in carat, depth and table in per cent, measures in mm. */
 export function gradesOf(row: StoneRow): z.infer<typeof stoneGrades> {
   return stoneGrades.parse({
     sku: row.sku,
@@ -104,7 +104,7 @@ export const paymentView = (
   shop: boutiqueView(shopOf({ shop }, reference), lang),
 });
 
-/** Where the ring is collected, if that is not where it was ordered. */
+/** The boutique where the ring is collected, if it differs from the one where it was ordered. */
 function deliveryOf({ deliveryShop }: OrderRow, names: Names): Order["delivery_shop"] {
   const shop = deliveryShop ? shopOf({ shop: deliveryShop }, names.reference) : null;
   return shop && { code: shop.plantCode, name: shop.name[names.lang] };
@@ -115,7 +115,7 @@ function deliveryOf({ deliveryShop }: OrderRow, names: Names): Order["delivery_s
  */
 type Stands = { since: Date; mountTaken: boolean } | undefined;
 
-/** @param stands where its day is to be computed */
+/** @param stands given if the expected date should be computed */
 export function lineView(
   { order, seller, second, paidAfter }: OrderRecord & { paidAfter?: number },
   names: Names,
@@ -202,7 +202,7 @@ export function orderView(
     shop: boutiqueView(shop, names.lang),
     signature: order.signature,
     delivery_shop: deliveryOf(order, names),
-    // The seller's own word about it, written for colleagues and the ERP.
+    // The seller's own remark, written for colleagues and the ERP.
     cancel_reason: staff ? order.cancelReason : null,
     can: rights(order, caller),
     events: events.map((event) => ({
@@ -254,7 +254,7 @@ const engravingOf = ({ engravingText: text, engravingFont: font }: OrderRow): Or
   font: isEngravingFont(font) ? font : DEFAULT_FONT,
 });
 
-/** Customers see both dates too; the reason is internal, and only the mail passes it on. */
+/** Customers also see both dates. The reason is internal; only the mail contains it. */
 function told(detail: string | null, staff: boolean): Pick<Order["events"][number], "moved" | "detail"> {
   const { moved, detail: reason } = readMoved(detail);
   return { moved, detail: staff ? reason : null };

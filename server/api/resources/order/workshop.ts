@@ -10,10 +10,12 @@ import { cutStrip } from "./document/engraving";
 import { itemOf } from "./item";
 import type { OrderRow } from "./store";
 
-/** What the workshop needs besides the order's own facts (spec §3), written into the letter when it is written. */
+/**
+ * What the workshop needs in addition to the order's own data (spec §3). It is computed when the message is written.
+ */
 export const workshopFacts = z.object({
   ring: ringMade,
-  /** Number of the stone's report; null for a stone that is chosen within `carat`. */
+  /** Number of the stone's report; null for a stone that will be chosen within `carat`. */
   report: z.string().nullable(),
   carat: z.object({ min: z.number(), max: z.number() }),
   /** Outlines of the letters as path data, in mm on the unrolled inside of the band, read from inside the ring. */
@@ -29,17 +31,17 @@ const bandOf = ({ profile, shank, shankW, shankT }: RingParams): RingMade["band"
   width_mm: round(shankW),
   thickness_mm: round(shankT),
 });
-/** Hundredths of a millimetre are what a workshop measures. */
+/** Rounds to hundredths of a millimetre, the precision of a workshop. */
 const round = (mm: number): number => Math.round(mm * 100) / 100;
 
-/** The design with the shank that it has for its stone and size. */
+/** The design with the shank that it gets for its stone and size. */
 function madeOf(params: RingParams, sku: string, from: number, circumference: number): RingParams {
   const cut = parseMountSku(sku)?.cut;
   if (!cut || from <= 0) return params;
   return { ...params, ...shankFor({ params, cut, carat: pictureCarat(from), circumference }) };
 }
 
-/** A ring as it is made: the design of the day on which it is ordered, in its metal and size. */
+/** A ring as it is made: by the design on the day of the order, in its metal and size. */
 function ringAsMade(order: Made, design: RingParams, metal: MetalSlug): RingMade {
   const { mountSku, region } = order;
   const { product, options, carat } = itemOf(order);
@@ -56,7 +58,7 @@ function ringAsMade(order: Made, design: RingParams, metal: MetalSlug): RingMade
   };
 }
 
-/** The ring that was ordered: as it was kept with the order, else, for one placed before that was kept, as its design is now. */
+/** The ordered ring as stored with the order. For an order placed before this was stored: by the current design. */
 export function orderedRing(order: Made, design: unknown): RingMade | null {
   const kept = itemOf(order).ring;
   const metal = parseMountSku(order.mountSku)?.metal;
@@ -68,7 +70,7 @@ export function orderedRing(order: Made, design: unknown): RingMade | null {
   );
 }
 
-/** The facts for the letter about an order; null when nothing is known of its design any more. */
+/** The data for the message about an order; null if its design is no longer known. */
 export function workshopOf(
   order: Made & Pick<OrderRow, "engravingText" | "engravingFont">,
   design: unknown,

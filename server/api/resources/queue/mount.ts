@@ -7,7 +7,7 @@ import { noteHandOver, withdrawHandOver } from "../hand-over/store";
 import { joinQueue, placesOf } from "./service";
 import { leaveLine } from "./store";
 
-/** Lines for stones, and reservations that go from one seller to another (docs/decisions/0034). */
+/** The calls of queues for stones and of hand-overs between sellers (docs/decisions/0034). */
 export function mountQueue(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.queue, async ({ caller, lang }) => {
     const [places, offers] = await Promise.all([

@@ -8,7 +8,7 @@ import { sweepQueue } from "./store";
 const here = fourSellers();
 const { endNow, join, joined, leave, release, reserve, seen, states, tokens } = here;
 
-/** What became of a seller's last place, as it is kept. */
+/** The stored outcome of a seller's last place. */
 const kept = async (who: Who) =>
   (
     await here.api.query(
@@ -65,7 +65,7 @@ describe("The line for a stone", () => {
     await endNow();
     await sweepQueue(here.api.db);
     expect(await states("anna", "paul")).toEqual([null, "offered"]);
-    // Not swept yet: whoever comes first finds the line, not a free stone.
+    // Not cleaned up yet: the next caller finds the queue, not a free stone.
     await joined("anna");
     await endNow();
     expect((await reserve("camille")).body).toMatchObject({

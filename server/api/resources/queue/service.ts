@@ -21,9 +21,9 @@ import {
 type Seller = Extract<Caller, { kind: "seller" }>;
 
 /**
- * "Tell me when free": the last place in the line for a stone that somebody else holds.
- * @returns `null` when there is nothing to wait for: the stone is free, or this seller's
- * @throws ApiProblem not_found; out_of_stock when an order has it; limit_reached
+ * "Notify me when it is available": the last place in the queue for a stone that another seller holds.
+ * @returns `null` if there is nothing to wait for: the stone is free, or this seller holds it
+ * @throws ApiProblem not_found; out_of_stock if an order has it; limit_reached
  */
 export async function joinQueue(
   context: ApiContext,
@@ -56,7 +56,7 @@ export async function joinQueue(
   return place ? toPlace(place) : null;
 }
 
-/** Where a seller waits, and what is offered to them, oldest place first. */
+/** The stones for which a seller waits and those offered to them, oldest place first. */
 export async function placesOf(context: ApiContext, seller: Seller): Promise<QueuePlace[]> {
   return (await readPlaces(context.db, seller.id)).map(toPlace);
 }

@@ -9,13 +9,13 @@ import { stones } from "../../db/schema/stones";
 import { WAIT_HOURS } from "./rules";
 
 /**
- * The line for a stone (docs/decisions/0034). Joining locks the hold that stands in the way, so a hold ends either before
- * (and then there is nothing to wait for) or after (and then the trigger sees who waits): nobody waits for a free stone.
+ * The queue for a stone (docs/decisions/0034). Joining locks the current hold. A hold therefore ends either before, and
+ * then there is nothing to wait for, or after, and then the trigger sees the new place: nobody waits for a free stone.
  */
 
 const open = sql`state in ('waiting', 'offered')`;
 
-/** Who stands in the way of a stone, locked until the transaction ends. `undefined`: nobody. */
+/** The current owner of a stone, locked until the transaction ends; `undefined` if there is none. */
 export async function lockOwner(
   tx: Db,
   stoneSku: string,
@@ -29,12 +29,12 @@ export async function lockOwner(
     select a.order_id is not null as sold, coalesce((select q.seller_id from ${quotes} q where q.id = a.quote_id), (select w.seller_id from ${stoneQueue} w where w.id = a.queue_id)) as seller_id
     from ${allocations} a where a.stone_sku = ${stoneSku} and a.released_at is null for no key update of a`,
     );
-  // A hold that ended while we waited for its lock is passed over; the one that followed it is seen by a second look.
+  // If the hold ends while we wait for its lock, it is skipped, and the second query finds the one that followed.
   const owner = (await look())[0] ?? (await look())[0];
   return owner && { sold: owner.sold, sellerId: owner.seller_id };
 }
 
-/** Serialises the joins of one shop, for its limit. */
+/** Makes the joins of one shop run one after the other, for its limit. */
 export async function lockShop(tx: Db, shop: string): Promise<void> {
   await tx
     .select({ code: shops.plantCode })
@@ -57,13 +57,13 @@ export async function countPlaces(
   return row ?? { seller: 0, shop: 0 };
 }
 
-/** `undefined`: there is no such stone. Its row is not locked. */
+/** Whether a stone exists; `undefined` if not. Its row is not locked. */
 export async function findStone(tx: Db, sku: string): Promise<{ withdrawn: boolean } | undefined> {
   const [row] = await tx.select({ withdrawn: stones.withdrawn }).from(stones).where(eq(stones.sku, sku));
   return row;
 }
 
-/** Whether this seller stands in the line already. */
+/** Whether this seller is already in the queue. */
 export async function standsInLine(tx: Db, of: { stoneSku: string; sellerId: string }): Promise<boolean> {
   const rows = await tx
     .select({ id: stoneQueue.id })
@@ -72,7 +72,7 @@ export async function standsInLine(tx: Db, of: { stoneSku: string; sellerId: str
   return rows.length > 0;
 }
 
-/** The last place in the line. Of one seller and stone there is one, by `stone_queue_once`. */
+/** The last place in the queue. `stone_queue_once` allows one place per seller and stone. */
 export async function insertPlace(
   tx: Db,
   of: { stoneSku: string; sellerId: string; shop: string | null },
@@ -86,7 +86,7 @@ export async function insertPlace(
     .onConflictDoNothing();
 }
 
-/** Gives up a place; an offer goes to the next in line. First the offer, whose row is what others wait for, then the place. */
+/** Gives up a place. An offer goes to the next seller. The offer comes first, because others wait for its row. */
 export async function leaveLine(db: Db, of: { stoneSku: string; sellerId: string }): Promise<void> {
   await db.transaction(async (tx) => {
     await rowsOf(
@@ -109,7 +109,10 @@ export async function leaveLine(db: Db, of: { stoneSku: string; sellerId: string
   });
 }
 
-/** Ends offers that nobody took, and waiting that lasted too long. @returns how many offers went on */
+/**
+ * Ends offers that nobody accepted, and places that waited too long.
+ * @returns how many offers were passed on
+ */
 export async function sweepQueue(db: Db, limit = 500): Promise<number> {
   const due = await rowsOf(
     db,
@@ -128,7 +131,7 @@ async function tired(db: Db): Promise<void> {
     .where(and(eq(stoneQueue.state, "waiting"), sql`${stoneQueue.expiresAt} <= now()`));
 }
 
-/** Ends one offer whose time is over. One that was taken in the meantime is left alone. */
+/** Ends one offer whose time is over. If it was accepted in the meantime, nothing happens. */
 export async function endOffer(db: Db, allocationId: number): Promise<void> {
   await rowsOf(
     db,
@@ -168,7 +171,10 @@ const places = named(
 export const readPlaces = (db: Db, sellerId: string): Promise<PlaceRow[]> =>
   places(db, placeRow, { sellerId });
 
-/** Who waits for a stone, the next one first: names of those who share a shop with this seller, null for others. */
+/**
+ * The sellers who wait for a stone, the next one first: names of those who share a shop with this seller, null for
+ * others.
+ */
 export async function readLine(
   db: Db,
   of: { stoneSku: string; sellerId: string },

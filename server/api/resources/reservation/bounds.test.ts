@@ -7,11 +7,11 @@ import { forgetQuotesOf, isUuid, reviveQuote } from "./store";
 const { here, tokens } = twoSellers();
 const { reserve, endNow, qty } = here;
 
-/* What a reservation must not do, and what stands in its rows: who owns a stone, at which price, in which size. */
+/* What a reservation must not do, and what its rows must contain: the owner of the stone, the price, the size. */
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const row = async (id: string) => (await here.api.query(`select * from quotes where id = '${id}'`))[0];
-/** Changes the design for the time of some work. */
+/** Changes the design while some work runs. */
 async function withDesign(change: string, back: string, work: () => Promise<void>) {
   await here.api.query(`update aesthetics set ${change} where id = 'cercle'`);
   here.api.context.invalidateReference();
@@ -105,7 +105,7 @@ describe("A size that is measured at the counter", () => {
     here.api.context.invalidateReference();
     const again = quoteOf(await reserve(tokens.camille, { ringSize: 56 }));
     expect([again.quote_id, again.item.product.size, await sizeInTray()]).toEqual([first.quote_id, 56, 56]);
-    // What is made anew has today's price; what only gets an engraving keeps its own.
+    // A new quote has today's price. A quote that only gets an engraving keeps its price.
     expect(again.price.incl).toBeGreaterThan(first.price.incl * 1.5);
     expect(again.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(again.price.incl);
     await here.api.query("update price_lists set coefficient = coefficient / 2 where region = 'fr'");
@@ -121,7 +121,7 @@ describe("A size that is measured at the counter", () => {
         });
       for (const ringSize of [50, 56]) expect((await reserve(tokens.camille, { ringSize })).status).toBe(200);
     });
-    // A size that stood in the tray before is not asked about again.
+    // A size that was in the tray before is not checked again.
     await here.api.query(`update tray_items set size = 62 where id = '${ITEM}'`);
     await withDesign("size_max = 56", "size_max = 66", async () => {
       expect((await reserve(tokens.camille, { ringSize: 62 })).status).toBe(200);

@@ -7,7 +7,7 @@ import { reserve } from "./service";
 import { releaseQuote } from "./release-store";
 import { extend, readRunning, secondsLeftOf } from "./view";
 
-/** Reservations: reserve, look, ping, extend, release (spec §4, §7). */
+/** The calls of reservations: reserve, look, ping, extend, release (spec §4, §7). */
 export function mountReservation(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.reserve, async ({ body, caller, lang }) => [
     await reserve(context, body, caller, lang),

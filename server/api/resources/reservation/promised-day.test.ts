@@ -6,7 +6,7 @@ import { quoteOf, stockAtRest } from "../../../../tests/setup/reservations";
 let now = new Date("2026-06-01T09:00:00Z");
 const here = stockAtRest({ clock: () => now });
 
-/** The day that Camille of Paris Vendôme, closed on Sundays, promises Claire on a day. */
+/** The date that Camille of Paris Vendôme, which is closed on Sundays, promises Claire on a given day. */
 async function promised(today: string, engravingText = ""): Promise<string | undefined> {
   now = new Date(`${today}T09:00:00Z`);
   const token = await here.api.loginSeller();
@@ -36,7 +36,7 @@ describe("The promised day", () => {
 });
 
 describe("The day of another boutique", () => {
-  // Paris Vendôme promises Saturday, on which Lyon is closed here, as it is on Sundays and Mondays.
+  // Paris Vendôme promises Saturday. In this test, Lyon is closed then, as on Sundays and Mondays.
   beforeAll(async () => {
     await here.api.query(
       `update shops set hours = jsonb_set(hours, '{5}', 'null') where plant_code = 'P102'`,

@@ -8,8 +8,8 @@ import { allocations, quotes } from "../../db/schema/quotes";
 import { mounts } from "../../db/schema/catalogue";
 
 /**
- * Ends one hold that is due: the quote expires, its stone is free again, its mount goes back into stock. One statement,
- * so it happens whole or not at all; a quote that an order took in the meantime is left alone.
+ * Ends one hold that is due: the quote expires, its stone is free again, its mount returns to stock. It is one
+ * statement, so it happens completely or not at all. A quote that became an order in the meantime does not change.
  */
 async function endHold(db: Db, quoteId: string): Promise<boolean> {
   const rows = await rowsOf(
@@ -27,7 +27,10 @@ async function endHold(db: Db, quoteId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends every hold that is due, oldest first. Each by itself, so that no two of them can wait for each other. @returns how many */
+/**
+ * Ends every hold that is due, oldest first. Each has its own statement, so that no two of them wait for each other.
+ * @returns how many were ended
+ */
 export async function sweepExpired(db: Db, limit = 500): Promise<number> {
   const due = await db
     .select({ id: quotes.id })
@@ -40,7 +43,7 @@ export async function sweepExpired(db: Db, limit = 500): Promise<number> {
   return ended;
 }
 
-/** Ends the due holds that stand in the way of a reservation: those of the stone, and this seller's own on the same item. */
+/** Ends the due holds that would block a reservation: those of the stone, and this seller's own on the same item. */
 export async function endDueHolds(
   db: Db,
   of: { stoneSku: string | null; sellerId: string; owner: string; itemId: string },
@@ -63,7 +66,7 @@ export async function endDueHolds(
   for (const { id } of offers) await endOffer(db, id);
 }
 
-/** Ends a hold before its time. Repeats, and holds that ended by themselves, change nothing. */
+/** Ends a hold early. If it has already ended, nothing changes. */
 export async function releaseQuote(db: Db, of: { quoteId: string; sellerId: string }): Promise<void> {
   await rowsOf(
     db,
@@ -79,7 +82,7 @@ export async function releaseQuote(db: Db, of: { quoteId: string; sellerId: stri
   );
 }
 
-/** Ends the holds of a seller's tray without account: with its session, the tray is gone. */
+/** Ends the holds of a seller's tray without an account, which disappears with its session. */
 export async function releaseGuestQuotes(db: Db, of: { sellerId: string; owner: string }): Promise<void> {
   const rows = await db
     .select({ id: quotes.id })
@@ -89,8 +92,8 @@ export async function releaseGuestQuotes(db: Db, of: { sellerId: string; owner: 
 }
 
 /**
- * Gives back what an order owns, inside the transaction of its cancellation: the stone is free again, the mount returns
- * to stock. Repeats change nothing.
+ * Returns what an order owns, inside the transaction of its cancellation: the stone is free again, the mount returns to
+ * stock. A second call changes nothing.
  */
 export async function releaseOrderStone(tx: Db, orderId: string): Promise<void> {
   await tx
@@ -105,6 +108,7 @@ export async function releaseOrderStone(tx: Db, orderId: string): Promise<void> 
       update ${quotes} set mount_taken = false where mount_taken and state = 'consumed' and id = (select quote_id from orders where id = ${orderId}) returning mount_sku
     ) update ${mounts} set qty = qty + 1 from returned where ${mounts.sku} = returned.mount_sku`,
   );
-  // Orders end here, by the ERP or by their date, and not only in a call: seldom enough to be told in the transaction.
+  // Orders end here through the ERP or on a date, not only by a call. That is rare, so listeners are notified in the
+  // transaction.
   await rowsOf(tx, z.unknown(), sql`select pg_notify(${CHANNEL}, 'stock')`);
 }

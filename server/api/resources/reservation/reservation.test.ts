@@ -45,7 +45,7 @@ describe("A reservation", () => {
     await more(1, "twentieth");
     const refused = await reserve(tokens.camille, SAVED);
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([429, "limit_reached"]);
-    // A hold that runs already is shown all the same, and a colleague has a count of their own.
+    // A running hold is still returned, and a colleague has a separate count.
     expect((await reserve(tokens.camille)).status).toBe(200);
     expect((await reserve(tokens.louis, SAVED)).status).toBe(200);
     await here.api.query("update quotes set expires_at = now() where item_id = 'twentieth-1'");
@@ -184,7 +184,7 @@ describe("A reservation", () => {
     });
     expect((await guest(tokens.louis, 52)).answer.body).toMatchObject({ code: "held_by_other" });
     expect((await reserve(again)).body).toMatchObject({ code: "held_by_other" });
-    // Its tray lets go of it now.
+    // Its tray no longer holds it.
     expect((await here.api.call("DELETE", `/api/cart/remove/guest/${itemId}`, { token: again })).status).toBe(
       200,
     );
@@ -232,7 +232,7 @@ describe("A reservation", () => {
 });
 
 describe("An order takes the stone of its quote", () => {
-  // An order takes its item out of the tray; here the next trial finds it there again.
+  // An order removes its item from the tray; it is put back for the next case.
   beforeEach(() => here.api.query(`insert into tray_items select * from kept on conflict do nothing`));
   beforeAll(() => here.api.query(`create table kept as select * from tray_items where id = '${ITEM}'`));
   const place = async (

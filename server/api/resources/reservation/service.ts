@@ -38,19 +38,19 @@ type Running = NonNullable<Awaited<ReturnType<typeof findRunning>>>;
 type Seller = Extract<Caller, { kind: "seller" }>;
 type Body = z.output<typeof cartEndpoints.reserve.body>;
 
-/** Rolls a reservation back when the stone turned out to be another's. */
+/** Rolls a reservation back if the stone turns out to be someone else's. */
 class StoneTaken extends Error {
   override name = "StoneTaken";
 }
 
 /**
- * Reserves an item for 20 minutes: stone and mount in one transaction, or neither; a made-to-order creation locks its
- * price alone. The same seller, customer and item get the same quote with the new engraving; its clock goes on. So does
- * a seller without account who comes back with another session to the same stone in the same ring. A ring size that is
- * given with it is the item's from then on; that alone changes the price of a running quote.
- * @throws ApiProblem 422 at `engravingText` for what cannot be cut into this ring, at `ringSize` into one of that size;
- *   at `shop` for a boutique that is not theirs; 409 held_by_other with `retry_at`, out_of_stock, not_salable; 429
- *   limit_reached at 20 running holds; 404 for an item that the seller may not see
+ * Reserves an item for 20 minutes: stone and mount in one transaction, or neither. For a made-to-order creation, only
+ * the price is fixed. The same seller, customer and item get the same quote with the new engraving, and its time is not
+ * extended. The same holds for a seller without a customer account who returns in another session to the same stone in
+ * the same ring. A ring size sent along becomes the item's size; nothing else changes the price of a running quote.
+ * @throws ApiProblem 422 at `engravingText` for a text that cannot be engraved in this ring, at `ringSize` if it does
+ * not fit in that size, at `shop` for a boutique that is not the seller's; 409 held_by_other with `retry_at`,
+ * out_of_stock, not_salable; 429 limit_reached at 20 running holds; 404 for an item that the seller may not see
  */
 export async function reserve(
   context: ApiContext,
@@ -110,7 +110,7 @@ export async function reserve(
   throw new ApiProblem("out_of_stock", { message: item.mountSku });
 }
 
-/** The item, in the tray of the customer that was named; or that of a guest for whom this seller has reserved it. */
+/** The item in the named customer's tray, or in that of a guest for whom this seller has reserved it. */
 async function itemToReserve(
   context: ApiContext,
   body: Body,
@@ -132,8 +132,8 @@ const isOfTray = (context: ApiContext, seller: Seller, { owner }: TrayRow, named
   named ? owner === named.owner : maySee(context, seller, owner);
 
 /**
- * The tray of a guest ends with the seller's session, their reservation does not: its ring is still the seller's to
- * change.
+ * Whether this seller has reserved the item for a guest. A guest's tray ends with the seller's session, but the
+ * reservation does not, and its ring can still be changed.
  */
 async function isHeldForGuest(
   { db }: ApiContext,
@@ -145,7 +145,7 @@ async function isHeldForGuest(
   return (await findRunning(db, { sellerId, owner, itemId })) !== undefined;
 }
 
-/** The boutique that promises the day: the one where the seller works today, if it is named, else their first. */
+/** The boutique that promises the date: the one where the seller works today, if named, otherwise their first. */
 function shopOfDay(reference: Reference, { shops }: Seller, named: string | undefined): Shop {
   const code = named ?? shops[0];
   const shop = code === undefined ? undefined : shopOfCode(reference, code);
@@ -166,7 +166,10 @@ type NewQuoteFrom = {
   shop: Shop;
 };
 
-/** The quote of an item: its price is fixed now, for the life of the quote. Made to order, it is the least of the range. */
+/**
+ * The quote of an item. Its price is fixed now, for the life of the quote. Made to order, it is the lowest of the
+ * range.
+ */
 function newQuote(
   context: ApiContext,
   { reference, market, item, facts, seller, owner, customerId, lang, shop }: NewQuoteFrom,
@@ -184,7 +187,7 @@ function newQuote(
     engravingFont: item.engravingFont,
     ...keptPrice(market, priceItem(market, item, facts).min),
     item: toCartItem(item.id, toTrayItem(market, item, facts, lang)),
-    // Until the mount is taken, as if it had to be made; a made-to-order creation takes none.
+    // Until a mount is taken from stock, it counts as having to be made. A made-to-order creation takes none.
     delivery: openFrom(
       shop,
       deliveryDate(context.now(), market.timeZone, {
@@ -197,10 +200,13 @@ function newQuote(
   };
 }
 
-/** What a seller wants to reserve. `item` is the tray item where its size changes, else null. */
+/** What a seller wants to reserve. `item` is the tray item if its size changes, otherwise null. */
 type Wanted = { quote: NewQuote; item: TrayRow | null };
 
-/** One try. `undefined`: the stone is another's at this instant, or a quote of ours ended in between. */
+/**
+ * One attempt.
+ * @returns `undefined` if the stone was just taken by another, or one of this seller's quotes ended in between
+ */
 async function tryReserve(
   context: ApiContext,
   wanted: Wanted,
@@ -212,7 +218,7 @@ async function tryReserve(
   const { quote, item } = wanted;
   const of = { sellerId: quote.sellerId, owner: quote.owner, itemId: quote.itemId };
   await endDueHolds(context.db, { ...of, stoneSku: quote.stoneSku ?? null });
-  /** The day on which a ring whose mount is in stock can be handed over. */
+  /** The date on which a ring with a mount from stock can be handed over. */
   const readyDay = () =>
     openFrom(
       shop,
@@ -244,7 +250,7 @@ async function tryReserve(
   }
 }
 
-/** Gives a running quote the new engraving, and with a new size its price; its clock goes on. */
+/** Gives a running quote the new engraving and, with a new size, a new price. Its time is not extended. */
 async function changeRunning(tx: Db, running: Running, { quote, item }: Wanted, shop: Shop): Promise<string> {
   const shift = (quote.engravingText ? ENGRAVING_DAYS : 0) - (running.engravingText ? ENGRAVING_DAYS : 0);
   await engraveQuote(tx, running.id, {
@@ -257,7 +263,7 @@ async function changeRunning(tx: Db, running: Running, { quote, item }: Wanted, 
 }
 
 /**
- * A new quote with its stone, and with a mount where one is in stock.
+ * A new quote with its stone, and with a mount if one is in stock.
  * @throws StoneTaken, which rolls the quote back
  */
 async function reserveNew(tx: Db, quote: NewQuote, readyDay: () => string): Promise<string | undefined> {
@@ -272,7 +278,9 @@ async function reserveNew(tx: Db, quote: NewQuote, readyDay: () => string): Prom
   return made.id;
 }
 
-/** Says why a stone cannot be had. Returns when it can: its owner let go of it in the meantime. */
+/**
+ * Refuses with the reason why a stone cannot be had. Returns if it can, because its owner has released it meanwhile.
+ */
 async function refuseOwned(context: ApiContext, stoneSku: string): Promise<void> {
   const owner = (await stoneOwners(context.db, [stoneSku])).get(stoneSku);
   if (owner?.orderId) throw new ApiProblem("out_of_stock", { message: stoneSku });

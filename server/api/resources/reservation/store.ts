@@ -10,9 +10,9 @@ import { endDueHolds } from "./release-store";
 import { takeStone, takeMount } from "./take-store";
 
 /**
- * Who owns a stone is a rule of the schema: `allocations_one_owner` lets one unreleased allocation stand for a stone, so
- * of any number of reservations at one instant exactly one gets its row. "Check, then insert" would sell stones twice.
- * Every time here is the database's clock.
+ * The schema decides who owns a stone: `allocations_one_owner` allows one unreleased allocation per stone, so that of
+ * any number of simultaneous reservations exactly one gets its row. Checking first and inserting afterwards would sell
+ * stones twice. All times here are from the database's clock.
  */
 export type QuoteRow = (typeof quotes)["$inferSelect"];
 export type NewQuote = Omit<
@@ -22,12 +22,15 @@ export type NewQuote = Omit<
 
 const hold = sql`now() + make_interval(mins => ${HOLD_MINUTES}::int)`;
 
-/** Serialises one seller's own reservations, so that a double click cannot pass the limit of running holds. */
+/**
+ * Makes one seller's reservations run one after the other, so that a double click cannot exceed the limit of running
+ * holds.
+ */
 export async function lockSeller(tx: Db, sellerId: string): Promise<void> {
   await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, sellerId)).for("no key update");
 }
 
-/** Holds of a seller that run. Counts right for a limit after `lockSeller` alone. */
+/** Number of a seller's running holds. It is exact for a limit only after `lockSeller`. */
 export async function countRunning(tx: Db, sellerId: string): Promise<number> {
   const [row] = await tx
     .select({ n: sql<number>`count(*)::int` })
@@ -57,8 +60,9 @@ export async function findRunning(
 }
 
 /**
- * The running quote for the same stone in the same ring that this seller made without account in an earlier session, whose
- * tray nobody can open any more: it goes on in the tray of this one (docs/decisions/0009). Price and clock stay.
+ * The running quote for the same stone in the same ring that this seller made without an account in an earlier session.
+ * Its tray can no longer be opened, so the quote moves to the tray of this session (docs/decisions/0009). Price and end
+ * stay.
  */
 export async function carryGuestQuote(
   tx: Db,
@@ -85,7 +89,7 @@ export async function carryGuestQuote(
   return row;
 }
 
-/** New engraving of a running quote. The clock and the price stay. */
+/** Changes the engraving of a running quote. Its end and its price stay. */
 export async function engraveQuote(
   tx: Db,
   quoteId: string,
@@ -97,7 +101,7 @@ export async function engraveQuote(
     .where(and(eq(quotes.id, quoteId), eq(quotes.state, "active")));
 }
 
-/** What a running quote is about and costs, after its ring got another size. The clock stays. */
+/** Changes the item and price of a running quote after its ring got another size. Its end stays. */
 export async function repriceQuote(
   tx: Db,
   quoteId: string,
@@ -109,7 +113,7 @@ export async function repriceQuote(
     .where(and(eq(quotes.id, quoteId), eq(quotes.state, "active")));
 }
 
-/** A new quote for 20 minutes; `undefined` when an active one of the same seller, owner and item stands. */
+/** A new quote for 20 minutes; `undefined` if an active one of the same seller, owner and item exists. */
 export async function insertQuote(tx: Db, quote: NewQuote): Promise<QuoteRow | undefined> {
   const [row] = await tx
     .insert(quotes)
@@ -122,7 +126,7 @@ export async function insertQuote(tx: Db, quote: NewQuote): Promise<QuoteRow | u
   return row;
 }
 
-/** A quote of this seller, with what the database's clock says about it; another seller's is not found. */
+/** A quote of this seller, with whether it still runs by the database's clock. Another seller's is not found. */
 export async function readQuote(
   db: Db,
   of: { quoteId: string; sellerId: string },
@@ -137,7 +141,7 @@ export async function readQuote(
 }
 const secondsLeft = sql<number>`ceil(extract(epoch from ${quotes.expiresAt} - now()))::int`;
 
-/** Whether this seller gave the quote to a colleague. */
+/** Whether this seller has handed the quote over to a colleague. */
 export async function wasGiven(db: Db, of: { quoteId: string; sellerId: string }): Promise<boolean> {
   const rows = await db
     .select({ id: handOvers.id })
@@ -153,7 +157,10 @@ export async function wasGiven(db: Db, of: { quoteId: string; sellerId: string }
   return rows.length > 0;
 }
 
-/** 20 more minutes from the old end, within the last ten minutes and ten times at most. `undefined` when one of these fails. */
+/**
+ * Extends a quote by 20 minutes from its old end, only within the last ten minutes and at most ten times; otherwise
+ * `undefined`.
+ */
 export async function extendQuote(
   tx: Db,
   of: { quoteId: string; sellerId: string },
@@ -185,20 +192,24 @@ export async function extendQuote(
   return row;
 }
 
-/** Seconds that a quote which ended just now gets for the order that is being placed. */
+/** Seconds that a quote which has just ended gets for the order that is being placed. */
 const REVIVED_SECONDS = 60;
-/** Hours after its end in which a hold can run again: an order signed in a cut of the network comes the same day, at its price. */
+/**
+ * Hours after its end in which a hold can be revived: an order that was signed during a network failure arrives on the
+ * same day, at its price.
+ */
 const REVIVABLE_HOURS = 12;
 
 /**
- * Lets a hold that has ended run again, for the order that is being placed at this moment (docs/decisions/0009): the stone
- * is taken again when it is still free; the mount, which went back into stock, is taken again or made.
- * @returns whether the quote runs; false: unknown, another seller's, released, used, ended more than twelve hours ago, or its
- *   stone or item is someone else's
+ * Revives a hold that has ended, for the order that is being placed now (docs/decisions/0009). The stone is taken again
+ * if it is still free. The mount, which went back into stock, is taken again or will be made.
+ * @returns whether the quote runs; false if it is unknown, another seller's, released, used, ended more than twelve
+ * hours ago, or its stone or item belongs to someone else
  */
 export async function reviveQuote(db: Db, of: { quoteId: string; sellerId: string }): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // From here on the quote's row is locked: the end of the hold, a release and an order wait, and then see what happened.
+    // From here on the quote's row is locked. The end of the hold, a release or an order wait, and then see what
+    // happened.
     const [found] = await tx
       .select({
         quote: quotes,
@@ -235,12 +246,12 @@ export async function reviveQuote(db: Db, of: { quoteId: string; sellerId: strin
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Quote ids are checked before they reach the database: PostgreSQL answers a malformed uuid with an error. */
+/** Quote ids are checked before they reach the database, because PostgreSQL answers a malformed uuid with an error. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** The quotes of an erased account point at nobody any more. */
+/** Detaches the quotes of an erased account from it. */
 export async function forgetQuotesOf(tx: Db, customerId: string): Promise<void> {
   await tx
     .update(quotes)

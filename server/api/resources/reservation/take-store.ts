@@ -4,8 +4,8 @@ import { allocations, quotes, stoneQueue } from "../../db/schema/quotes";
 import { mounts } from "../../db/schema/catalogue";
 
 /**
- * Takes a stone for a quote. `false`: somebody else has it. Its insert is the whole race; an offer to this seller is
- * there already and becomes the hold.
+ * Takes a stone for a quote; `false` if somebody else has it. The insert alone decides simultaneous attempts. An offer
+ * to this seller already has a row, which becomes the hold.
  */
 export async function takeStone(
   tx: Db,
@@ -20,7 +20,7 @@ export async function takeStone(
   return rows.length > 0;
 }
 
-/** The stone that waits for this seller (docs/decisions/0034). `false`: none does, or no longer. */
+/** Takes the stone that is offered to this seller (docs/decisions/0034); `false` if none is, or no longer. */
 async function takeOffer(
   tx: Db,
   of: { stoneSku: string; quoteId: string; sellerId: string; expiresAt: Date | SQL },
@@ -53,7 +53,7 @@ async function takeOffer(
   return true;
 }
 
-/** Takes one mount out of stock. `false`: none is there, it will be made. */
+/** Takes one mount from stock; `false` if there is none and it has to be made. */
 export async function takeMount(tx: Db, mountSku: string): Promise<boolean> {
   const rows = await tx
     .update(mounts)
@@ -63,7 +63,7 @@ export async function takeMount(tx: Db, mountSku: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The quote has a mount of the stock (takeMount), and so the ISO date `delivery`. */
+/** Records that the quote has a mount from stock (takeMount), and therefore the ISO date `delivery`. */
 export async function markMountTaken(tx: Db, quoteId: string, delivery: string): Promise<void> {
   await tx.update(quotes).set({ mountTaken: true, delivery }).where(eq(quotes.id, quoteId));
 }

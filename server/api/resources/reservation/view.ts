@@ -18,13 +18,16 @@ import { findById } from "../customer/store";
 import { readLine } from "../queue/store";
 import { extendQuote, isUuid, readQuote, wasGiven, type QuoteRow } from "./store";
 
-/** `shop`: code of the boutique whose day is asked for; else the day is as it was promised. */
+/** `shop`: code of the boutique whose date is asked for; without it, the date as it was promised. */
 type Of = { quoteId: string; sellerId: string; shop?: string | undefined };
 
-/** Share of the price that is suggested as deposit (docs/decisions/0006). */
+/** Share of the price that is suggested as the deposit (docs/decisions/0006). */
 const SUGGESTED_DEPOSIT = 0.3;
 
-/** The running quote of this seller; `undefined` when it is over. @throws ApiProblem 404 for one that is missing or another seller's */
+/**
+ * The running quote of this seller; `undefined` if it has ended.
+ * @throws ApiProblem 404 for one that does not exist or is another seller's
+ */
 export async function readRunning(context: ApiContext, of: Of, lang: LangTag): Promise<Quote | undefined> {
   const { quote, secondsLeft } = await found(context, of);
   if (secondsLeft <= 0) return undefined;
@@ -32,12 +35,12 @@ export async function readRunning(context: ApiContext, of: Of, lang: LangTag): P
   return toQuote(context, { ...quote, delivery }, secondsLeft, lang);
 }
 
-/** The day on which a boutique hands over what was promised in another: never an earlier one (docs/decisions/0006). */
+/** The date on which a boutique can hand over what was promised in another; never earlier (docs/decisions/0006). */
 async function dayIn(context: ApiContext, { delivery }: QuoteRow, shop: string | undefined): Promise<string> {
   return shop === undefined ? delivery : openFrom(shopOfCode(await context.reference(), shop), delivery);
 }
 
-/** Seconds left of a reservation, by the database's clock; 0 when it is over. Prolongs nothing. */
+/** Seconds left of a reservation, by the database's clock; 0 if it has ended. Does not extend it. */
 export async function secondsLeftOf(context: ApiContext, of: Of): Promise<number> {
   return (await found(context, of)).secondsLeft;
 }
@@ -51,8 +54,9 @@ async function found(context: ApiContext, of: Of): Promise<{ quote: QuoteRow; se
 }
 
 /**
- * Twenty more minutes; each extension is logged.
- * @throws ApiProblem 409 not_reserved when it is over; 429 limit_reached before the last ten minutes (with `retry_at`) and after ten times
+ * Extends a reservation by twenty minutes; each extension is logged.
+ * @throws ApiProblem 409 not_reserved if it has ended; 429 limit_reached before the last ten minutes (with `retry_at`)
+ * and after ten times
  */
 export async function extend(context: ApiContext, of: Of, lang: LangTag): Promise<Quote> {
   const { quote, secondsLeft } = await found(context, of);

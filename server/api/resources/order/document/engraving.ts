@@ -9,7 +9,9 @@ import type { Order } from "../../../../contract/order";
 import type { PrintedEngraving } from "../../../../pdf/papers";
 import type { ApiContext } from "../../../context";
 
-/** An engraving laid out in the band of a size (mm of circumference); null for a text that cannot be cut into it. */
+/**
+ * An engraving laid out in a band of a given size (mm of circumference); null for a text that cannot be engraved in it.
+ */
 function laidOut(
   design: RingParams,
   { size, text, font }: { size: number; text: string; font: EngravingFont },
@@ -29,7 +31,10 @@ export function cutStrip(
   return laid && engravingStrip(laid.band, laid.layout);
 }
 
-/** The drawing of an order's engraving for paper and workshop; null without a text, or when its design is no longer known. */
+/**
+ * The drawing of an order's engraving for the document and the workshop; null without a text, or if its design is no
+ * longer known.
+ */
 export async function orderEngraving(
   context: Pick<ApiContext, "reference">,
   order: Order,

@@ -14,8 +14,8 @@ import { agreedIn, headOf, signTwin, TWIN_FORM, twinOf } from "./twin";
 
 /**
  * The purchase order of what is agreed now: signed, with its JSON twin inside and a code that anyone can check. Every
- * PDF of the same agreement has the same code and bytes, and shows the ring when the first one did.
- * @throws ApiProblem unavailable when the picture of the first print cannot be drawn at the moment
+ * PDF of the same agreement has the same code and bytes, and shows the ring if the first one did.
+ * @throws ApiProblem unavailable if the first PDF had a picture that cannot be drawn at the moment
  */
 export async function issuePurchaseOrder(context: ApiContext, order: Order, lang: LangTag): Promise<Buffer> {
   const { signed, kept, url } = await issue(context, order, lang);
@@ -36,8 +36,8 @@ export async function issuePurchaseOrder(context: ApiContext, order: Order, lang
 }
 
 /**
- * The same document for a page that is printed: what its code is, and where anyone can check it. It waits for no picture:
- * the paper is printed while the client waits, right after the ring was ordered.
+ * The same document for a page that is printed: its code, and the address where anyone can check it. It waits for no
+ * picture, because the page is printed while the client waits, right after the order.
  */
 export async function issueDocument(
   context: ApiContext,
@@ -49,8 +49,8 @@ export async function issueDocument(
 }
 
 /**
- * The twin of what is agreed now: the one of the first print of it in this language, so that a boutique or a design that
- * was renamed since gives no other code.
+ * The twin of what is agreed now. If it was printed in this language before, the first print's twin is used, so that
+ * the code stays the same when a boutique or a design has been renamed since.
  */
 async function twinNow(context: ApiContext, order: Order, lang: LangTag): Promise<string> {
   const now = twinOf(order, lang, context.brand);
@@ -62,7 +62,7 @@ async function twinNow(context: ApiContext, order: Order, lang: LangTag): Promis
   return printed.find((twin) => agreedIn(twin) === agreed) ?? now;
 }
 
-/** Signs what is agreed now and keeps the document, whichever way it is printed first. */
+/** Signs what is agreed now and stores the document, however it is printed first. */
 async function issue(context: ApiContext, order: Order, lang: LangTag) {
   const signed = signTwin(context.signer, await twinNow(context, order, lang));
   const kept = await keepDocument(context.db, {
@@ -78,8 +78,9 @@ async function issue(context: ApiContext, order: Order, lang: LangTag) {
 }
 
 /**
- * The public facts of a document: that it is genuine, its order and boutique, whether it still reflects the
- * agreement, and the order's status. No person and no price. @throws ApiProblem 404
+ * The public facts of a document: that it is genuine, its order and boutique, whether it still matches the agreement,
+ * and the order's status. No person and no price.
+ * @throws ApiProblem 404
  */
 export async function checkDocument(
   context: ApiContext,

@@ -4,7 +4,7 @@ import { documents } from "../../../db/schema/orders";
 
 export type DocumentRow = (typeof documents)["$inferSelect"];
 
-/** Keeps a document that is printed for the first time; the row of the first print, for every print. */
+/** Stores a document at its first print. Returns the row of the first print in any case. */
 export async function keepDocument(
   db: Db,
   document: Omit<DocumentRow, "issuedAt" | "pictured">,
@@ -15,7 +15,10 @@ export async function keepDocument(
   return kept;
 }
 
-/** Whether the PDFs of a document show the ring, as the first of them does. @param drawn there is a picture for this one */
+/**
+ * Whether the PDFs of a document show the ring, which the first PDF decides.
+ * @param drawn whether there is a picture for this one
+ */
 export async function picturedOnce(db: Db, code: string, drawn: boolean): Promise<boolean> {
   await db
     .update(documents)
@@ -24,7 +27,7 @@ export async function picturedOnce(db: Db, code: string, drawn: boolean): Promis
   return (await findDocument(db, code))?.pictured ?? drawn;
 }
 
-/** A printed document by its code (codeOf); `undefined`: none has it. */
+/** A printed document by its code (codeOf); `undefined` if there is none. */
 export async function findDocument(db: Db, code: string): Promise<DocumentRow | undefined> {
   const [found] = await db.select().from(documents).where(eq(documents.code, code));
   return found;

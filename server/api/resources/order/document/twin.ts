@@ -5,11 +5,11 @@ import { sha256 } from "../../../../platform/ids";
 import type { Signer } from "../../../../platform/signing-key";
 import { canonicalJson, contentHash } from "../canonical";
 
-/** Name and version of the twin's form: what reads it must know what it reads. Form 1 also held how the order stood. */
+/** Name and version of the twin's format, for programs that read it. Version 1 also contained the order's status. */
 export const TWIN_FORM = "purchase-order/2";
 
 /**
- * A purchase order for machines: what was agreed, as canonical JSON (parties, ring, stone, prices, deposit, terms,
+ * A purchase order for machines: the agreement as canonical JSON (parties, ring, stone, prices, deposit, terms,
  * signature). The order's status is not part of it. Amounts in minor units.
  */
 export function twinOf(order: Order, lang: LangTag, brand: string): string {
@@ -46,12 +46,12 @@ export function twinOf(order: Order, lang: LangTag, brand: string): string {
       estimated: order.estimated_delivery_date,
       ...(order.delivery_shop ? { shop: order.delivery_shop.code } : {}),
     },
-    // The act of signing: the phrase, when, which terms, and the fingerprint of what was agreed.
+    // The signature: the phrase, when, which terms, and the fingerprint of the agreement.
     signed: order.signature,
   });
 }
 
-/** The parties. Contact details are on the paper only, because they may change or be erased. */
+/** The parties. Their contact details are only printed, not in the twin, because they may change or be erased. */
 const partyOf = ({ civility, firstname, lastname, tax_id }: Order["customer"]) => ({
   civility,
   firstname,
@@ -59,7 +59,9 @@ const partyOf = ({ civility, firstname, lastname, tax_id }: Order["customer"]) =
   tax_id,
 });
 
-/** What two documents of one order must share to say the same, in any language and in any form of the twin. */
+/**
+ * The fields in which two documents of one order must be equal to say the same, in any language and any format version.
+ */
 const agreement = z.object({
   order_id: z.string(),
   shop: z.object({ code: z.string() }),
@@ -79,27 +81,24 @@ const agreement = z.object({
   signed: z.unknown(),
 });
 
-/** Fingerprint of what a twin says was agreed, without words of any language. */
+/** Fingerprint of the agreement in a twin, independent of language. */
 export function agreedIn(twin: string): string {
   return contentHash(agreement.parse(JSON.parse(twin)));
 }
 
-/** The language of a twin and the form that it is written in. */
+/** The language and the format version of a twin. */
 export function headOf(twin: string): { form: string; language: string } {
   return z.object({ form: z.string(), language: z.string() }).parse(JSON.parse(twin));
 }
 
-/** Code of a document, 120 bits of its signature: nobody can guess one, and it tells nothing of the order. */
+/** Code of a document: 120 bits of its signature, which cannot be guessed and reveal nothing about the order. */
 export function codeOf(signature: Uint8Array): string {
   return sha256(signature).slice(0, 20);
 }
 
 export type SignedTwin = { twin: string; signature: Buffer; code: string };
 
-/**
- * Signs a twin by the key of the house (Ed25519): the same text and key give the same signature, and so the same
- * code.
- */
+/** Signs a twin with the house's key (Ed25519). The same text and key give the same signature, and so the same code. */
 export function signTwin(signer: Signer, twin: string): SignedTwin {
   const signature = signer.sign(Buffer.from(twin, "utf8"));
   return { twin, signature, code: codeOf(signature) };

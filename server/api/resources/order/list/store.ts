@@ -7,44 +7,47 @@ import { shops } from "../../../db/schema/house";
 import { second, type OrderRecord } from "../store";
 
 export const PAGE_SIZE = 25;
-/** Orders of one call for a file (docs/decisions/0005). */
+/** Number of orders per call for an export (docs/decisions/0005). */
 export const EXPORT_SIZE = 500;
 
 export type OrdersFilter = {
-  /** Whose orders: a customer's own, a seller's own, or those of shops, which sold them or hand them over. */
+  /** Whose orders: a customer's own, a seller's own, or those that shops sold or hand over. */
   scope: { customerId: string } | { sellerId: string } | { shops: string[] };
   /** Only this customer's, within the scope. */
   customer?: string | undefined;
-  /** Days in the zone of each order's shop, inclusive, yyyy-mm-dd. */
+  /** Dates in the time zone of each order's shop, inclusive, yyyy-mm-dd. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Moment, ISO 8601, before which they were placed. */
+  /** Only orders placed before this moment, ISO 8601. */
   before?: string | undefined;
   status?: string[] | undefined;
-  /** Only those whose delivery was rescheduled. */
+  /** Only orders whose delivery was rescheduled. */
   rescheduled?: boolean | undefined;
-  /** Folded as clientFolded is. */
+  /** Folded in the same way as clientFolded. */
   client?: string | undefined;
-  /** Seller who is credited, first or second. */
+  /** Seller who is credited with the order, as the first or the second. */
   associate?: string | undefined;
   number?: string | undefined;
   sort: string;
   page: number;
-  /** Orders on a page; PAGE_SIZE when it is not said. */
+  /** Number of orders per page; PAGE_SIZE by default. */
   size?: number | undefined;
 };
 
-/** Orders are counted up to here, and a few pages beyond the one that is shown: nobody leafs through more, and a count of all of them would cost every page. */
+/**
+ * Orders are counted up to this number, and a few pages beyond the current one. Nobody pages further, and counting all
+ * of them would slow down every page.
+ */
 const COUNT_MAX = 1000;
 const PAGES_AHEAD = 4;
 
-/** What the till took after the deposit, of each order of a page. */
+/** Sum that the till took after the deposit, for each order of a page. */
 const paidAfter = sql<number>`(select coalesce(sum(${orderPayments.amount}), 0) from ${orderPayments} where ${orderPayments.orderId} = ${orders.id})`;
 
 /**
- * One page of orders with their total; `more`: there are more than were counted. Sorting is by an allow-list, never by a name
- * from outside. Which orders are meant is read from an index alone (`orders_by_shop` holds what filters look at), the newest of
- * each boutique as far as the page needs them; only those of the page are read whole.
+ * One page of orders with their total; `more`: there are more than were counted. Only columns of a fixed list can be
+ * sorted by. The matching orders are found in an index alone (`orders_by_shop` contains the filtered columns), for each
+ * boutique from the newest as far as the page needs them. Only the orders of the page are read completely.
  */
 export async function listOrders(
   db: Db,
@@ -68,15 +71,16 @@ export async function listOrders(
 }
 
 const value = (name: string): Placeholder => sql.placeholder(name);
-/** The clock of a shop at the beginning of a day. */
+/** The moment at which a date begins in a shop's time zone. */
 const midnight = (day: SQL) => sql`(${day}::timestamp at time zone ${shops.timeZone})`;
-/** Orders of a seller, as the first or the second. */
+/** Condition: orders of which a seller is the first or the second. */
 const credited = (sellerId: string) =>
   or(eq(orders.sellerId, value(sellerId)), eq(orders.secondSellerId, value(sellerId)));
 
 /**
- * What each value of a filter asks of an order; shops stand at their place of the query. Days are by the clock of each shop
- * (in the list by day, of the one that lists the order); a day more at either end for an index, which knows no shop's clock.
+ * The condition for each filter; shops have a place of their own in the query. Dates are in each shop's time zone (in
+ * the list by day: of the shop that lists the order). For the index, which knows no time zones, the range is a day
+ * longer at both ends.
  */
 const CONDITIONS = {
   shops: undefined,
@@ -97,7 +101,7 @@ const CONDITIONS = {
 };
 type Condition = keyof typeof CONDITIONS;
 
-/** A filter as the values of a prepared query, and which of them say anything. */
+/** The values of a filter for a prepared query, and which conditions are used. */
 function asked({ scope, client, number, ...filter }: OrdersFilter) {
   const { associate, customer, status, before, rescheduled, from, to } = filter;
   const words = client?.split(" ").filter(Boolean) ?? [];
@@ -122,12 +126,12 @@ type Said = readonly Condition[];
 const isOfShops = (said: Said): boolean => said.includes("shops");
 const conditions = (said: Said) => said.map((name) => CONDITIONS[name]);
 
-/** Rings that these boutiques hand over for others: which the orders of their own do not hold already. */
+/** Orders that these boutiques hand over for others, without those that they sold themselves. */
 const handedOver = (here: SQL): SQL => sql`${here} and ${orders.shop} <> all(${value("shops")}::text[])`;
 
 /**
- * Orders of each boutique by themselves, so that each follows its index from the newest on and stops: those that it sold
- * (orders_by_shop), and those that it hands over for others (orders_by_delivery_shop).
+ * The orders of each boutique separately, so that each query follows its index from the newest order and stops early:
+ * those that the boutique sold (orders_by_shop), and those that it hands over for others (orders_by_delivery_shop).
  */
 function ofEachShop(said: Said, what: SQL, tail: SQL): SQL {
   const part = (whose: SQL) =>
@@ -137,7 +141,7 @@ function ofEachShop(said: Said, what: SQL, tail: SQL): SQL {
   return sql`${shops} cross join lateral (${sold} union all ${others}) found where ${oneOf(shops.plantCode, "shops")}`;
 }
 
-/** Orders in the scope, all together, each with the boutique that sold it. */
+/** All orders in the scope together, each with the boutique that sold it. */
 function ofAll(said: Said): SQL {
   const source = isOfShops(said)
     ? sql`(select * from ${orders} where ${oneOf(orders.shop, "shops")} union all select * from ${orders} where ${handedOver(oneOf(orders.deliveryShop, "shops"))}) as ${orders}`
@@ -194,7 +198,7 @@ const ORDERS: Record<string, SQL[]> = {
   amount: [asc(orders.priceIncl)],
   "-amount": [desc(orders.priceIncl)],
   status: [asc(orders.status), ...newest],
-  // Orders on hold by their end, the soonest first; the others after them.
+  // First orders on hold, those that end soonest first, then all others.
   end: [sql`${orders.onHoldUntil} asc nulls last`],
 };
 

@@ -21,7 +21,7 @@ const FACTS: Statement = {
 
 const quoteFacts = z.object({
   quoteId: z.string(),
-  /** Another one now: the quote was changed in between. */ revision: z.string(),
+  /** Changes with every change of the quote, so that a change in between is noticed. */ revision: z.string(),
   state: z.enum(["active", "consumed", "released", "expired"]),
   itemId: z.string(),
   customerId: z.string().nullable(),
@@ -63,7 +63,10 @@ export type PlaceFacts = z.output<typeof placeFacts>;
 type PlaceQuestion = { key: string; quoteId: string | null; sellerId: string };
 const factsOf = together<PlaceQuestion, typeof placeFacts>(FACTS, placeFacts);
 
-/** All that placing must know, in one look: whether the key is used, the seller's quote, its customer, the database's clock. */
+/**
+ * All data that placing an order needs, in one query: whether the key is used, the seller's quote, its customer, the
+ * database's clock.
+ */
 export async function readPlaceFacts(db: Db, of: PlaceQuestion): Promise<PlaceFacts> {
   const facts = await factsOf(db, of);
   if (!facts) throw new Error("The database returned no row.");
@@ -71,15 +74,14 @@ export async function readPlaceFacts(db: Db, of: PlaceQuestion): Promise<PlaceFa
 }
 
 const NAMES = Object.entries(getTableColumns(orders)).map(([key, column]) => [key, column.name] as const);
-/** The columns that this release knows: one that a newer release added meanwhile takes its default. */
+/** The columns that this release knows. A column added by a newer release gets its default. */
 const COLUMNS = NAMES.map(([, name]) => `"${name}"`);
 
-/*
- * One statement, so that each order happens whole or not at all, and so that the counter of the shop's day is locked for no
- * longer than PostgreSQL itself needs: numbers have no gap, and a busy shop is still quick. Each step takes its rows from
- * the one before: no quote as it was read, or no stone of its own, and nothing of that order happens. Orders of a moment
- * share it; rows that others may want are locked in the order of their keys, so that no two statements wait for each other.
- */
+/* One statement, so that each order is written completely or not at all, and so that the counter of the shop's day
+   is locked only briefly: numbers have no gaps, and a busy shop is still quick. Each step takes its rows from the
+   one before. If the quote has changed since it was read, or has lost its stone, nothing of that order is written.
+   Orders of the same moment share the statement. Rows that others may want are locked in the order of their keys, so
+   that no two statements wait for each other. */
 const PLACE: Statement = {
   name: "order_place",
   text: `with asked as materialized (
@@ -122,7 +124,7 @@ const PLACE: Statement = {
     select nth, number from done`,
 };
 
-/** An order before the database gives it number and date. */
+/** An order before the database assigns its number and date. */
 export type OrderToPlace = Omit<OrderRow, "number" | "purchasedAt">;
 
 const placedOrder = z.object({ nth: z.number(), number: z.string() });
@@ -140,9 +142,9 @@ type Placing = {
 const place = together<Placing, typeof placedOrder>(PLACE, placedOrder);
 
 /**
- * Writes an order with all that belongs to it: the quote is consumed and its stone the order's, number, timeline, message
- * to the ERP and mail are written, the tray item goes.
- * @returns the number; undefined when the quote is not as it was read, or does not hold its stone
+ * Writes an order with everything that belongs to it: the quote is consumed, its stone goes to the order, number,
+ * timeline, message to the ERP and mail are written, and the tray item is removed.
+ * @returns the number; undefined if the quote has changed since it was read, or does not hold its stone
  */
 export async function writeOrder(
   db: Db,
@@ -168,7 +170,7 @@ export async function writeOrder(
   )?.number;
 }
 
-/** The row by the names of its columns. */
+/** The row, by the names of its columns. */
 function columnsOf(order: OrderToPlace): Record<string, unknown> {
   const values: Record<string, unknown> = order;
   return Object.fromEntries(NAMES.map(([key, name]) => [name, values[key] ?? null]));
