@@ -4,7 +4,7 @@ import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
 import { readSecurityEvents } from "./service";
 
-/** What happened to the safety of accounts, for managers. */
+/** The security events of accounts, for managers. */
 export function mountSecurityEvents(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, securityEventEndpoints.securityEvents, ({ caller, query, lang }) =>
     readSecurityEvents(context, caller, query, lang),

@@ -63,7 +63,7 @@ describe("What happens to the safety of accounts", () => {
     expect(changed.status).toBe(422);
     const own = "?account=customer:cus_kenji";
     expect((await acts(own)).slice(0, 2)).toEqual(["password_refused", "data_exported"]);
-    // His name stays with the websites that share his account.
+    // His name is shown only on the websites that share his account.
     expect((await read(own)).items[0]?.account).toEqual({
       id: "customer:cus_kenji",
       kind: "customer",
@@ -130,7 +130,7 @@ describe("What happens to the safety of accounts", () => {
       ["seller:sel_camille", "203.0.113.7"],
       ["seller:sel_camille", "203.0.113.7"],
     ]);
-    // Another process, which remembers nothing of it.
+    // Another process, which has nothing about it in memory.
     const other = refusals({ db: api.db, log: api.context.log, now: () => new Date() });
     const again = new Request("http://api.test/api/operations");
     known(again, "operations", { kind: "customer", id: "cus_claire", jti: "x", exp: 0, address: null });

@@ -16,7 +16,10 @@ type Endpoint = (typeof securityEventEndpoints)["securityEvents"];
 const SHOWN = 50;
 const ACTS = Object.values(SECURITY_ACTS).flat();
 
-/** A page of events. They are the house's, so every manager sees all; names of customers only those of the manager's website. */
+/**
+ * A page of events. They concern the whole house, so every manager sees all of them, but names of customers only if
+ * they belong to the manager's website.
+ */
 export async function readSecurityEvents(
   context: ApiContext,
   caller: Extract<Caller, { kind: "seller" }>,
@@ -38,7 +41,7 @@ export async function readSecurityEvents(
   return {
     items: rows.flatMap(({ id, at, act: noted, account, address }): SecurityEvent[] => {
       const act = ACTS.find((one) => one === noted);
-      // An act of a later version of the house: this one has no word for it.
+      // An act from a later version of the software, for which this one has no text.
       if (!act) return [];
       const kind = account?.startsWith("seller:") ? "seller" : "customer";
       return [

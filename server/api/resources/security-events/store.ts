@@ -13,7 +13,7 @@ export async function namesOfSellers(db: Db, ids: readonly string[]): Promise<Na
   return rows.map((row) => ({ ...row, account: `seller:${row.id}` }));
 }
 
-/** @param scope the websites that share accounts with the reader's own: names of others stay there */
+/** @param scope the websites that share accounts with the reader's own; names of other customers are left out */
 export async function namesOfCustomers(db: Db, ids: readonly string[], scope: string): Promise<Named[]> {
   if (!ids.length) return [];
   const { id, firstname, lastname, accountScope } = customers;

@@ -14,14 +14,17 @@ import {
   type SecurityRow,
 } from "./store";
 
-/* The authenticator app of a seller: codes that its secret makes every thirty seconds (RFC 6238). */
+/* The authenticator app of a seller. From its secret it makes a new code every thirty seconds (RFC 6238). */
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 
-/** Milliseconds for which the first code of a new secret is awaited. */
+/** Milliseconds during which the first code of a new secret can be entered. */
 const AWAITED_MS = 15 * 60_000;
 
-/** A new secret. It counts once a code of it was given. @throws ApiProblem 422 password_wrong */
+/**
+ * Creates a new secret. It becomes active once a code of it has been entered.
+ * @throws ApiProblem 422 password_wrong
+ */
 export async function startSecondFactor(
   context: ApiContext,
   caller: Seller,
@@ -38,9 +41,9 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns the second factor on with the first right code.
- * @throws ApiProblem 422 code_wrong; token_invalid where none was begun, or too long ago; 409 illegal_move where another
- *   confirmation came first
+ * Activates the second factor with the first correct code.
+ * @throws ApiProblem 422 code_wrong; token_invalid if no setup was started, or too long ago; 409 illegal_move if
+ * another confirmation came first
  */
 export async function confirmSecondFactor(
   context: ApiContext,
@@ -66,7 +69,9 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Why no first code is awaited: the authenticator is set up, or its setup was never begun, or is over. */
+/**
+ * Why no first code can be entered: the authenticator is already set up, or its setup was not started or has expired.
+ */
 const notAwaited = (row: SecurityRow | undefined) =>
   new ApiProblem(row?.totp && !row.totpPending ? "illegal_move" : "token_invalid");
 
@@ -85,7 +90,7 @@ export async function removeSecondFactor(
   });
 }
 
-/** Whether a code is one of the authenticator's now; it is used up, and those before it. */
+/** Whether a code is currently valid. If so, this code and all earlier ones become invalid. */
 export async function takeCode(context: ApiContext, sellerId: string, code: string): Promise<boolean> {
   const sealed = (await findSecurity(context.db, sellerId))?.totp ?? null;
   const secret = sealed ? context.seal.open(sealed) : null;

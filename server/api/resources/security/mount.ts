@@ -11,7 +11,7 @@ import { checkLockPassword, checkPin, setPin } from "./unlock";
 
 const OK = { success: true } as const;
 
-/** PIN of the shared tablet and second factor of the login, by each seller for themselves. */
+/** The calls with which sellers set up their PIN for the shared tablet and the second factor of their login. */
 export function mountSecurity(app: Hono, identify: Identify, context: ApiContext): void {
   const e = securityEndpoints;
   register(app, identify, e.sellerLoginCode, ({ body, address }) => loginWithCode(context, body, address));

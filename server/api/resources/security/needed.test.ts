@@ -4,7 +4,7 @@ import { shownCode } from "../../../../tests/setup/authenticator";
 import { endpoints } from "../../../contract/endpoints";
 import type { Endpoint } from "../../../contract/endpoint";
 
-/* A house that strangers can reach: its managers need a second factor, its sellers are led to it once. */
+/* A server that strangers can reach: its managers need a second factor, its sellers are led to the setup once. */
 
 let api: TestApi;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const login = async (email: string) =>
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code;
 
 describe("A manager without a second factor", () => {
-  /** What a manager may do before: prove who they are, set a factor up, leave. */
+  /** What a manager may do without a second factor: prove who they are, set up a factor, log out. */
   const OPEN = [
     "sellerLoginCode",
     "sellerLoginPasskeyStart",
@@ -62,7 +62,7 @@ describe("A manager without a second factor", () => {
     }
     const paper = await api.call("GET", "/api/order/ord_1/purchase-order.pdf", { token });
     expect(codeOf(paper)).toBe("second_factor_missing");
-    // What everybody reads is read on.
+    // Public data can still be read.
     expect((await api.call("GET", "/api/settings", { token })).status).toBe(200);
   });
 

@@ -13,7 +13,10 @@ export function findPasskeys(db: Db, sellerId: string): Promise<PasskeyRow[]> {
     .orderBy(sellerPasskeys.createdAt, sellerPasskeys.id);
 }
 
-/** `false` when the seller has `max` already, or the credential is known. Two at once count right after `lockFactors` alone. */
+/**
+ * @returns `false` if the seller already has `max` passkeys, or the credential is known. Simultaneous calls are counted
+ * correctly only after `lockFactors`.
+ */
 export async function insertPasskey(
   tx: Db,
   row: Omit<PasskeyRow, "createdAt" | "lastUsedAt">,
@@ -26,7 +29,9 @@ export async function insertPasskey(
   );
 }
 
-/** `false`: the seller has no such passkey. Which factor is the last is known under `lockFactors` alone. */
+/**
+ * @returns `false` if the seller has no such passkey. Which factor is the last one is certain only after `lockFactors`.
+ */
 export async function removePasskeyOf(tx: Db, sellerId: string, id: string): Promise<boolean> {
   return (
     (
@@ -38,7 +43,10 @@ export async function removePasskeyOf(tx: Db, sellerId: string, id: string): Pro
   );
 }
 
-/** Moves the signature counter up; `false` where it did not go up. One that stays 0 is a key without a counter. */
+/**
+ * Increases the signature counter; `false` if the new value is not higher. A counter that stays 0 belongs to a key
+ * without a counter.
+ */
 export async function countPasskeyUp(db: Db, id: string, counter: number): Promise<boolean> {
   const up = counter === 0 ? eq(sellerPasskeys.counter, 0) : lt(sellerPasskeys.counter, counter);
   return (

@@ -27,7 +27,7 @@ const begin = async (token: string) =>
   (await post("security/passkeys/options", { password }, token)).body as Ceremony;
 const add = async (token: string, key: SecurityKey, name: string, { options, state }: Ceremony) =>
   post("security/passkeys", { name, state, response: key.register(options) }, token);
-/** The password of the login, and what the passkey is then asked to sign. */
+/** The login with the password, and what the passkey must then sign. */
 async function asked() {
   const { challenge } = (await post("login", { email: EMAIL, password, webCode: "AUR-FR" })).body as {
     challenge: string;

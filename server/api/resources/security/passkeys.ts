@@ -18,19 +18,22 @@ import { findSellerById, lockFactors } from "./store";
 type Seller = Extract<Caller, { kind: "seller" }>;
 type Body<K extends keyof typeof securityEndpoints> = z.output<(typeof securityEndpoints)[K]["body"]>;
 
-/** Passkeys of one seller: telephone, key on the ring, a spare one in the safe. */
+/** Maximum number of passkeys per seller: a telephone, a key on the key ring, a spare one in the safe, and others. */
 const PASSKEYS_MAX = 10;
 
-/** Loaded when a passkey is used: its parsers of certificates are no part of a start. */
+/** Loaded when a passkey is used, because its certificate parsers would slow down the start. */
 const webauthn = () => import("@simplewebauthn/server");
 
-/** Who asks, for the browser: the host of our own origin, never one that a request names. */
+/** The relying party for the browser: the host of our own origin, never one that a request names. */
 const party = ({ publicOrigin }: ApiContext) => ({
   expectedOrigin: publicOrigin,
   expectedRPID: new URL(publicOrigin).hostname,
 });
 
-/** Takes a ceremony's challenge, once. @throws ApiProblem 422 passkey_refused for one that is over, used, foreign or of the other act */
+/**
+ * Uses up a challenge.
+ * @throws ApiProblem 422 passkey_refused for one that has expired, was used, belongs to someone else or to another act
+ */
 async function takeChallenge(
   { db, tokens }: ApiContext,
   state: string,
@@ -48,7 +51,10 @@ async function takeChallenge(
   return found.value;
 }
 
-/** What the browser needs to make a passkey. @throws ApiProblem 422 password_wrong, 429 limit_reached */
+/**
+ * What the browser needs to create a passkey.
+ * @throws ApiProblem 422 password_wrong, 429 limit_reached
+ */
 export async function startPasskey(context: ApiContext, caller: Seller, password: string) {
   await needPassword(context, caller, password);
   const [found, existing] = await Promise.all([
@@ -63,7 +69,7 @@ export async function startPasskey(context: ApiContext, caller: Seller, password
     rpID: party(context).expectedRPID,
     userName: found?.seller.email ?? caller.id,
     userDisplayName: caller.name,
-    // The authenticator keeps this for ever, so it says nothing of the person.
+    // The authenticator keeps this for ever, so it contains no personal data.
     userID: Uint8Array.from(Buffer.from(sha256(`passkey:${caller.id}`), "hex")),
     attestationType: "none",
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
@@ -76,7 +82,10 @@ export async function startPasskey(context: ApiContext, caller: Seller, password
   };
 }
 
-/** @throws ApiProblem 422 passkey_refused: another origin, a challenge that was used or is over, an answer that does not verify */
+/**
+ * @throws ApiProblem 422 passkey_refused: another origin, a challenge that was used or has expired, an answer that
+ * cannot be verified
+ */
 export async function addPasskey(
   context: ApiContext,
   caller: Seller,
@@ -129,7 +138,7 @@ export async function removePasskey(
   });
 }
 
-/** @throws ApiProblem 422 token_invalid when the password has to be typed again; 404 for a seller without a passkey */
+/** @throws ApiProblem 422 token_invalid if the password has to be typed again; 404 for a seller without a passkey */
 export async function startPasskeyLogin(context: ApiContext, challenge: string) {
   const { id } = await challenged(context, challenge);
   const own = await findPasskeys(context.db, id);
@@ -148,7 +157,7 @@ export async function startPasskeyLogin(context: ApiContext, challenge: string) 
   };
 }
 
-/** @throws ApiProblem 422 token_invalid when the password has to be typed again; passkey_refused; 429 */
+/** @throws ApiProblem 422 token_invalid if the password has to be typed again; passkey_refused; 429 */
 export async function loginWithPasskey(
   context: ApiContext,
   { challenge, state, response, device }: Body<"sellerLoginPasskey">,
@@ -168,7 +177,7 @@ export async function loginWithPasskey(
   return knownSellerSession(context, seller, from);
 }
 
-/** @throws ApiProblem 422 token_invalid or passkey_refused where a passkey of the seller did not sign what it was asked to */
+/** @throws ApiProblem 422 token_invalid or passkey_refused if no passkey of the seller signed the challenge */
 async function needSignature(
   context: ApiContext,
   sellerId: string,
@@ -179,8 +188,8 @@ async function needSignature(
   const passkey = (await findPasskeys(context.db, sellerId)).find(({ id }) => id === response.id);
   if (!passkey) throw fieldError("passkey", "passkey_refused");
   const { verifyAuthenticationResponse } = await webauthn();
-  // The counter is left to the database, after the signature: of two answers at once one goes through, and no
-  // stranger's answer counts as a copied key's.
+  // The database checks the counter, after the signature: of two simultaneous answers only one is accepted, and a
+  // stranger's answer does not count as one of a copied key.
   const credential = {
     id: passkey.id,
     publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, "base64url")),
@@ -200,7 +209,7 @@ async function needSignature(
   }
 }
 
-/** The library throws for each thing that is wrong; the log is told what, the outside is not. */
+/** The library throws a different error for each fault. The log gets the details, the caller does not. */
 function refused(context: ApiContext, sellerId: string) {
   return (error: unknown): never => {
     context.log.warn(

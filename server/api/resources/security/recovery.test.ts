@@ -26,7 +26,7 @@ describe.each(KINDS)("Two acts on the factors of one person at once, on %s", (ki
   const codesOf = ({ body }: { body: unknown }) => (body as { recovery_codes: string[] }).recovery_codes;
   const state = async () => (await api.call("GET", "/api/seller/security", { token })).body;
 
-  /** A passkey and an authenticator, each up to its last step. */
+  /** A passkey and an authenticator, each set up except for the last step. */
   async function begun() {
     const { secret } = (await post("second-factor", { password })).body as { secret: string };
     const { options, state } = (await post("passkeys/options", { password })).body as {

@@ -8,27 +8,34 @@ import { noteSecurity } from "../../security-events/store";
 import { needPassword, note } from "./service";
 import { hasSecondFactor, insertRecovery, lockFactors, saveSecurity, useRecovery } from "./store";
 
-/* Codes on paper, for a seller without authenticator and passkey at hand. They come and go with the second factor. */
+/* Recovery codes are printed, for a seller who has neither authenticator nor passkey at hand. They exist only
+   together with a second factor. */
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 
-/** Recovery codes of one enrolment. */
+/** Number of recovery codes that are created together. */
 const RECOVERY_CODES = 10;
 
-/** Before a factor is added: codes of factors that are gone, which were taken off in the database, are worth nothing. */
+/**
+ * To be called before a factor is added: codes of factors that were removed directly in the database become invalid.
+ */
 export async function beforeAddition(tx: Db, sellerId: string): Promise<void> {
   await lockFactors(tx, sellerId);
   if (!(await hasSecondFactor(tx, sellerId))) await saveSecurity(tx, sellerId, { recovery: [] });
 }
 
-/** Ten recovery codes as people write them, for a seller who has none yet; nothing for one who has, of two at once too. */
+/**
+ * Ten recovery codes in the form in which people write them, for a seller who has none yet. Empty for a seller who has
+ * some; of two simultaneous calls, only one gets codes.
+ */
 export async function firstRecoveryCodes(tx: Db, sellerId: string): Promise<string[]> {
   const { hashes, codes } = newRecoveryCodes(sellerId);
   return (await insertRecovery(tx, sellerId, hashes)) ? codes : [];
 }
 
 /**
- * Ten new recovery codes in place of those that are left: the sheet was lost or seen by somebody, or is nearly used up.
+ * Replaces the remaining recovery codes by ten new ones, because the sheet was lost, seen by somebody, or nearly used
+ * up.
  * @throws ApiProblem 422 password_wrong; 409 illegal_move for a seller without a second factor
  */
 export async function renewRecoveryCodes(
@@ -47,7 +54,7 @@ export async function renewRecoveryCodes(
   return { recovery_codes: codes };
 }
 
-/** Ten codes as people write them, in groups of four letters, and what is kept of them. */
+/** Ten codes in groups of four letters, as people write them, and the hashes to store. */
 function newRecoveryCodes(sellerId: string): { codes: string[]; hashes: string[] } {
   const secrets = Array.from({ length: RECOVERY_CODES }, () => newSecret(15));
   return {
@@ -57,8 +64,9 @@ function newRecoveryCodes(sellerId: string): { codes: string[]; hashes: string[]
 }
 
 /**
- * After a factor was taken away under `lockFactors`: without any, recovery codes are worth nothing, and a manager keeps one.
- * @throws ApiProblem 422 on `password`, which takes the removal back
+ * To be called after a factor was removed under `lockFactors`. Without any factor, recovery codes become invalid, and a
+ * manager must keep one factor.
+ * @throws ApiProblem 422 on `password`, which undoes the removal
  */
 export async function afterRemoval(tx: Db, { asksFactor }: ApiContext, caller: Seller): Promise<void> {
   if (await hasSecondFactor(tx, caller.id)) return;
@@ -66,7 +74,7 @@ export async function afterRemoval(tx: Db, { asksFactor }: ApiContext, caller: S
   await saveSecurity(tx, caller.id, { recovery: [] });
 }
 
-/** Whether a recovery code is one of the seller's; it is used up, and that is noted. */
+/** Whether a recovery code is one of the seller's. If so, it becomes invalid, and this is recorded. */
 export async function takeRecoveryCode(
   db: Db,
   sellerId: string,
@@ -78,5 +86,8 @@ export async function takeRecoveryCode(
   return used;
 }
 
-/** 120 random bits need no slow hash (ASVS 6.5.2: from 112 on); the seller's id keeps one hash from standing for two people. */
+/**
+ * 120 random bits need no slow hash (ASVS 6.5.2: from 112 on). The seller's id in it keeps the hashes of two sellers
+ * apart.
+ */
 const recoveryHash = (sellerId: string, code: string): string => sha256(`recovery:${sellerId}:${code}`);

@@ -10,9 +10,12 @@ import { takeCode } from "./authenticator";
 import { takeRecoveryCode } from "./recovery";
 import { findSellerById } from "./store";
 
-/* The second step of the login, after the right password. */
+/* The second step of the login, after the correct password. */
 
-/** @throws ApiProblem 422 token_invalid for a challenge that is over or not ours, code_wrong for a code that is wrong or was used */
+/**
+ * @throws ApiProblem 422 token_invalid for a challenge that has expired or is not ours, code_wrong for a code that is
+ * wrong or was used
+ */
 export async function loginWithCode(
   context: ApiContext,
   body: z.output<typeof securityEndpoints.sellerLoginCode.body>,
@@ -32,7 +35,10 @@ export async function loginWithCode(
   return knownSellerSession(context, seller, from);
 }
 
-/** Codes and passkeys after the right password are counted together, whichever is tried. @throws ApiProblem 429 */
+/**
+ * Codes and passkeys after the correct password share one count, whichever is tried.
+ * @throws ApiProblem 429
+ */
 export const countSecondStep = (
   context: ApiContext,
   { id, email }: { id: string; email: string },
@@ -41,8 +47,9 @@ export const countSecondStep = (
   countProof(context, "second", sellerAccount(email), from, () => Promise.resolve(`seller:${id}`));
 
 /**
- * The seller whose password was right a moment ago. @throws ApiProblem 422 token_invalid for a challenge that is over,
- * not ours, or of somebody disabled since
+ * The seller who has just entered the correct password.
+ * @throws ApiProblem 422 token_invalid for a challenge that has expired, is not ours, or belongs to an account disabled
+ * since
  */
 export async function challenged(context: ApiContext, challenge: string) {
   const claims = await context.tokens.readChallenge(challenge);

@@ -269,7 +269,7 @@ describe.each(KINDS)("An authenticator that is being set up, on %s", (kind) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [shown, late] = both[0]?.status === 200 ? both : [both[1], both[0]];
     expect(late?.body).toMatchObject({ code: "illegal_move" });
-    // Once more, later: it is set up already.
+    // Again, later: it is already set up.
     expect((await confirm(token, typed)).body).toMatchObject({ code: "illegal_move" });
     const { challenge } = (
       await send("login", { email: "camille@aurive.example", password, webCode: "AUR-FR" })

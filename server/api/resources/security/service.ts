@@ -15,7 +15,7 @@ import { findSecurity, findSellerById, setSellerPassword } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 
-/** What a seller has set up. */
+/** What a seller has set up: PIN and second factor. */
 export async function readSecurity({ db }: ApiContext, caller: Seller): Promise<Security> {
   const [row, own] = await Promise.all([findSecurity(db, caller.id), findPasskeys(db, caller.id)]);
   const authenticator = Boolean(row?.totp);
@@ -35,11 +35,14 @@ export async function readSecurity({ db }: ApiContext, caller: Seller): Promise<
   };
 }
 
-/** Notes an act of a seller's own. */
+/** Records a seller's action on their own account. */
 export const note = (db: Db, caller: Seller, act: SecurityAct): Promise<void> =>
   noteSecurity(db, { act, account: `seller:${caller.id}`, address: caller.address });
 
-/** Whoever changes these things types the password: the tablet may be in another's hands. @throws ApiProblem 422 password_wrong */
+/**
+ * Requires the password for such a change, because somebody else may have the tablet.
+ * @throws ApiProblem 422 password_wrong
+ */
 export async function needPassword(
   context: ApiContext,
   caller: Seller,
@@ -56,9 +59,9 @@ export async function needPassword(
 }
 
 /**
- * A new password: every token of before is over, and the session it was typed in goes on with a token of the same id, so
- * that the tray of a guest is still its own. The database notes it (migration 0032).
- * @throws ApiProblem 422 on `currentPassword`, and on `newPassword` for one that everybody guesses
+ * Changes the password. All earlier tokens end. The current session continues with a token of the same id, so that it
+ * keeps a guest's tray. The database records the change (migration 0032).
+ * @throws ApiProblem 422 on `currentPassword`, and on `newPassword` if it is easy to guess
  */
 export async function changeSellerPassword(
   context: ApiContext,

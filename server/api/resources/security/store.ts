@@ -6,13 +6,13 @@ import { websites } from "../../db/schema/house";
 
 export type SecurityRow = (typeof sellerSecurity)["$inferSelect"];
 
-/** `undefined` for a seller who has set up nothing yet. */
+/** `undefined` for a seller who has not set up anything. */
 export async function findSecurity(db: Db, sellerId: string): Promise<SecurityRow | undefined> {
   const [row] = await db.select().from(sellerSecurity).where(eq(sellerSecurity.sellerId, sellerId));
   return row;
 }
 
-/** Whether a login of this seller has a second step: an authenticator or a passkey. */
+/** Whether a seller's login has a second step: an authenticator or a passkey. */
 export async function hasSecondFactor(db: Db, sellerId: string): Promise<boolean> {
   const passkeys = db
     .select({ id: sellerPasskeys.sellerId })
@@ -25,7 +25,7 @@ export async function hasSecondFactor(db: Db, sellerId: string): Promise<boolean
   return (await unionAll(passkeys, authenticators).limit(1)).length > 0;
 }
 
-/** A seller, disabled or not, with the web code of their website. */
+/** A seller, also a disabled one, with the web code of their website. */
 export async function findSellerById(db: Db, id: string) {
   const [row] = await db
     .select({ seller: sellers, webCode: websites.webCode })
@@ -36,8 +36,8 @@ export async function findSellerById(db: Db, id: string) {
 }
 
 /**
- * Keeps a new password and ends every token of before. Whoever changes it, the database notes it; from where, it learns
- * from the setting of this transaction.
+ * Stores a new password and ends all earlier tokens. The database records every change of a password; a setting of this
+ * transaction tells it the network address.
  */
 export async function setSellerPassword(
   tx: Db,
@@ -53,7 +53,7 @@ export async function setSellerPassword(
   return row;
 }
 
-/** Sets these columns and leaves the others; makes the row where there is none. */
+/** Sets these columns and leaves the others. Creates the row if there is none. */
 export async function saveSecurity(
   db: Db,
   sellerId: string,
@@ -66,14 +66,17 @@ export async function saveSecurity(
 }
 
 /**
- * Holds every other change of the seller's factors until this transaction is over: whether one is the first or the last
- * is decided by what stands, not by what comes at the same moment.
+ * Makes other changes of the seller's factors wait until this transaction ends. Otherwise two simultaneous changes
+ * could both believe that theirs is the first or not the last.
  */
 export async function lockFactors(tx: Db, sellerId: string): Promise<void> {
   await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, sellerId)).for("no key update");
 }
 
-/** Keeps recovery codes where there are none. @returns false where there are, which stay as they are */
+/**
+ * Stores recovery codes if there are none.
+ * @returns false if there are some, which stay unchanged
+ */
 export async function insertRecovery(db: Db, sellerId: string, recovery: string[]): Promise<boolean> {
   const rows = await db
     .insert(sellerSecurity)
@@ -87,7 +90,10 @@ export async function insertRecovery(db: Db, sellerId: string, recovery: string[
   return rows.length > 0;
 }
 
-/** Notes that a seller was led to the second factor. @returns false for one who was before */
+/**
+ * Records that a seller was led to the setup of a second factor.
+ * @returns false if it was recorded before
+ */
 export async function offerFactorOnce(db: Db, sellerId: string): Promise<boolean> {
   const offered = { factorOfferedAt: sql`now()` };
   const rows = await db
@@ -102,12 +108,15 @@ export async function offerFactorOnce(db: Db, sellerId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Makes the row of a seller who has set up nothing yet: their tries at the lock are counted in it. */
+/** Creates the row of a seller who has not set up anything, because attempts to unlock are counted in it. */
 export async function beginSecurity(db: Db, sellerId: string): Promise<void> {
   await db.insert(sellerSecurity).values({ sellerId }).onConflictDoNothing();
 }
 
-/** Counts a try before the PIN is checked, so that tries side by side count too. `undefined` when there were `max` already. */
+/**
+ * Counts an attempt before the PIN is checked, so that simultaneous attempts count, too. `undefined` after `max`
+ * attempts.
+ */
 export async function takePinTry(
   db: Db,
   sellerId: string,
@@ -121,14 +130,14 @@ export async function takePinTry(
   return row;
 }
 
-/** Tries at the lock begin anew: a login has proven who it is. */
+/** Resets the count of attempts, because a login has proven who the seller is. */
 export async function forgetPinTries(db: Db, sellerId: string): Promise<void> {
   await db.update(sellerSecurity).set({ pinTries: 0 }).where(eq(sellerSecurity.sellerId, sellerId));
 }
 
 /**
- * Lets the secret count whose first code was right, if it is still the one that is awaited. Of two confirmations at once
- * one gets `true`.
+ * Activates the secret whose first code was correct, if it is still the pending one. Of two simultaneous confirmations,
+ * only one gets `true`.
  */
 export async function takePending(db: Db, sellerId: string, pending: string, step: number): Promise<boolean> {
   const rows = await db
@@ -139,7 +148,7 @@ export async function takePending(db: Db, sellerId: string, pending: string, ste
   return rows.length > 0;
 }
 
-/** Uses a step up. Of two logins with the same code one gets `true`. */
+/** Uses up a 30-second step. Of two logins with the same code, only one gets `true`. */
 export async function useStep(db: Db, sellerId: string, step: number): Promise<boolean> {
   const rows = await db
     .update(sellerSecurity)
@@ -149,7 +158,7 @@ export async function useStep(db: Db, sellerId: string, step: number): Promise<b
   return rows.length > 0;
 }
 
-/** Uses a recovery code up. Of two at once one gets `true`. */
+/** Uses up a recovery code. Of two simultaneous uses, only one gets `true`. */
 export async function useRecovery(db: Db, sellerId: string, hash: string): Promise<boolean> {
   const rows = await db
     .update(sellerSecurity)

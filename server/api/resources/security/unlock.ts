@@ -8,16 +8,16 @@ import { checkPassword, hashPassword } from "../../passwords";
 import { needPassword, note } from "./service";
 import { beginSecurity, findSecurity, findSellerById, saveSecurity, takePinTry } from "./store";
 
-/* The shared tablet is unlocked with a PIN, or with the password where none is set. */
+/* The shared tablet is unlocked with a PIN, or with the password if no PIN is set. */
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 
-/** Wrong PINs in a row, then the seller logs in again. */
+/** Number of wrong PINs in a row, after which the seller has to log in again. */
 const PIN_TRIES = 5;
 
 /**
- * Sets a PIN in the place of another; the tries begin anew.
- * @throws ApiProblem 422 password_wrong; 429 after ten tries
+ * Sets or replaces a PIN. The count of attempts starts again.
+ * @throws ApiProblem 422 password_wrong; 429 after ten attempts
  */
 export async function setPin(
   context: ApiContext,
@@ -29,7 +29,7 @@ export async function setPin(
   await note(context.db, caller, "pin_set");
 }
 
-/** @throws ApiProblem 422 pin_wrong with the tries that are left; 401 after the last of them, and the token is over */
+/** @throws ApiProblem 422 pin_wrong with the number of attempts left; 401 after the last one, and the token ends */
 export async function checkPin(
   context: ApiContext,
   caller: Seller,
@@ -46,8 +46,8 @@ export async function checkPin(
 }
 
 /**
- * What a seller without a PIN unlocks with, under the same count. @throws ApiProblem 422 lock_password_wrong with the
- * tries that are left; 401 after the last of them
+ * Unlocks with the password for a seller without a PIN, under the same count.
+ * @throws ApiProblem 422 lock_password_wrong with the number of attempts left; 401 after the last one
  */
 export async function checkLockPassword(
   context: ApiContext,
@@ -76,7 +76,7 @@ async function countUnlocking(
   const left = taken ? PIN_TRIES - taken.tries : 0;
   await note(db, caller, left > 0 ? "unlock_failed" : "pin_tries_over");
   if (left > 0) throw wrong(left);
-  // The count stands until the next login, so that tries side by side win nothing.
+  // The count is kept until the next login, so that simultaneous attempts gain nothing.
   await endToken(db, caller.jti, caller.exp);
   throw new ApiProblem("unauthorized");
 }

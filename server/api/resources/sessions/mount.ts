@@ -12,7 +12,7 @@ import { needPassword } from "../security/service";
 
 type Owner = Exclude<Caller, { kind: "none" }>;
 
-/** The tokens of an account, which its owner looks at and ends. */
+/** The tokens of an account, which its owner can see and end. */
 export function mountSessions(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, sessionEndpoints.sessions, ({ caller }) => readSessions(context, caller));
   register(app, identify, sessionEndpoints.sessionsEnd, async ({ caller, body }) => {
@@ -35,7 +35,10 @@ async function readSessions({ db }: ApiContext, caller: Owner): Promise<OpenSess
   }));
 }
 
-/** @param id one of them; else all but the caller's own. @throws ApiProblem 404 for an id that is not one of the others */
+/**
+ * @param id one of them; without it, all except the caller's own
+ * @throws ApiProblem 404 for an id that is not one of the others
+ */
 async function endOthers({ db }: ApiContext, caller: Owner, id: string | undefined): Promise<number> {
   const account = `${caller.kind}:${caller.id}`;
   const others = (await openSessions(db, account, caller.jti)).filter(

@@ -12,10 +12,10 @@ import { say } from "../../reference/words";
 import { needVerifiedEmail } from "../customer/confirm-email";
 import { isStopped, stopLetters, stopLink } from "./stops";
 
-/** Query names of a creation; everything else that was sent along is dropped from the link. */
+/** Query names of a creation. All other parameters are removed from the link. */
 const CREATION = ["cut", "carat", "size", "band", "engravingText", "engravingFont", "stone", "marked"];
 
-/** Sends a creation by e-mail: a fixed template, one recipient, no links but ours. */
+/** Sends a creation by e-mail: a fixed template, one recipient, and only our own links. */
 export function mountShare(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.shareStop, async ({ body, address }) => {
     await stopLetters(context, body.token, address);
@@ -27,7 +27,7 @@ export function mountShare(app: Hono, identify: Identify, context: ApiContext): 
     const sku = parseMountSku(body.sku);
     const design = sku && ref.mounts.has(body.sku) ? ref.aesthetics.get(sku.aesthetic) : undefined;
     if (!sku || !design) throw new ApiProblem("not_found", { message: "sku" });
-    // The sender can be anything that was typed; whoever receives the mail is one person, whoever writes.
+    // Limited by recipient, because anybody can enter any sender.
     await context.limiter.take("share_address", address);
     await context.limiter.take("share_sender", foldEmail(body.senderEmail));
     await context.limiter.take("share_recipient", foldEmail(body.recipientEmail));
@@ -41,7 +41,7 @@ export function mountShare(app: Hono, identify: Identify, context: ApiContext): 
       const value = creation.get(name);
       if (value) url.searchParams.set(name, value.slice(0, 200));
     }
-    // Nobody learns whether somebody else wants no letters.
+    // The answer must not reveal whether somebody has stopped such mails.
     if (await isStopped(context, body.recipientEmail)) return { success: true } as const;
     await context.enqueueMail(context.db, {
       key: newId("share"),

@@ -7,10 +7,10 @@ import { hasStop, keepStop } from "./store";
 
 const hashOf = (email: string): string => sha256(`letters:${foldEmail(email)}`);
 
-/** Whether the reader of this address wants no rings shared with them. */
+/** Whether the owner of this address does not want rings shared with them. */
 export const isStopped = ({ db }: ApiContext, email: string): Promise<boolean> => hasStop(db, hashOf(email));
 
-/** The link of a letter by which its reader ends such letters; mail programs send it by themselves (RFC 8058). */
+/** The link in a mail with which its reader stops such mails. Mail programs can use it, too (RFC 8058). */
 export async function stopLink(context: ApiContext, email: string, lang: LangTag): Promise<string> {
   const url = new URL("/mail/stop", context.publicOrigin);
   url.searchParams.set("lang", langSlug(lang));
@@ -18,7 +18,10 @@ export async function stopLink(context: ApiContext, email: string, lang: LangTag
   return url.href;
 }
 
-/** Takes such a link; a second time it says the same. @throws ApiProblem 422 token_invalid */
+/**
+ * Accepts such a link. A second use gives the same answer.
+ * @throws ApiProblem 422 token_invalid
+ */
 export async function stopLetters(
   { db, limiter, tokens }: ApiContext,
   token: string,

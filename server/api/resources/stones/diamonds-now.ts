@@ -15,7 +15,7 @@ import { twinOf } from "./twin/service";
 type Query = z.output<(typeof diamondEndpoints)["diamondsNow"]["query"]>;
 type Answer = z.input<(typeof diamondEndpoints)["diamondsNow"]["response"]>;
 
-/** Stones by their numbers, in the order of asking, with what became of each; a number that no stone has is left out. */
+/** Stones by their numbers, in the given order, with their current state. Unknown numbers are left out. */
 export async function diamondsNow(
   context: ApiContext,
   { sku: skus, ...query }: Query,
@@ -37,7 +37,10 @@ export async function diamondsNow(
   return { items: items.flat() };
 }
 
-/** How a stone is shown in the ring of a question: null where it does not fit, or no ring is named that is sold here. */
+/**
+ * For each stone, how it is shown in the requested ring; null if it does not fit, or no ring is named that is sold
+ * here.
+ */
 async function ringsOf(
   context: ApiContext,
   { aesthetic, metal, size }: Omit<Query, "sku">,

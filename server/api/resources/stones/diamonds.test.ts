@@ -96,7 +96,7 @@ describe("One diamond, for shoppers", () => {
       alike.map(of).sort((a, b) => a - b)[Math.ceil(alike.length / 2) - 1];
     expect(among?.price).toBe(middle((s) => s.price.incl));
     expect(among?.light).toBe(middle((s) => s.light?.value ?? 0));
-    // A stone of a tenth more weight is larger in any case: sizes are compared as they would be at one weight.
+    // A stone that is a tenth heavier is larger anyway, so sizes are compared at equal weight.
     expect(among?.area).toBeCloseTo(
       middle((s) => s.length_mm * s.width_mm * (diamond.carat / s.carat) ** (2 / 3)) ?? 0,
       2,

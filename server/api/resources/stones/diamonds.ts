@@ -18,14 +18,15 @@ type ListQuery = z.output<(typeof diamondEndpoints)["diamonds"]["query"]>;
 type OneQuery = z.output<(typeof diamondEndpoints)["diamond"]["query"]>;
 type Ring = Parameters<typeof offered>[2];
 
-/** Fewer stones than this have no middle that says anything. */
+/** With fewer similar stones than this, a median says nothing. */
 const LEAST_ALIKE = 5;
-/** Whoever asks: a seller hears here what every shopper does. */
+/** The caller for whom stones are read: a seller sees here what every shopper sees. */
 export const SHOPPER: Caller = { kind: "none" };
 
 /**
  * Free stones that fit a ring, with the price of the ring.
- * @throws ApiProblem 404 for a design or metal that the website does not sell; 422 `cut` for a cut it is not made in
+ * @throws ApiProblem 404 for a design or metal that the website does not sell; 422 `cut` for a cut in which it is not
+ * made
  */
 export async function listDiamonds(
   context: ApiContext,
@@ -42,8 +43,8 @@ export async function listDiamonds(
 }
 
 /**
- * One stone by its own number or its report's, whatever its state, in a ring that it fits. @throws ApiProblem 404 for a
- * number that no stone has, and for a stone that does not fit
+ * One stone by its own number or its report's, whatever its state, in a ring that it fits.
+ * @throws ApiProblem 404 for an unknown number, and for a stone that does not fit
  */
 export async function oneDiamond(
   context: ApiContext,
@@ -70,11 +71,11 @@ function ringWith(ref: Reference, row: StoneRow, query: OneQuery, region: Region
   return { ...ring, size: query.size, caller: SHOPPER };
 }
 
-/** For shoppers a stone that left the stock is sold, whatever took it. */
+/** For shoppers, every stone that is no longer in stock is "sold", for whatever reason. */
 export const shopperState = (state: StoneOffer["state"]): Diamond["state"] =>
   state === "free" || state === "held" ? state : "sold";
 
-/** Stones in a ring as shoppers see them. */
+/** Stones in a ring, as shoppers see them. */
 export async function shown(context: ApiContext, rows: StoneRow[], ring: Ring): Promise<Diamond[]> {
   const items = await offered(context, rows, ring);
   return items.map(({ row, offer }) => {

@@ -5,7 +5,7 @@ import type { StoneRow } from "../cart/store";
 const said = (value: number | null) => (value === null ? null : places(value, 1));
 const places = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** A stone as its grading report says; `undefined` for grades that the house does not sell. */
+/** A stone as described in its grading report; `undefined` for grades that the house does not sell. */
 export function toGrades(row: StoneRow): StoneGrades | undefined {
   const color = COLORS.find((c) => c === row.color);
   const clarity = CLARITIES.find((c) => c === row.clarity);

@@ -14,7 +14,7 @@ const eventRow = z.object({
   at: z.coerce.date(),
   act: z.enum(["shop", "safe", "way", "held", "offered", "ordered", "released", "ended"]),
   shop: z.string().nullable(),
-  /** Where it lay before a move. */
+  /** Where it was before a move. */
   origin: placed.extend({ since: z.string().optional() }).nullable(),
   seller: z.string().nullable(),
   firstname: z.string().nullable(),
@@ -28,9 +28,9 @@ const eventRow = z.object({
 export type StoneEventRow = z.infer<typeof eventRow>;
 
 /**
- * What happened to a stone, newest first: its moves from the audit (`audit_subject`), its holds and orders
- * (`allocations_stone`), and where its feed laid it when nobody has moved it since. Of a hold that ended with an order, only
- * the order came free again.
+ * What happened to a stone, newest first: its moves from the audit (`audit_subject`), its reservations and orders
+ * (`allocations_stone`), and the place from its feed if nobody has moved it since. If a reservation ended with an
+ * order, only the release of the order is listed.
  */
 export async function eventsOf(db: Db, sku: string, most: number): Promise<StoneEventRow[]> {
   const moved = sql`from ${audit} a where a.subject = ${`stone:${sku}`} and a.act = 'stone_moved'`;

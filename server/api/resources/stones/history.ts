@@ -14,8 +14,9 @@ type Event = StoneHistory["events"][number];
 const MOST = 100;
 
 /**
- * What happened to a stone, for sellers: names of colleagues of their shops and orders of their shops, of others the act
- * alone. @throws ApiProblem 404 for a number that no stone has
+ * What happened to a stone, for sellers. Names of colleagues and orders are given for the seller's shops; otherwise
+ * only the act.
+ * @throws ApiProblem 404 for an unknown number
  */
 export async function stoneHistory(
   context: ApiContext,
@@ -41,7 +42,7 @@ export async function stoneHistory(
   return { stone, state, place: place ?? null, events };
 }
 
-/** Where it lay before anybody wrote down a move. */
+/** The place before the first recorded move. */
 const NOBODY = { by: "feed", name: null, order: null } as const;
 
 function shopOf(code: string | null, { shops }: Reference, lang: LangTag): Event["shop"] {

@@ -2,7 +2,7 @@ import { isCut } from "~/domain/ring";
 import { lightCard } from "~/gem/stone/light-card";
 import type { ReportFigures } from "~/gem/stone/report";
 
-/** What of a row its light follows from: figures as the report writes them. */
+/** The columns of a stone from which its brightness is computed: figures as the report writes them. */
 type Reported = {
   cut: string;
   tablePct: number;
@@ -16,7 +16,7 @@ type Reported = {
   lowerHalfPct?: number | null | undefined;
 };
 
-/** The figures of a row that geometry and light follow from; what its report leaves out is absent. */
+/** The figures of a stone for geometry and light. Figures that are not in its report are left out. */
 export function figuresOf(row: Reported): ReportFigures {
   const said = {
     crownAngle: row.crownAngle,
@@ -34,8 +34,8 @@ export function figuresOf(row: Reported): ReportFigures {
 }
 
 /**
- * Brightness of a stone's light card in thousandths: as reported, and the least and the most that the report's rounding
- * allows. Zeros for a cut that is not drawn. Some 0.3 s of processor time.
+ * Brightness from a stone's light card in thousandths: as reported, and the lowest and highest values that the report's
+ * rounding allows. Zeros for a cut that is not drawn. Takes about 0.3 s of processor time.
  */
 export function lightOf(row: Reported): [value: number, low: number, high: number] {
   if (!isCut(row.cut)) return [0, 0, 0];

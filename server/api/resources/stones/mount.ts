@@ -10,7 +10,7 @@ import { moveStone } from "./place";
 import { oneStone, twinStone } from "./stone";
 import { listStones } from "./service";
 
-/** Exact stones in stock, for sellers with who holds them, for shoppers without. */
+/** Exact stones in stock: for sellers with who holds them, for shoppers without. */
 export function mountStones(app: Hono, identify: Identify, context: ApiContext): void {
   register(app, identify, endpoints.stones, ({ query, caller, lang }) =>
     listStones(context, query, caller, lang),

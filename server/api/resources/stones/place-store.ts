@@ -9,18 +9,21 @@ const places = prepared("stone_places_of", (db) =>
   db.select().from(stonePlaces).where(oneOf(stonePlaces.sku, "skus")),
 );
 
-/** Where these stones lie; a stone of which nobody has said so is left out. */
+/** Where these stones are. A stone without a recorded place is left out. */
 export const placesOf = gathered<PlaceRow>(
   async (db, skus) => new Map((await places(db, { skus })).map((row) => [row.sku, row])),
 );
 
-/** Where a stone lies, kept as it is until the transaction ends; the stone's row is the lock, as there may be no place yet. */
+/**
+ * Where a stone is, locked until the transaction ends. The lock is on the stone's row, because there may be no place
+ * yet.
+ */
 export async function lockPlace(tx: Db, sku: string): Promise<PlaceRow | undefined> {
   await tx.select({ sku: stones.sku }).from(stones).where(eq(stones.sku, sku)).for("no key update");
   return (await tx.select().from(stonePlaces).where(eq(stonePlaces.sku, sku)))[0];
 }
 
-/** Writes where a stone lies from now on. */
+/** Records where a stone is from now on. */
 export async function writePlace(
   tx: Db,
   place: Pick<PlaceRow, "sku" | "kind" | "shop" | "movedBy">,

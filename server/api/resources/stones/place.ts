@@ -13,7 +13,7 @@ type Seller = Extract<Caller, { kind: "seller" }>;
 type Move = z.output<typeof stoneEndpoints.stoneMove.body>;
 type Moves = { arrive: boolean; send_to: { code: string; name: string }[]; safe: boolean };
 
-/** Where a stone lies, in words of one language. */
+/** Where a stone is, in words of one language. */
 export function placeView(row: PlaceRow, { shops }: Reference, lang: LangTag): StonePlace {
   const shop = shops.find(({ plantCode }) => plantCode === row.shop);
   return {
@@ -23,7 +23,7 @@ export function placeView(row: PlaceRow, { shops }: Reference, lang: LangTag): S
   };
 }
 
-/** Where each of these stones lies, as far as it is written down. */
+/** Where each of these stones is, if recorded. */
 export async function placesBySku(
   context: ApiContext,
   skus: readonly string[],
@@ -34,8 +34,8 @@ export async function placesBySku(
 }
 
 /**
- * Who may move a stone: a seller notes that it has come to one of their shops, and sends what lies in one of them; a manager
- * sends any, also one of which nobody knows where it lies.
+ * Who may move a stone. A seller records that it has arrived in one of their shops, and sends stones from their shops.
+ * A manager sends any stone, also one whose place is unknown.
  */
 function mayMove(place: Pick<PlaceRow, "kind" | "shop"> | null | undefined, seller: Seller) {
   const here = place?.shop ? seller.shops.includes(place.shop) : false;
@@ -45,7 +45,7 @@ function mayMove(place: Pick<PlaceRow, "kind" | "shop"> | null | undefined, sell
   };
 }
 
-/** What this seller may do with a stone that lies there. */
+/** What this seller may do with a stone at this place. */
 export function movesOf(
   place: StonePlace | null,
   { shops }: Reference,
@@ -65,9 +65,9 @@ export function movesOf(
 }
 
 /**
- * Moves a stone and writes it into the audit; one that is there already, or on its way there, stays as it is. Two who move
- * it at once do so one after the other.
- * @throws ApiProblem 404, forbidden, illegal_move for an arrival of what is not on its way, 422 `shop`
+ * Moves a stone and records it in the audit. If it is already there or on its way there, nothing changes. Simultaneous
+ * moves run one after the other.
+ * @throws ApiProblem 404, forbidden, illegal_move for the arrival of a stone that is not on its way, 422 `shop`
  */
 export async function moveStone(
   context: ApiContext,

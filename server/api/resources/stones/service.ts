@@ -20,13 +20,14 @@ import { placesBySku } from "./place";
 type Seller = Extract<Caller, { kind: "seller" }>;
 type Query = z.output<typeof stonesQuery>;
 
-/** Stones on a page of the counter: two screens of a tablet. A page costs by its rows. */
+/** Number of stones per page at the counter: two screens of a tablet. More rows make a page slower. */
 const OF_A_PAGE = 16;
 
 /**
- * Exact stones that fit a creation, with their price in it. Stones that are held by others or sold are not shown, unless
- * one is asked for by its report number.
- * @throws ApiProblem 404 for a design or metal that the seller's website does not sell; 422 `cut` for a cut it is not made in
+ * Exact stones that fit a creation, with their price in it. Stones that are sold or held by others are not shown,
+ * unless one is requested by its report number.
+ * @throws ApiProblem 404 for a design or metal that the seller's website does not sell; 422 `cut` for a cut in which it
+ * is not made
  */
 export async function listStones(
   context: ApiContext,
@@ -64,7 +65,7 @@ export async function listStones(
   };
 }
 
-/** As the reservation of that stone would compute it, from what the reference knows: no look into the database for it. */
+/** The date as the reservation of that stone would compute it, but from the cached reference rows, without a query. */
 function readyAbout(
   ref: Reference,
   market: Market,
@@ -83,8 +84,9 @@ function readyAbout(
 }
 
 /**
- * The mount that stones are sought for; of a design without a wish for a cut, the first it is made in.
- * @throws ApiProblem 404 for a design or metal that the website does not sell; 422 `cut` for a cut it is not made in
+ * The mount for which stones are listed. Without a wanted cut, it is the design's first.
+ * @throws ApiProblem 404 for a design or metal that the website does not sell; 422 `cut` for a cut in which it is not
+ * made
  */
 export function ringToFill(
   ref: Reference,
@@ -104,8 +106,8 @@ export function ringToFill(
 }
 
 /**
- * One page of the stones that a ring can be filled with and that the caller can have. @throws ApiProblem 422 when `after`
- * is not the `next` of a page in this order
+ * One page of the stones that fit a ring and that the caller can have.
+ * @throws ApiProblem 422 if `after` is not the `next` of a page in this order
  */
 export async function stonesFor(
   context: ApiContext,
@@ -126,7 +128,7 @@ export async function stonesFor(
   );
 }
 
-/** Stones in a ring, each with its owner; those of grades that the house does not sell are left out. */
+/** Stones in a ring, each with its owner. Stones of grades that the house does not sell are left out. */
 export async function offered(
   context: ApiContext,
   rows: StoneRow[],
@@ -147,7 +149,7 @@ export async function offered(
   });
 }
 
-/** A ring that stones are offered in. */
+/** A ring for which stones are offered. */
 type Ring = {
   market: Market;
   design: AestheticRow;
@@ -157,7 +159,7 @@ type Ring = {
   caller: Caller;
 };
 
-/** A stone in a ring with its price and when it can be had; `undefined` for grades that the house does not sell. */
+/** A stone in a ring with its price and date; `undefined` for grades that the house does not sell. */
 export function offerOf(
   row: StoneRow,
   owner: StoneOwner | undefined,
@@ -205,7 +207,7 @@ async function byReport(
     : { total: 0, next: null, rows: [] };
 }
 
-/** Whether a stone is of the mount's cut and of a weight that the design takes. */
+/** Whether a stone has the mount's cut and a weight for which the design is made. */
 export function fits(row: StoneRow, design: AestheticRow, mount: MountRow): boolean {
   const carat = row.caratMilli / 1000;
   return (

@@ -19,8 +19,8 @@ type Query = z.output<typeof stoneQuery>;
 type Detail = z.input<typeof stoneDetail>;
 
 /**
- * One stone by its own number or its report's, with its state and, where a ring is named, its price in it. @throws
- * ApiProblem 404 for a number that no stone has
+ * One stone by its own number or its report's, with its state and, if a ring is named, its price in it.
+ * @throws ApiProblem 404 for an unknown number
  */
 export async function oneStone(
   context: ApiContext,
@@ -32,7 +32,10 @@ export async function oneStone(
   return described(context, await rowOf(context, number), query, seller, lang);
 }
 
-/** The nearest equivalent of a stone, whatever the stone's own state. @throws ApiProblem 404 for a number that no stone has */
+/**
+ * The nearest equivalent of a stone, whatever the stone's own state.
+ * @throws ApiProblem 404 for an unknown number
+ */
 export async function twinStone(
   context: ApiContext,
   number: string,
@@ -54,7 +57,7 @@ export async function twinStone(
   };
 }
 
-/** @throws ApiProblem 404 for a number that no stone has */
+/** @throws ApiProblem 404 for an unknown number */
 export async function rowOf(context: ApiContext, number: string): Promise<StoneRow> {
   const row = (await findBySku(context.db, number)) ?? (await findByGia(context.db, number));
   if (!row) throw new ApiProblem("not_found", { message: "stone" });

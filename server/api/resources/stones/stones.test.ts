@@ -26,7 +26,7 @@ afterAll(() => api.close());
 const list = async (query: string) =>
   stonePage.parse((await api.call("GET", `/api/stones?${ring}&cut=round&${query}`, { token })).body);
 
-/** All pages of a query, one after another. */
+/** The stones of all pages of a query. */
 async function leafed(query: string, most = 60): Promise<StoneOffer[]> {
   const found: StoneOffer[] = [];
   for (let after = ""; found.length < most * 25;) {

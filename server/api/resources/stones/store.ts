@@ -10,7 +10,7 @@ import { freeStone, reachableStone } from "../../stone-state/store";
 import type { StoneRow } from "../cart/store";
 
 export const PAGE_SIZE = 25;
-/** Counting stops here: nobody leafs further, and a count over a million rows would cost every page. */
+/** Counting stops at this number: nobody pages further, and counting a million rows would slow down every page. */
 export const COUNT_MAX = 1000;
 
 export type StoneFilter = {
@@ -25,7 +25,7 @@ export type StoneFilter = {
   /** Per cent of the width; null where there is no limit. */
   table: readonly [number | null, number | null];
   depth: readonly [number | null, number | null];
-  /** Euro cents; the price limit carried back through the price rule. */
+  /** Euro cents; computed back from the price limit by the price rule. */
   costMax: number | null;
   sellerId: string;
 };
@@ -39,7 +39,7 @@ const GRADES: Record<Graded, readonly string[]> = {
 };
 const isGraded = (sort: StoneSort): sort is Graded => Object.hasOwn(GRADES, sort);
 
-/** Value that a list is ordered by, beside the key; every order has an index of its own. */
+/** The column by which a list is sorted, before the key. Every order has its own index. */
 const ORDERED = {
   price: stones.cost,
   "-price": stones.cost,
@@ -50,12 +50,12 @@ const ORDERED = {
   light: stones.light,
 } as const;
 
-/** Where a page ended: grade (for orders by grade), value and key of its last stone. */
+/** Where a page ended: grade (if sorted by grade), value and key of its last stone. */
 type Place = { grade: string; value: number; sku: string };
 
 /**
- * `next` of a page back into the place where it ended; `undefined` for text that no page in this order ends with. A value
- * is at most what a column of four bytes holds, a share of the width may have a fraction.
+ * Reads `next` of a page; `undefined` for text with which no page in this order ends. A value fits into a column of
+ * four bytes; a share of the width may have a fraction.
  */
 export function readPlace(text: string, sort: StoneSort): Place | undefined {
   const [, grade = "", figure = "", sku = ""] = /^([A-Za-z0-9 ]*)~(\d+(?:\.\d+)?)~(\S+)$/.exec(text) ?? [];
@@ -67,7 +67,7 @@ export function readPlace(text: string, sort: StoneSort): Place | undefined {
 
 const value = (name: string): Placeholder => sql.placeholder(name);
 
-/** What each value of a wish asks of a stone. */
+/** The condition for each filter. */
 const CONDITIONS = {
   cut: eq(stones.cut, value("cut")),
   caratMin: gte(stones.caratMilli, value("caratMin")),
@@ -85,7 +85,7 @@ const CONDITIONS = {
 };
 type Condition = keyof typeof CONDITIONS;
 
-/** A wish as the values of a prepared query, and which of them say anything. */
+/** The values of a filter for a prepared query, and which conditions are used. */
 function asked({ table, depth, ...filter }: StoneFilter) {
   const values: Record<Condition, unknown> = {
     ...filter,
@@ -105,8 +105,9 @@ const conditions = (said: readonly Condition[]): SQL | undefined =>
   );
 
 /**
- * One page of stones that this seller (`""` for a shopper) can have, from where the last one ended. Every order follows
- * an index, so a page costs the same in a stock of a million, and the hundredth what the first does.
+ * One page of stones that this seller (`""` for a shopper) can have, starting after the previous page. Every order
+ * follows an index, so a page costs the same in a stock of a million stones, and the hundredth page as much as the
+ * first.
  */
 export async function findStones(
   db: Db,
@@ -125,7 +126,7 @@ export async function findStones(
   return { total, rows, next: found.length > size && last ? placeOf(last, sort) : null };
 }
 
-/** Wishes that more stones fit than are counted, as they were found a moment ago. */
+/** Filters that recently matched more stones than are counted. */
 const manifold = new WeakMap<Db, LRUCache<string, true>>();
 
 const counted = prepared("stones_counted", (db, ...said: Condition[]) =>
@@ -134,7 +135,10 @@ const counted = prepared("stones_counted", (db, ...said: Condition[]) =>
     .from(db.select({ sku: stones.sku }).from(stones).where(conditions(said)).limit(COUNT_MAX).as("found")),
 );
 
-/** How many stones fit, up to COUNT_MAX. That so many do is known for a minute; fewer are counted each time. */
+/**
+ * How many stones match, up to COUNT_MAX. If that many match, the number is cached for a minute; smaller numbers are
+ * counted each time.
+ */
 async function countStones(db: Db, filter: StoneFilter): Promise<number> {
   const { sellerId: _, ...wish } = filter;
   const key = JSON.stringify(wish);
@@ -165,9 +169,9 @@ type Ordered = Exclude<StoneSort, Graded>;
 
 const listed = prepared("stones_listed", (db, sort: Ordered, isFurther: boolean, ...said: Condition[]) => {
   const column = ORDERED[sort];
-  // Of light the most comes first.
+  // Sorted by light, the brightest come first.
   const down = sort.startsWith("-") || sort === "light";
-  // A real is compared as a real: 61.5 of a page must be the 61.5 of the table.
+  // Compared as a 4-byte real, so that the 61.5 of a page equals the 61.5 of the table.
   const end = sort === "table" || sort === "depth" ? sql`${value("end")}::real` : sql`${value("end")}::int`;
   const beyond = down
     ? sql`(${column}, ${stones.sku}) < (${end}, ${value("after")})`
@@ -192,7 +196,10 @@ function ordered(
   return listed(db, { ...values, ...at }, sort, after !== undefined, ...said);
 }
 
-/** Grades are not in alphabetical order, so each is read by its index, best first and cheapest first, until the page is full. */
+/**
+ * Grades are not in alphabetical order. Each grade is therefore read by its index, best first and cheapest first, until
+ * the page is full.
+ */
 async function byGrade(
   db: Db,
   filter: StoneFilter,
@@ -255,9 +262,8 @@ export function findBySkus(db: Db, skus: readonly string[]): Promise<StoneRow[]>
 }
 
 /**
- * How many free stones are like one (same cut and origin, weight within a tenth), and their medians: length × width in
- * mm² as it would be at the stone's own weight, light in thousandths (null where none was computed), cost in euro
- * cents.
+ * How many free stones are similar to one (same cut and origin, weight within a tenth), and their medians: length ×
+ * width in mm², scaled to the stone's own weight, light in thousandths (null if none was computed), cost in euro cents.
  */
 export async function mediansLike(db: Db, of: StoneRow) {
   const middle = (value: SQL) => sql`percentile_disc(0.5) within group (order by ${value})`;

@@ -6,7 +6,7 @@ import { stones } from "../../db/schema/stones";
 import { freeStone } from "../../stone-state/store";
 import type { StoneRow } from "../cart/store";
 
-/** Stones that may be suggested. Weights in thousandths of a carat, cost in euro cents. */
+/** Which stones may be suggested. Weights in thousandths of a carat, cost in euro cents. */
 export type Wish = { cut: string; origin: string; caratMin: number; caratMax: number; costMax: number };
 
 const within = ({ cut, origin, caratMin, caratMax, costMax }: Wish) =>
@@ -20,8 +20,8 @@ const within = ({ cut, origin, caratMin, caratMax, costMax }: Wish) =>
   );
 
 /**
- * The heaviest free stone of each colour, whitest first; of equal weights the cheapest. One statement, a range of the
- * index for each colour.
+ * The heaviest free stone of each colour, whitest first; of equal weights the cheapest. One statement, which reads one
+ * range of the index per colour.
  */
 export async function heaviestByColor(db: Db, wish: Wish): Promise<StoneRow[]> {
   const one = (color: string) =>
@@ -37,7 +37,7 @@ export async function heaviestByColor(db: Db, wish: Wish): Promise<StoneRow[]> {
   return COLORS.flatMap((color) => rows.filter((row) => row.color === color));
 }
 
-/** The brightest free stone among those whose light is computed; of equal light the heaviest, then the cheapest. */
+/** The brightest free stone among those with computed light; of equal light the heaviest, then the cheapest. */
 export async function brightest(db: Db, wish: Wish): Promise<StoneRow | undefined> {
   const [row] = await db
     .select()
@@ -48,7 +48,7 @@ export async function brightest(db: Db, wish: Wish): Promise<StoneRow | undefine
   return row;
 }
 
-/** The cheapest free stone of a wish; of equal cost the heaviest. */
+/** The cheapest free stone that matches; of equal cost the heaviest. */
 export async function cheapest(db: Db, wish: Wish): Promise<StoneRow | undefined> {
   const [row] = await db
     .select()

@@ -28,7 +28,7 @@ async function everyDiamond(query: string): Promise<Diamond[]> {
 
 const colour = ({ color }: Diamond) => COLORS.indexOf(color);
 const light = (one: Diamond) => one.light?.value ?? 0;
-/** First of a list in an order of several figures, least first. */
+/** The first of a list sorted by several figures, lowest first. */
 const first = (list: Diamond[], ...by: ((one: Diamond) => number)[]) =>
   [...list].sort((a, b) => {
     for (const of of by) if (of(a) !== of(b)) return of(a) - of(b);
@@ -67,7 +67,7 @@ describe("The three diamonds of a budget", () => {
       expect(diamond.price.incl).toBeLessThanOrEqual(priceMax);
       expect(diamond.origin).toBe("natural");
     }
-    // What a step of colour costs in weight, for the drawing.
+    // How much weight one step of colour costs, for the chart.
     for (const one of answer.heaviest)
       expect(one.carat).toBe(
         Math.max(...stock.filter(({ color }) => color === one.color).map(({ carat }) => carat)),
@@ -94,7 +94,7 @@ describe("The three diamonds of a budget", () => {
     expect(nearest.weight?.price.incl).toBeGreaterThan(600_000);
     expect(nearest.price?.carat).toBeLessThan(1.5);
     expect(nearest.price?.price.incl).toBeLessThanOrEqual(600_000);
-    // Less than any ring costs: only the cheapest ring can be named.
+    // A budget below the price of any ring: only the cheapest ring can be named.
     const poor = await ask("cut=round&priceMax=100");
     expect(poor.nearest.price).toBeNull();
     expect(poor.nearest.weight).toEqual(

@@ -19,18 +19,19 @@ type Query = z.output<typeof suggestionsQuery>;
 type Answer = z.input<typeof suggestions>;
 
 /**
- * A whiter or brighter stone is suggested down to this share of the largest's weight: below it lies another ring, not
- * another choice for this one. The house's own figure.
+ * A whiter or brighter stone must have at least this share of the largest stone's weight. A smaller one would make
+ * another ring. The figure is our own choice.
  */
 const LEAST_OF_LARGEST = 0.7;
-/** No stone of the house costs more, in euro cents. */
+/** Above the cost of any stone, in euro cents. */
 const ANY_COST = 2_147_483_647;
 
 /**
- * The largest, the whitest and the brightest free stone that a ring can be had with for a budget. Largest: the heaviest,
+ * The largest, the whitest and the brightest free stone with which a ring stays within a budget. Largest: the heaviest,
  * then the whitest, then the cheapest. Whitest: of the best colour, the heaviest. Brightest: the most light, then the
- * heaviest. The latter two weigh at least seven tenths of the largest.
- * @throws ApiProblem 404 for a design or metal that the website does not sell; 422 `cut` for a cut it is not made in
+ * heaviest. Whitest and brightest weigh at least seven tenths of the largest.
+ * @throws ApiProblem 404 for a design or metal that the website does not sell; 422 `cut` for a cut in which it is not
+ * made
  */
 export async function suggestStones(context: ApiContext, query: Query, region: RegionCode): Promise<Answer> {
   const ring = ringToFill(await context.reference(), query, region);
@@ -64,7 +65,7 @@ export async function suggestStones(context: ApiContext, query: Query, region: R
 }
 
 async function choose(context: ApiContext, wish: Wish, heaviest: StoneRow[]) {
-  // Whitest first already: of equal weights the whiter one stays ahead.
+  // Already sorted whitest first: of equal weights the whiter one stays ahead.
   const [largest] = [...heaviest].sort((a, b) => b.caratMilli - a.caratMilli);
   if (!largest) return null;
   const caratMin = Math.max(wish.caratMin, Math.ceil(largest.caratMilli * LEAST_OF_LARGEST));
@@ -77,7 +78,7 @@ async function choose(context: ApiContext, wish: Wish, heaviest: StoneRow[]) {
   ]);
 }
 
-/** Nothing fits: what the wished weight costs at least, and how heavy the budget goes. */
+/** If nothing fits: what the wanted weight costs at least, and which weight the budget allows. */
 async function nearest(
   context: ApiContext,
   wish: Wish & { least: number },

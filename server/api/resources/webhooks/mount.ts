@@ -11,7 +11,7 @@ import {
   testWebhook,
 } from "./service";
 
-/** Who is told of what happens in the house, for managers (docs/decisions/0080). */
+/** The receivers of webhooks, for managers (docs/decisions/0080). */
 export function mountWebhooks(app: Hono, identify: Identify, context: ApiContext): void {
   const e = webhookEndpoints;
   register(app, identify, e.webhooks, ({ caller }) => readWebhooks(context, caller));

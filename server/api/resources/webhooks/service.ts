@@ -20,7 +20,7 @@ import { targetOf } from "../../webhooks/target";
 
 type Manager = Extract<Caller, { kind: "seller" }>;
 
-/** Receivers of one manager's shops. */
+/** Maximum number of receivers for one manager's shops. */
 const MOST = 20;
 const PAGE = 100;
 
@@ -47,7 +47,7 @@ export async function readWebhooks({ db }: ApiContext, caller: Manager): Promise
   );
 }
 
-/** @throws ApiProblem 422 `url` for an address that nothing is sent to, 429 limit_reached */
+/** @throws ApiProblem 422 `url` for an address to which nothing may be sent, 429 limit_reached */
 export async function addWebhook(
   context: ApiContext,
   caller: Manager,
@@ -82,7 +82,7 @@ export async function addWebhook(
   return { ...view(made), secret };
 }
 
-/** @throws ApiProblem 404, for receivers of other shops too */
+/** @throws ApiProblem 404, also for receivers of other shops */
 async function found(context: ApiContext, caller: Manager, id: string): Promise<WebhookRow> {
   const row = await findWebhook(context.db, id, shopsOf(caller));
   if (!row) throw new ApiProblem("not_found", { message: "webhook" });
@@ -90,8 +90,8 @@ async function found(context: ApiContext, caller: Manager, id: string): Promise<
 }
 
 /**
- * Removes a receiver with all its deliveries, those that wait too. @throws ApiProblem 404, for receivers of other
- * shops too
+ * Removes a receiver with all its deliveries, also those that are waiting.
+ * @throws ApiProblem 404, also for receivers of other shops
  */
 export async function removeWebhook(context: ApiContext, caller: Manager, id: string): Promise<void> {
   const row = await found(context, caller, id);
@@ -107,10 +107,10 @@ export async function removeWebhook(context: ApiContext, caller: Manager, id: st
 }
 
 /**
- * What a receiver was told or is to be told, newest first, a hundred at a time.
+ * What a receiver was sent or will be sent, newest first, a hundred at a time.
  * @param query `before`: only deliveries with a smaller number
  * @returns `older`: the `before` of the next hundred; null at the end
- * @throws ApiProblem 404, for receivers of other shops too
+ * @throws ApiProblem 404, also for receivers of other shops
  */
 export async function readDeliveries(
   context: ApiContext,
@@ -140,7 +140,11 @@ export async function readDeliveries(
   return { items, older: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Lets a receiver be told of nothing, so that whoever built it sees that it hears. @returns the message's id @throws ApiProblem 404 */
+/**
+ * Sends a receiver an empty test message.
+ * @returns the message's id
+ * @throws ApiProblem 404
+ */
 export async function testWebhook(context: ApiContext, caller: Manager, id: string): Promise<string> {
   const { id: webhookId } = await found(context, caller, id);
   const messageId = newId("msg");
@@ -148,7 +152,7 @@ export async function testWebhook(context: ApiContext, caller: Manager, id: stri
   return messageId;
 }
 
-/** @throws ApiProblem 404 where there is no such receiver or delivery */
+/** @throws ApiProblem 404 if there is no such receiver or delivery */
 export async function replayDeliveries(
   context: ApiContext,
   caller: Manager,

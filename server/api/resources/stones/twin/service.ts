@@ -13,17 +13,17 @@ import type { StoneRow } from "../../cart/store";
 import { figuresOf } from "../light";
 import { findTwins } from "./store";
 
-/** Samples of light by the figures that they follow from. */
+/** Cached light samples, by the figures from which they are computed. */
 const sampled = new LRUCache<string, LightSamples>({ max: 5000 });
 const BATCH = 12;
 
-/** Brightness that the report of a stone allows. */
+/** The range of brightness that a stone's report allows. */
 export function spanOf(row: StoneRow): LightSpan {
   const samples = samplesOf(row);
   return samples ? spanOfSamples(samples) : { low: 0, high: 1 };
 }
 
-/** Light of a stone's report, each sample computed once; kept. `undefined` for a cut that is not drawn. */
+/** Light samples for a stone's report, computed once and cached; `undefined` for a cut that is not drawn. */
 function samplesOf(row: StoneRow): LightSamples | undefined {
   if (!isCut(row.cut)) return undefined;
   const figures = figuresOf(row);
@@ -36,8 +36,8 @@ function samplesOf(row: StoneRow): LightSamples | undefined {
 }
 
 /**
- * The nearest stone that stands in for one: the first of findTwins whose light may be as bright. Pauses between
- * stones, so that other calls go on.
+ * The nearest stone that can replace another: the first of findTwins that may be as bright. Pauses between stones, so
+ * that other calls are served.
  */
 export async function twinOf(db: Db, row: StoneRow, sellerId: string): Promise<StoneRow | undefined> {
   for (let offset = 0; ; offset += BATCH) {

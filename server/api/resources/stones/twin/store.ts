@@ -6,17 +6,17 @@ import { reachableStone } from "../../../stone-state/store";
 import type { StoneRow } from "../../cart/store";
 import { notWorse, SIZE_TOLERANCE } from "./rules";
 
-/** Measures are kept as reals: a tenth of a millimetre must not be lost to the last binary digit. */
+/** Measures are stored as 4-byte reals, so a comparison to a tenth of a millimetre needs this tolerance. */
 const HAIR = 1e-4;
 
-/** Length and width taken together, in mm: how far two stones are apart from above. */
+/** How much two stones differ in length and width together, in mm. */
 const apart = (of: StoneRow): SQL =>
   sql`round((abs(${stones.widthMm} - ${of.widthMm}::real) + abs(${stones.lengthMm} - ${of.lengthMm}::real))::numeric, 3)`;
 
 /**
- * Stones that this seller can have instead of one: same cut and origin, colour and clarity not worse, size from above within
- * a tenth of a millimetre. Those that are not dearer first, then by price, size and number. One range of the index of twins, which
- * has all that is compared; only those that are wanted are read.
+ * Stones that this seller can have instead of another: same cut and origin, colour and clarity not worse, face-up size
+ * within a tenth of a millimetre. Stones that are not more expensive come first, then by price, size and number. Read
+ * from one range of the index of twins, which contains all compared columns; only the result is read completely.
  */
 export async function findTwins(
   db: Db,
