@@ -5,7 +5,7 @@ import { hasPostgres } from "../../setup/postgres";
 /* A small part of `npm run gate:input`, another one each day. */
 const TODAY = Math.floor(Date.now() / 86_400_000);
 
-test("whatever is sent to pages, forms, headers, lines, calls, pictures and feeds is answered, and never with a fault", async () => {
+test("every input to pages, forms, headers, queries, calls, pictures and feeds is answered, and never with a fault", async () => {
   test.skip(!(await hasPostgres()), "no PostgreSQL here: set TEST_DATABASE_URL");
   test.setTimeout(300_000);
   const { figures, findings } = await gateInput({ inputs: 1000, clients: 4 }, undefined, TODAY);

@@ -10,13 +10,13 @@ test.beforeEach(async () => {
   test.skip(!(await hasPostgres()), "no PostgreSQL here: set TEST_DATABASE_URL");
 });
 
-test("one process is killed and one replaced over a newer schema while people read and sellers sell: nobody notices", async () => {
+test("one process is killed and one replaced over a newer schema while people read and sellers sell, and nobody notices", async () => {
   const { figures, findings } = await gateDeploy(size, undefined, undefined, ["kill", "newer schema"]);
   expect(findings).toEqual([]);
   expect(figures["orders acknowledged"]).toBeGreaterThan(2);
 });
 
-test("a balancer that does not ask who is ready, and asks nobody twice, is caught", async () => {
+test("a balancer that does not ask whether a process is ready, and retries nowhere, is caught", async () => {
   // Said in so many words: of itself HAProxy asks three times more, a second apart, and a quick start hides the fault.
   const careless = (settings: string) =>
     settings

@@ -35,7 +35,7 @@ type Line = {
   fault?: { code?: string };
 };
 
-test.describe("A house on a disk that runs full", () => {
+test.describe("The product on a full disk", () => {
   let disk: SmallDisk | null;
   let product: Server | undefined;
   let log: string[];
@@ -71,7 +71,7 @@ test.describe("A house on a disk that runs full", () => {
     ["slowly", 20 * MEGABYTE],
     ["to the last byte", 0],
   ] as const) {
-    test(`${how} is read, refuses what it cannot keep, and goes on when there is room`, async () => {
+    test(`${how} shows pages, refuses what it cannot store, and goes on when there is space again`, async () => {
       const { origin } = await open();
       const claire = new Visitor(origin);
       await claire.logInCustomer();
@@ -116,7 +116,7 @@ test.describe("A house on a disk that runs full", () => {
     });
   }
 
-  test("or with a database that is damaged does not start, and says in one sentence what is wrong", async () => {
+  test("or with a damaged database does not start, and says in one sentence what is wrong", async () => {
     await (await open()).stop();
     product = undefined;
     const data = path.join(disk?.folder ?? "", "data");
@@ -139,7 +139,7 @@ test.describe("A house on a disk that runs full", () => {
     expect(existsSync(path.join(data, "pglite")), "nothing is thrown away").toBe(true);
   });
 
-  test("before it was ever opened does not start either", async () => {
+  test("does not start on a disk that is full before the first start either", async () => {
     disk?.fill(1 * MEGABYTE);
     const { code, said } = await failedStart(["build/main.js"], { ...env(), SESSION_SECRET: "" });
     expect([code, said]).toEqual([

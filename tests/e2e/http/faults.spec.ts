@@ -4,14 +4,14 @@ import { gateFaults, judge } from "../../gates/faults";
 import { hasPostgres } from "../../setup/postgres";
 
 /** A tenth of `npm run gate:faults`: a round of each of three parts. How fast it answers is a matter of the whole gate. */
-test("parts of the house fail while every kind of page and act is asked for: refusals in words, and back by itself", async () => {
+test("parts of the product fail while every kind of page and action is requested: refusals have words, and it recovers by itself", async () => {
   test.skip(!(await hasPostgres()), "no PostgreSQL here: set TEST_DATABASE_URL");
   const { figures, findings } = await gateFaults({ rounds: 3, deadlineMs: 30_000 });
   expect(findings).toEqual([]);
   expect(figures.cells).toBeGreaterThan(100);
 });
 
-test("a bare fault, a logout and a refusal for a part that is not needed are found", () => {
+test("a bare fault, a logout and a refusal because of a part that is not needed are found", () => {
   const act = (name: string) => {
     const found = ACTS.find((one) => one.name === name);
     if (!found) throw new Error(`no act ${name}`);

@@ -31,7 +31,7 @@ const PAGES = [
   "cookies",
 ];
 
-test("every page of a shopper has a title and a description of its own, in every language", async () => {
+test("every page of a shopper has its own title and description, in every language", async () => {
   const visitor = new Visitor();
   const wrong: string[] = [];
   for (const place of PLACES) {
@@ -55,7 +55,7 @@ test("every page of a shopper has a title and a description of its own, in every
   expect(wrong).toEqual([]);
 });
 
-test("a link to the house or to a collection is shared with the wall of its ring", async () => {
+test("a link to the home page or to a collection is shared with the picture of its ring", async () => {
   const visitor = new Visitor();
   const wall = async (page: string) => {
     const html = await (await visitor.get(page)).text();

@@ -124,7 +124,7 @@ function expectOrderly({ load, signalled, seconds, code }: Awaited<ReturnType<ty
 }
 
 for (const stubborn of [false, true]) {
-  test(`one process that is told to end under load says 503 at /readyz first, cuts nobody${stubborn ? " who asks on," : ""} and is gone in ten seconds`, async () => {
+  test(`a process that is told to end under load answers 503 at /readyz first, breaks no request${stubborn ? " of visitors who go on," : ""} and ends within ten seconds`, async () => {
     const product = await startServer(["build/main.js"], PORT, {
       ...own,
       API_URL: ORIGIN,
@@ -139,7 +139,7 @@ for (const stubborn of [false, true]) {
   });
 }
 
-test("npm start whose npm is told to end takes the house along, though the shell between them hands no signal on", async () => {
+test("when npm start is told to end, the server ends, too, though the shell between them passes no signal on", async () => {
   const npm = spawn("npm", ["start"], {
     stdio: "ignore",
     detached: true,
@@ -204,7 +204,7 @@ for (const [what, program, workers] of [
   ["two processes", HOUSE, "2"],
   ["Remix's own runner", RUNNER, "1"],
 ] as const) {
-  test(`a reader of the log who goes away ends nothing, and the house ends when it is told (${what})`, async () => {
+  test(`if the reader of the log goes away, the server goes on, and it ends when it is told to (${what})`, async () => {
     test.skip(workers !== "1" && !(await isRedisThere(REDIS)), "no Redis here: set TEST_REDIS_URL");
     const { child, states } = await withoutReader([...program], {
       API_URL: ORIGIN,
@@ -222,7 +222,7 @@ for (const [what, program, workers] of [
   });
 }
 
-test("a taken port ends the start with one sentence, alone and with several processes", async () => {
+test("a taken port ends the start with one sentence, with one process and with several", async () => {
   const holder = net.createServer().listen(PORT, "127.0.0.1");
   await new Promise((resolve) => holder.once("listening", resolve));
   const sentence = `Port ${PORT} of 127.0.0.1 is taken: stop the program that listens there, or set PORT to another.\n`;
@@ -242,7 +242,7 @@ test("a taken port ends the start with one sentence, alone and with several proc
   await new Promise((resolve) => holder.close(resolve));
 });
 
-test("a database that is away ends the start with one sentence, alone and with several processes", async () => {
+test("an unreachable database ends the start with one sentence, with one process and with several", async () => {
   const env = {
     ...own,
     PORT: String(PORT),
@@ -287,7 +287,7 @@ test.describe("Two workers", () => {
 
   const orphans = (pids: number[]) => pids.filter((pid) => existsSync(`/proc/${pid}`));
 
-  test("that are told to end under load cut nobody, and no process is left", async () => {
+  test("that are told to end under load break no request and leave no process behind", async () => {
     const workers = childrenOf(product.pid);
     const end = await endUnderLoad(product);
     expectOrderly(end);
@@ -295,13 +295,13 @@ test.describe("Two workers", () => {
     expect(orphans(workers)).toEqual([]);
   });
 
-  test("end by themselves when the primary is killed", async () => {
+  test("end by themselves when the primary process is killed", async () => {
     const workers = childrenOf(product.pid);
     product.kill("SIGKILL");
     await expect.poll(() => orphans(workers), { timeout: 10_000 }).toEqual([]);
   });
 
-  test("are one in /metrics", async () => {
+  test("appear as one in /metrics", async () => {
     const agent = new http.Agent({ keepAlive: false });
     for (let n = 0; n < 10; n += 1) await ask(agent, `${product.origin}/en/fr/legal-notice`);
     const counts = async () =>

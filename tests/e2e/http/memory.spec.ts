@@ -27,7 +27,7 @@ const read = async (server: Server, path: string) => {
   };
 };
 
-test.describe("Two processes of one house", () => {
+test.describe("Two processes of one shop", () => {
   let database: ThrowAwayDatabase;
   let processes: Server[] = [];
   let here = false;
@@ -71,7 +71,7 @@ test.describe("Two processes of one house", () => {
   /** The change is told when it is committed; it is on its way for some milliseconds. */
   const told = () => new Promise((resolve) => setTimeout(resolve, 150));
 
-  test("a price that changes is in the next answer of both", async () => {
+  test("both give a changed price in their next answer", async () => {
     const before = await remembered(CATALOGUE);
     psql(database.url, "update price_lists set coefficient = coefficient * 1.5 where region = 'gb'");
     await told();
@@ -80,7 +80,7 @@ test.describe("Two processes of one house", () => {
     expect(after[1]?.prices).toEqual(after[0]?.prices);
   });
 
-  test("a website that the house closes is offered by neither, and its pages lead to the others", async () => {
+  test("a website that is closed is offered by neither, and its pages lead to the others", async () => {
     const picker = "/en/gb/locale?to=/en/gb/craft";
     await remembered("/en/gb/craft");
     psql(database.url, "update price_lists set valid_from = '2100-01-01' where region = 'mo'");
@@ -101,7 +101,7 @@ test.describe("Two processes of one house", () => {
     for (const server of processes) expect((await seen(server, "/en/mo/craft")).status).toBe(200);
   });
 
-  test("a stone that a seller takes through one is seen in the ring page of both; the catalogue stays in memory", async () => {
+  test("a stone that a seller reserves through one process appears on the ring page of both; the catalogue stays cached", async () => {
     await remembered(CATALOGUE);
     await remembered(RING);
     await reserve(database.url, processes[0]?.origin ?? "");

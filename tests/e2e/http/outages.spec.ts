@@ -36,7 +36,7 @@ async function untilBack(visitor: Visitor, path: string): Promise<number> {
   return performance.now() - began;
 }
 
-test.describe("With PostgreSQL and Redis behind lines that fail", () => {
+test.describe("With failing connections to PostgreSQL and Redis", () => {
   let database: ThrowAwayDatabase;
   let product: Server;
   let redis: FaultProxy;
@@ -117,7 +117,7 @@ test.describe("With PostgreSQL and Redis behind lines that fail", () => {
   }
 
   for (const fault of [{ kind: "down" }, { kind: "frozen" }] as Fault[]) {
-    test(`database ${fault.kind}: what is kept is shown, what is not says so in the page's language, and it comes back alone`, async () => {
+    test(`database ${fault.kind}: cached pages are shown, others give a message in their language, and the server recovers by itself`, async () => {
       await new Visitor(product.origin).read("/jp/jp/catalog");
       const claire = new Visitor(product.origin);
       await claire.logInCustomer();
@@ -149,7 +149,7 @@ test.describe("With PostgreSQL and Redis behind lines that fail", () => {
     });
   }
 
-  test("mail server away: the sharing is answered at once and the mail waits in the house", async () => {
+  test("mail server unreachable: sharing is answered at once and the mail waits in the queue", async () => {
     smtp.set({ kind: "down" });
     const visitor = new Visitor(product.origin);
     const page = "/en/fr/summary/aube-platinum-round?cut=round&carat=1.00&size=52";
@@ -171,7 +171,7 @@ test.describe("With PostgreSQL and Redis behind lines that fail", () => {
   });
 });
 
-test.describe("With the /api of another house behind a line that fails", () => {
+test.describe("With a failing connection to a remote /api", () => {
   let api: FaultProxy;
   let product: Server;
   const faults: [Fault, number][] = [
@@ -203,7 +203,7 @@ test.describe("With the /api of another house behind a line that fails", () => {
   });
 
   for (const [n, [fault, limit]] of faults.entries()) {
-    test(`/api ${fault.kind}: a page from what is kept or the error screen, in time, and back alone`, async () => {
+    test(`/api ${fault.kind}: a cached page or the error page appears in time, and the server recovers by itself`, async () => {
       const seller = new Visitor(product.origin);
       await seller.logInSeller();
       // Another ring each time: none is kept.

@@ -40,7 +40,7 @@ const UNLISTED = ["sitemap", "confirm-email", "pro-offline"];
 const OF_ONE_THING = /:(orderId|token|code)/;
 const NAMED = new RegExp(`^(${NAMESPACES.join("|")}):[a-z]`);
 
-test.describe("Every page of the house", () => {
+test.describe("Every page of the site", () => {
   for (const lang of LANGUAGES) {
     test(`answers in ${lang.name} in all thirteen regions`, async () => {
       const visitor = new Visitor();
@@ -128,7 +128,7 @@ test.describe("Every page of the house", () => {
     expect(await counter.text()).toContain("Region does not exist");
   });
 
-  test("a word that is neither a language nor a page is answered by the page that says so", async () => {
+  test("a word that is neither a language nor a page gets the page that says so", async () => {
     for (const path of ["/nowhere", "/nowhere/pro", "/nowhere/fr/pro"]) {
       const answer = await new Visitor().get(path);
       expect(answer.status, path).toBe(404);
@@ -138,7 +138,7 @@ test.describe("Every page of the house", () => {
     }
   });
 
-  test("an unknown page is 404 with its path, shown as text below the way on from there", async () => {
+  test("an unknown page gives 404 with its path as text, and a link to go on", async () => {
     const answer = await new Visitor().get("/fr/fr/n'existe-pas/%3Cb%3E");
     expect(answer.status).toBe(404);
     const html = await answer.text();
@@ -148,7 +148,7 @@ test.describe("Every page of the house", () => {
     expect(html.slice(html.indexOf("Retour à l’accueil</span>"))).toContain("/fr/fr/n&#x27;existe-pas/");
   });
 
-  test("the bare path asks the browser's language on the first visit, then the cookies", async () => {
+  test("the bare path uses the browser's language on the first visit, then the cookies", async () => {
     const first = new Visitor();
     expect((await first.get("/", { "Accept-Language": "ja,en;q=0.5" })).headers.get("location")).toBe(
       "/jp/jp",
@@ -172,7 +172,7 @@ test.describe("Every page of the house", () => {
     expect(await cookiesOf("/fr/fr", "ja")).toHaveLength(2);
   });
 
-  test("pages carry the headers of the edge and a nonce of their own", async () => {
+  test("pages have the security headers and a nonce of their own", async () => {
     const visitor = new Visitor();
     const [a, b] = await Promise.all([visitor.get("/en/gb"), visitor.get("/en/gb")]);
     const policy = a.headers.get("content-security-policy") ?? "";
@@ -190,7 +190,7 @@ test.describe("Every page of the house", () => {
     ).toEqual([]);
   });
 
-  test("pictures may be shown by the reader of a mail, whose page is on another site; pages may not", async () => {
+  test("pictures may be shown on other sites, such as mail programs; pages may not", async () => {
     const visitor = new Visitor();
     for (const path of [
       "/render/ring.svg?aesthetic=aube&metal=platinum&cut=oval",
@@ -204,7 +204,7 @@ test.describe("Every page of the house", () => {
       expect((await visitor.get(path)).headers.get("cross-origin-resource-policy"), path).toBe("same-origin");
   });
 
-  test("a picture of a ring that the house does not make is not found, and no other ring stands in for it", async () => {
+  test("a picture of a ring that cannot be made is not found, and no other ring is shown instead", async () => {
     const visitor = new Visitor();
     const known = "aesthetic=aube&metal=platinum&cut=round";
     for (const wrong of ["carat=99", "carat=abc", "carat=", "size=12", "exact=0.01", "exact=x"])
@@ -213,7 +213,7 @@ test.describe("Every page of the house", () => {
     expect((await visitor.get(`/render/ring.svg?${known}&carat=1.20&size=54`)).status).toBe(200);
   });
 
-  test("pro pages send a visitor home with the message of the house", async () => {
+  test("pro pages send a visitor to the home page with a message", async () => {
     for (const page of pages.filter(
       (p) => (p.guards as readonly string[]).includes("seller") && p.layout !== "none",
     )) {
@@ -226,7 +226,7 @@ test.describe("Every page of the house", () => {
   });
 });
 
-test("Whoever tries too often is told when to come again", async () => {
+test("Whoever tries too often is told when to try again", async () => {
   const visitor = new Visitor();
   const answers: Response[] = [];
   for (let i = 0; i < 11; i += 1)

@@ -80,7 +80,7 @@ async function container(): Promise<string> {
 }
 
 test.describe("A demonstration", () => {
-  test("does not start where strangers come, and says how a house of one's own does", async () => {
+  test("does not start where strangers can reach it, and says how to set up a shop of one's own", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "aurive-start-"));
     const { status, stderr } = await run(process.execPath, ["build/main.js"], {
       DATA_DIR: folder,
@@ -92,7 +92,7 @@ test.describe("A demonstration", () => {
     expect(stderr).toMatch(/DEMO: .*https:\/\/shop\.example.*npm run setup/);
   });
 
-  test("is not there where other machines reach the port, whatever name they send", async () => {
+  test("does not answer where other machines reach the port, under any host name", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "aurive-start-"));
     const product = await startServer(
       ["build/main.js"],
@@ -110,7 +110,7 @@ test.describe("A demonstration", () => {
     }
   });
 
-  test("begins with the files of a fresh database that the build laid down: PGlite's own take 400 MB more", async () => {
+  test("starts with the database files of the build, because PGlite's own would take 400 MB more", async () => {
     test.skip(process.platform !== "linux", "the peak of a process is read from /proc");
     const folder = mkdtempSync(path.join(tmpdir(), "aurive-start-"));
     const product = await startServer(["build/main.js"], PORT, { ...BARE, DATA_DIR: folder });
@@ -141,7 +141,7 @@ test.describe("An empty PostgreSQL database", () => {
   });
   const env = () => ({ DATABASE_URL: database.url, DATA_DIR: path.join(place, "data") });
 
-  test("is told to visitors in their language, to /readyz and to the import of stones; after the setup the same process is open", async () => {
+  test("is reported to visitors in their language, at /readyz and by the import of stones; after the setup the same process works", async () => {
     const said: string[] = [];
     product = await startServer(["build/main.js"], PORT, { ...BARE, ...env() }, "/healthz", (line) => {
       said.push(line);
@@ -184,7 +184,7 @@ test.describe("An empty PostgreSQL database", () => {
     expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("holds a house already")]);
   });
 
-  test("becomes a house that speaks of itself: no page says a word of the demonstration", async () => {
+  test("becomes a shop of its own, and no page mentions the demonstration", async () => {
     const files = path.join(place, "house");
     const own = { ...env(), DEMO: "0", BRAND_NAME: "Maison Test", HOUSE_DIR: files };
     const args = [
@@ -213,7 +213,7 @@ test.describe("An empty PostgreSQL database", () => {
     expect(demonstration).toContain("Aurive is a fictional house");
   });
 
-  test("is set up in the container as well, where the ledger is verified too", async () => {
+  test("can be set up in the container as well, where the ledger is verified, too", async () => {
     const cwd = await container();
     try {
       expect(await npm("setup", ["--example", path.join(place, "house")], env(), { cwd })).toMatchObject({
@@ -258,7 +258,7 @@ test.describe("An empty PostgreSQL database", () => {
     }
   });
 
-  test("has one key for all of its processes, which outlives the secret that sealed it", async () => {
+  test("has one signing key for all its processes, which outlives the secret that encrypted it", async () => {
     const one = async (folder: string, secret: string, port = PORT) => {
       const settings = {
         ...BARE,
@@ -286,7 +286,7 @@ test.describe("An empty PostgreSQL database", () => {
     expect(keys).toEqual([first.key, first.key]);
   });
 
-  test("that holds the demonstration is not opened to strangers", async () => {
+  test("that contains the demonstration is not opened to strangers", async () => {
     const seeded = await npm("seed", [], env());
     expect([seeded.status, seeded.stderr]).toEqual([0, ""]);
     const { status, stderr } = await run(process.execPath, ["build/main.js"], {
@@ -304,7 +304,7 @@ test.describe("An empty PostgreSQL database", () => {
   });
 });
 
-test("Remix's own runner says what is wrong before it listens, and listens on this machine alone", async () => {
+test("Remix's own runner says what is wrong before it listens, and listens only on this machine", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "aurive-serve-"));
   const runner = await startServer(
     ["scripts/run.mjs", "serve"],
@@ -331,7 +331,7 @@ test("Remix's own runner says what is wrong before it listens, and listens on th
   }
 });
 
-test("The product runs React's code for production where nobody says NODE_ENV", async () => {
+test("The product runs React's production code if NODE_ENV is not set", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "aurive-node-env-"));
   const [hook, loaded] = [path.join(folder, "hook.cjs"), path.join(folder, "loaded")];
   // What is only looked through for the names that it exports stands in the same list, and was not loaded.

@@ -28,8 +28,8 @@ async function widthOf(picture: string): Promise<number> {
 }
 
 /* On demand nothing wider than 800 px is traced: who is sent 1,600 is sent a still that was drawn ahead. */
-test.describe("A picture that a page shows first lies ready, as wide as it is offered:", () => {
-  test("home's and each collection's wall, in the languages of every script", async () => {
+test.describe("A picture that a page shows first is ready in its full width:", () => {
+  test("the home page's and each collection's wall, in languages of every script", async () => {
     for (const path of ["/en/fr", "/jp/jp", "/zh_ht/hk"]) {
       const walls = await ringsOf(path, "wall-picture");
       // The first, one of each collection, and the craft's.
@@ -38,7 +38,7 @@ test.describe("A picture that a page shows first lies ready, as wide as it is of
     }
   });
 
-  test("the worn rings of home and of each collection", async () => {
+  test("the worn rings of the home page and of each collection", async () => {
     for (const path of ["/en/fr", ...Object.keys(WALLS).map((id) => `/jp/jp/collections/${id}`)]) {
       const worn = (await ringsOf(path)).filter((picture) => /view=hand/.test(picture));
       expect(worn.length, path).toBe(1);
@@ -46,13 +46,13 @@ test.describe("A picture that a page shows first lies ready, as wide as it is of
     }
   });
 
-  test("all of the craft page's", async () => {
+  test("all pictures of the craft page", async () => {
     const rings = await ringsOf("/en/fr/craft");
     expect(rings.length).toBeGreaterThanOrEqual(3);
     for (const ring of rings) expect(await widthOf(ring), ring).toBe(STILL_SIZE);
   });
 
-  test("each ring page's, in each metal, as its address and as the catalogue opens it", async () => {
+  test("the picture of each ring page, in each metal, as its address and as the catalogue opens it", async () => {
     test.setTimeout(300_000);
     const catalogue = await (await fetch(`${ORIGIN}/en/fr/catalog`)).text();
     const linked = [...catalogue.matchAll(/href="(\/en\/fr\/ring\/[^"]*)"/g)].map(([, to]) =>

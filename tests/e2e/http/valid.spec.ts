@@ -107,7 +107,7 @@ async function walk(
 }
 
 for (const place of ["/en/gb", "/jp/jp"]) {
-  test(`a visitor's pages in ${place} are valid HTML, refusals too`, async () => {
+  test(`a visitor's pages in ${place} are valid HTML, also refusals`, async () => {
     const { seen, wrong } = await walk(
       new Visitor(),
       place,

@@ -65,7 +65,7 @@ for (const [width, height] of [
   });
 }
 
-test("the wedding band that is chosen stands in every picture of the ring", async ({ page }) => {
+test("a chosen wedding band appears in every picture of the ring", async ({ page }) => {
   await page.goto("/en/fr/summary/aube-platinum-oval?cut=oval&carat=1.00&size=54");
   const picture = page.getByRole("img", { name: /Three-quarter view: Aube/ });
   await expect(picture).not.toHaveAttribute("src", /band=1/);

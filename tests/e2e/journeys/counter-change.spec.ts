@@ -54,7 +54,7 @@ async function endsElsewhere(browser: Browser, scripts: boolean | undefined): Pr
   await page.context().close();
 }
 
-test("two sellers change by PIN: a hold goes on, a wrong PIN logs nobody else out, an ended session is gone", async ({
+test("two sellers change by PIN: a reservation goes on, a wrong PIN logs nobody else out, an ended session is no longer offered", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -140,7 +140,7 @@ test("two sellers change by PIN: a hold goes on, a wrong PIN logs nobody else ou
   await page.context().close();
 });
 
-test("who logs out leaves the others on the tablet; the end of the day leaves nobody", async ({
+test("a seller who logs out leaves the others on the tablet; the end of the day logs everybody out", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -174,7 +174,7 @@ test("who logs out leaves the others on the tablet; the end of the day leaves no
   await page.context().close();
 });
 
-test("what another tab shows of the first seller goes when a second one takes the tablet over", async ({
+test("another tab with the first seller's data reloads when a second one takes over the tablet", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {

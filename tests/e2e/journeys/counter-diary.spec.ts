@@ -4,7 +4,7 @@ import { counterHouse } from "./counter-house";
 /* What a seller does with an appointment of the diary. */
 const house = counterHouse(13);
 
-test("an act that is refused stands there once, can be sent again, and goes when the appointment is called off", async ({
+test("a refused action is shown once, can be sent again, and disappears when the appointment is cancelled", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -34,7 +34,7 @@ test("an act that is refused stands there once, can be sent again, and goes when
   await expect(acts).toHaveCount(0);
 });
 
-test("a day that was pressed stays pressed when something else is missing, and moving begins in the month of the visit", async ({
+test("a chosen day stays chosen when something else is missing, and moving starts in the month of the appointment", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {

@@ -18,7 +18,7 @@ function takeIn(name: string, refused: string): void {
   expect([0, 3], stderr).toContain(status);
 }
 
-test("a manager reads what two feeds brought, what was refused of them and why, in all figures of the page's language", async ({
+test("a manager reads what two feeds delivered, what was refused and why, with numbers in the page's language", async ({
   browser,
   javaScriptEnabled: scripts,
 }, info) => {
@@ -47,7 +47,7 @@ test("a manager reads what two feeds brought, what was refused of them and why, 
   await page.context().close();
 });
 
-test("a manager sends a stone to a boutique, and its seller notes that it has come", async ({
+test("a manager sends a stone to a boutique, and its seller records the arrival", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {

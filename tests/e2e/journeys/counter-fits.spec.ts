@@ -15,7 +15,7 @@ const sticksOut = (page: Page, part: string) =>
     });
   }, part);
 
-test("a customer is chosen on a phone and on a tablet: name and button stand in the page", async ({
+test("a customer is chosen on a phone and on a tablet: name and button fit on the page", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -38,7 +38,7 @@ test("a customer is chosen on a phone and on a tablet: name and button stand in 
   await expect(page).not.toHaveURL(/customer\/results/);
 });
 
-test("three stones stand side by side on a tablet that is held upright, and the turning one within its half", async ({
+test("three stones fit side by side on an upright tablet, and the turning one fits in its half", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -62,7 +62,7 @@ test("three stones stand side by side on a tablet that is held upright, and the 
   }
 });
 
-test("the history of an order keeps what happened apart from what the order came to", async ({
+test("the history of an order keeps events apart from their results", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {

@@ -6,7 +6,7 @@ import { counterHouse, onTray, reserve, withoutAccount } from "./counter-house";
 /* Who stands at the tablet: second factor, passkey, lock, rehearsal. */
 const house = counterHouse(2);
 
-test("the second factor asks for a code at the next login, and a recovery code stands in for the telephone", async ({
+test("the second factor asks for a code at the next login, and a recovery code replaces the telephone", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -53,7 +53,7 @@ test("the second factor asks for a code at the next login, and a recovery code s
   await page.context().close();
 });
 
-test("a tablet whose storage is emptied, as by a logout, is not taken for one that nobody uses", async ({
+test("a tablet whose storage is emptied, as by a logout, is not treated as idle", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -134,7 +134,7 @@ test("a passkey opens the login with one touch; without scripts the recovery cod
   await page.context().close();
 });
 
-test("a locked tablet opens for the PIN only and shows the tray as it was; a rehearsal touches nothing real", async ({
+test("a locked tablet opens only with the PIN and shows the tray unchanged; a rehearsal changes nothing real", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {

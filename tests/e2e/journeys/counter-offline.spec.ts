@@ -103,7 +103,7 @@ const onDisk = (page: Page) =>
     };
   });
 
-test("without scripts the counter is as it was, and the page says so", async ({
+test("without scripts the counter works as usual, and the page says that it cannot work offline", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -116,7 +116,7 @@ test("without scripts the counter is as it was, and the page says so", async ({
   await page.context().close();
 });
 
-test("an order is written while the line is cut, by keyboard and touch, and is placed once it is back", async ({
+test("an order is written offline, by keyboard and touch, and is placed once when the network is back", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -171,7 +171,7 @@ test("an order is written while the line is cut, by keyboard and touch, and is p
   await page.context().close();
 });
 
-test("a locked tablet shows nothing of it, offline too, and an order that waits is there again once the line and the key are", async ({
+test("a locked tablet shows none of it, also offline, and an order that waits returns once network and key do", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -211,7 +211,7 @@ test("a locked tablet shows nothing of it, offline too, and an order that waits 
   await page.context().close();
 });
 
-test("a disk that refuses at first is asked again: what it keeps is shown without a reload", async ({
+test("a tablet that first refuses to store is asked again: what it stores is shown without a reload", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -232,7 +232,7 @@ test("a disk that refuses at first is asked again: what it keeps is shown withou
   await page.context().close();
 });
 
-test("a seller who changes the language never reads the day in the one before, while the house can word it anew", async ({
+test("a seller who changes the language never reads the day in the old one, if the server can send it again", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -258,7 +258,7 @@ test("a seller who changes the language never reads the day in the one before, w
   await page.context().close();
 });
 
-test("logging out wipes the tablet, and so do eight hours without the house", async ({
+test("logging out deletes the data on the tablet, and so do eight hours without the server", async ({
   browser,
   javaScriptEnabled,
 }) => {

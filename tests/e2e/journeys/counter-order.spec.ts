@@ -8,7 +8,7 @@ import { counterHouse, fillOrder, look, onTray, reserve, sign, withoutAccount } 
  */
 const house = counterHouse(1);
 
-test("a price that changed is shown and accepted, a lost answer is asked after, and a second associate is credited", async ({
+test("a price change is shown and accepted, a lost answer is looked up, and a second associate is credited", async ({
   browser,
   javaScriptEnabled: scripts,
 }, info) => {
@@ -70,7 +70,7 @@ test("a price that changed is shown and accepted, a lost answer is asked after, 
   }
 });
 
-test("what was typed into the order form is there after a reload, in this tab and for this reservation alone", async ({
+test("what was typed into the order form is there after a reload, only in this tab and for this reservation", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -124,7 +124,7 @@ test("what was typed into the order form is there after a reload, in this tab an
   await page.context().close();
 });
 
-test("an order on hold shows its end, stands in the list of those ending soon, and is confirmed with deposit and signature", async ({
+test("an order on hold shows its end, is in the list of those ending soon, and is confirmed with deposit and signature", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -175,7 +175,7 @@ test("an order on hold shows its end, stands in the list of those ending soon, a
   await page.context().close();
 });
 
-test("the page of an order on hold that stands open tells when the hold has ended", async ({
+test("an open page of an order on hold says when the hold has ended", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -206,7 +206,7 @@ test("the page of an order on hold that stands open tells when the hold has ende
   await page.context().close();
 });
 
-test("a tray that holds only rings of a cut that the house does not know names them, and is not called empty", async ({
+test("a tray that contains only rings of an unknown cut lists them, and is not called empty", async ({
   browser,
   javaScriptEnabled: scripts,
 }, info) => {
@@ -264,7 +264,7 @@ test("a manager sees what the ERP refused, sends it again, and compares both sid
   await Promise.all([page.context().close(), stranger.context().close()]);
 });
 
-test("on a tablet held either way, six orders and eight customers are in sight, each with its price, state and act", async ({
+test("on a tablet held either way, six orders and eight customers are visible, each with price, state and action", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {

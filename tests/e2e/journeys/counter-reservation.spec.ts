@@ -24,7 +24,7 @@ async function liesBeside(toast: Locator, parts: Locator[]): Promise<void> {
   }
 }
 
-test("a reservation warns before its end, can be prolonged, and ends at home with a way back", async ({
+test("a reservation warns before its end, can be extended, and ends on the home page with a link back", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -99,7 +99,7 @@ test("a reservation warns before its end, can be prolonged, and ends at home wit
   await page.context().close();
 });
 
-test("a seller whose browser was lost goes on with the reservation, or lets it go for another customer", async ({
+test("a seller whose browser was lost continues with the reservation, or releases it for another customer", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -168,7 +168,7 @@ test("a seller whose browser was lost goes on with the reservation, or lets it g
   await other.context().close();
 });
 
-test("a stone that is held is shown as unavailable online at once, and is back when it is let go", async ({
+test("a reserved stone is shown as unavailable online at once, and returns when it is released", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -212,7 +212,7 @@ test("a stone that is held is shown as unavailable online at once, and is back w
   await Promise.all([claire.close(), page.context().close()]);
 });
 
-test("who asks for a held stone is told when it is free, and can give the reservation to a colleague", async ({
+test("a seller who waits for a reserved stone is told when it is free, and can hand the reservation over to a colleague", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -308,7 +308,7 @@ test("who asks for a held stone is told when it is free, and can give the reserv
   await Promise.all([camille.context().close(), louis.context().close()]);
 });
 
-test("what a seller is told covers neither clock, prices, headings nor what has to be mended, and what is said behind a dialog waits until it can be read", async ({
+test("notices cover no clock, price, heading or error, and notices behind a dialog wait until they can be read", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {

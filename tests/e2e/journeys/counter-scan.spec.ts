@@ -45,7 +45,7 @@ const mayUseCamera = (page: Page) =>
     ).featurePolicy.allowsFeature("camera"),
   );
 
-test("a report's code is found with the camera, which stops then; what hinders it is said in words", async ({
+test("a report's code is found with the camera, which then stops; what prevents it is said in words", async ({
   page,
   javaScriptEnabled: scripts,
 }) => {
@@ -118,7 +118,10 @@ test("a report's code is found with the camera, which stops then; what hinders i
   expect(await mayUseCamera(page)).toBe(true);
 });
 
-test("a browser that reads no codes has no button for it", async ({ page, javaScriptEnabled: scripts }) => {
+test("a browser that cannot read codes has no button for it", async ({
+  page,
+  javaScriptEnabled: scripts,
+}) => {
   test.skip(scripts === false, "the test above tells it");
   await logInSeller(page, "camille");
   await expect(page.locator("html.scripted")).toBeAttached();

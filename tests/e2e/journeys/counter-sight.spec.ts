@@ -41,7 +41,7 @@ const inSight = (what: Locator, at: string) => expect(what, at).toBeInViewport({
 /** Whole to the pixel: a row of a table may have half a pixel of border outside. */
 const rowInSight = (what: Locator, at: string) => expect(what, at).toBeInViewport({ ratio: 0.97 });
 
-test("the day: what comes beside what waits, and the way to a customer", async ({
+test("the day: today's appointments beside what waits, and the way to a customer", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -66,7 +66,7 @@ test("the day: what comes beside what waits, and the way to a customer", async (
   await house.accessible(page, "day in columns", scripts);
 });
 
-test("the search: the field, the way without account, and eight customers", async ({
+test("the search: the field, the button to go on without an account, and eight customers", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -92,7 +92,7 @@ test("the search: the field, the way without account, and eight customers", asyn
   await house.accessible(page, "customers found", scripts);
 });
 
-test("the stones: eight of them, and back to them from the choice of a customer", async ({
+test("the stones: eight of them, and back to them after choosing a customer", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -117,7 +117,7 @@ test("the stones: eight of them, and back to them from the choice of a customer"
   await expect(page).toHaveURL(`${house.origin}/en/fr/pro/${stones}`);
 });
 
-test("the tray and the file of a customer: lines, what stands beside them, and the acts", async ({
+test("the tray and the file of a customer: lines, the facts beside them, and the actions", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -156,7 +156,7 @@ test("the tray and the file of a customer: lines, what stands beside them, and t
   await house.accessible(page, "file in columns", scripts);
 });
 
-test("the diary: a week in columns with today marked, and the way to book", async ({
+test("the diary: a week in columns with today marked, and the button to book", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -185,7 +185,7 @@ test("the diary: a week in columns with today marked, and the way to book", asyn
   await house.accessible(page, "booking beside its calendar", scripts);
 });
 
-test("the orders: six of them, one first act; and of an order what comes next beside its history", async ({
+test("the orders: six of them with one main action; and the next steps of an order beside its history", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -205,7 +205,7 @@ test("the orders: six of them, one first act; and of an order what comes next be
   });
 });
 
-test("a cancelled order says what is to be settled and promises no day; where nobody is found, an account is one tap away", async ({
+test("a cancelled order says what is to be settled and promises no date; if nobody is found, an account is one tap away", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -236,7 +236,7 @@ test("a cancelled order says what is to be settled and promises no day; where no
   await Promise.all([page.context().close(), aiko.context().close()]);
 });
 
-test("a page that stands whole is sent in one piece, with its length", async ({
+test("a page that is complete at once is sent in one piece, with its length", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -249,7 +249,7 @@ test("a page that stands whole is sent in one piece, with its length", async ({
   await page.context().close();
 });
 
-test("what was refused is brought into sight with what is wrong with it, above the act at the foot", async ({
+test("after a refusal, the field with its error is scrolled into view, above the buttons at the bottom", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -287,7 +287,7 @@ test("what was refused is brought into sight with what is wrong with it, above t
     }
 });
 
-test("a long name gives way in the bar: nothing else is cut off or stands over another, and the whole name can be read", async ({
+test("a long name is shortened in the bar: nothing else is cut off or overlaps, and the full name can be read", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -332,7 +332,7 @@ test("a long name gives way in the bar: nothing else is cut off or stands over a
   await page.context().close();
 });
 
-test("who holds a stone is said in Korean without a break inside a word", async ({
+test("in Korean, the holder of a stone is named without a break inside a word", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {

@@ -38,7 +38,7 @@ async function serve(page: Page, email: string): Promise<void> {
   await expect(page.getByText("Acting for").first()).toBeVisible();
 }
 
-test("what takes the place of the button that was pressed has the keyboard: the shop of the day, the question before a change of customer", async ({
+test("what replaces a pressed button gets the focus: the shop of the day, the question before a change of customer", async ({
   page,
   javaScriptEnabled: scripts,
 }) => {
@@ -52,7 +52,7 @@ test("what takes the place of the button that was pressed has the keyboard: the 
   await expect(page.getByRole("heading", { level: 1, name: "Change customer" })).toBeFocused();
 });
 
-test("with a queue behind the customer: no tap is lost on the way from the login to the order", async ({
+test("with customers waiting, no tap is wasted on the way from the login to the order", async ({
   page,
   javaScriptEnabled: scripts,
 }) => {
@@ -95,7 +95,7 @@ test("with a queue behind the customer: no tap is lost on the way from the login
   await expect(page.getByText("The reservation has been released").first()).toBeVisible();
 });
 
-test("whoever may be on file already is in sight before the account is made all the same", async ({
+test("customers who may be the same person are shown before a new account is created anyway", async ({
   page,
   javaScriptEnabled: scripts,
 }) => {
@@ -119,7 +119,7 @@ test("whoever may be on file already is in sight before the account is made all 
   expect(button?.y).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0));
 });
 
-test("of the stones that stand side by side, the one that is liked goes to the tray from there", async ({
+test("the preferred one of several stones side by side goes to the tray from there", async ({
   page,
   javaScriptEnabled: scripts,
 }) => {
@@ -152,7 +152,7 @@ test("the Enter key sends the form that is filled in, and does not lock the tabl
   await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Claire");
 });
 
-test("price, state and button of the first stone stand in sight on a tablet, whichever way it is held", async ({
+test("price, state and button of the first stone are visible on a tablet, whichever way it is held", async ({
   page,
 }) => {
   await atTheSearch(page);
@@ -174,7 +174,7 @@ test("price, state and button of the first stone stand in sight on a tablet, whi
   }
 });
 
-test("of two customers of one name the question before a change names the e-mail address of each", async ({
+test("if two customers have the same name, the question before a change shows each e-mail address", async ({
   page,
   javaScriptEnabled: scripts,
 }) => {
@@ -195,7 +195,7 @@ test("of two customers of one name the question before a change names the e-mail
   await expect(page.getByRole("main")).toContainText("Claire Moreau (claire@client.example)");
 });
 
-test("a CRM ID that nobody has is answered as one, and the search is the next step", async ({ page }) => {
+test("an unknown CRM ID is reported as such, and the search is the next step", async ({ page }) => {
   await atTheSearch(page);
   await page.goto("/en/fr/pro/customer/results?crmId=CRM-999999");
   await expect(
@@ -204,10 +204,7 @@ test("a CRM ID that nobody has is answered as one, and the search is the next st
   await expect(page.getByRole("main").getByRole("link").first()).toHaveText("Change the search");
 });
 
-test("while the orders are put in another order, the list says so", async ({
-  page,
-  javaScriptEnabled: scripts,
-}) => {
+test("while the list of orders is being sorted, it says so", async ({ page, javaScriptEnabled: scripts }) => {
   if (scripts === false) return;
   await atTheSearch(page);
   await page.goto("/en/fr/pro/reporting?from=&to=");
@@ -225,7 +222,7 @@ test("while the orders are put in another order, the list says so", async ({
   await expect(status).toContainText(/order/);
 });
 
-test("a note that was added stays in sight, and a look at the stock is answered", async ({
+test("an added note stays visible, and a check of the stock is answered", async ({
   page,
   javaScriptEnabled: scripts,
 }) => {
@@ -248,7 +245,7 @@ test("a note that was added stays in sight, and a look at the stock is answered"
 });
 
 for (const lang of ["fr", "en"]) {
-  test(`the bar of a manager who serves somebody stands in one row: ${lang}`, async ({
+  test(`the bar of a manager who serves a customer fits in one row: ${lang}`, async ({
     page,
     javaScriptEnabled: scripts,
   }) => {
@@ -263,7 +260,7 @@ for (const lang of ["fr", "en"]) {
   });
 }
 
-test("the list of stones says what it is filtered by in one line, and three stones are in sight, in all languages", async ({
+test("the list of stones shows its filters in one line, and three stones are visible, in all languages", async ({
   page,
 }) => {
   await atTheSearch(page);
@@ -278,7 +275,7 @@ test("the list of stones says what it is filtered by in one line, and three ston
   }
 });
 
-test("the filters of the stones stay open for whoever chooses in them, and open by themselves without a result", async ({
+test("the filters of the stones stay open while a seller chooses, and open by themselves without a result", async ({
   page,
   javaScriptEnabled: scripts,
 }) => {
@@ -304,7 +301,7 @@ test("the filters of the stones stay open for whoever chooses in them, and open 
   await expect(page.getByRole("textbox", { name: /Price up to/ })).toBeVisible();
 });
 
-test("orders of a chosen status are in sight at once, and the folded choice names it", async ({ page }) => {
+test("orders of a chosen status are visible at once, and the folded choice names it", async ({ page }) => {
   await atTheSearch(page);
   await page.goto("/en/fr/pro/reporting");
   await page.getByRole("link", { name: "On hold, ending soon" }).click();
@@ -313,7 +310,7 @@ test("orders of a chosen status are in sight at once, and the folded choice name
   await expect(page.getByRole("button", { name: "Apply filters" })).toBeInViewport();
 });
 
-test("a link that takes its time shows at once that it is under way, and no longer when the page is there", async ({
+test("a slow link shows at once that it is loading, and no longer when the page is there", async ({
   page,
   javaScriptEnabled: scripts,
 }) => {

@@ -33,7 +33,7 @@ const mac = (secret: string, { headers, body }: Heard) =>
     .update(`${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`)
     .digest("base64");
 
-test("a partner's program is added, hears a test that its secret proves, and later what happens to a stone", async ({
+test("a partner's program is added, receives a test that can be verified with its secret, and later events of a stone", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {

@@ -15,7 +15,7 @@ async function logIn(page: Page, email: string, password: string) {
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-test("an account, from its opening to its end", async ({ page, javaScriptEnabled: scripts }) => {
+test("an account, from its creation to its deletion", async ({ page, javaScriptEnabled: scripts }) => {
   const email = `zoe.${Date.now()}@client.example`;
   await page.goto("/en/fr/client-register");
   if (scripts !== false) await expect(page.locator("html.scripted")).toBeAttached();
@@ -147,7 +147,7 @@ test("an account, from its opening to its end", async ({ page, javaScriptEnabled
   await expect(page.getByText("Your email or your password is incorrect").first()).toBeVisible();
 });
 
-test("an appointment is asked for, moved and cancelled", async ({ page, javaScriptEnabled }) => {
+test("an appointment is requested, moved and cancelled", async ({ page, javaScriptEnabled }) => {
   const name = javaScriptEnabled === false ? "matin-white-gold-round" : "aube-platinum-round";
   await page.goto(`/en/fr/book-an-appointment/${name}?cut=round&carat=1.00`);
   await logIn(page, "claire@client.example", "Client-2026!");
@@ -212,7 +212,7 @@ test("an appointment is asked for, moved and cancelled", async ({ page, javaScri
   await expect(main(page)).toContainText(/cancelled/i);
 });
 
-test("an appointment without a ring and without an account is a day of the calendar and a half of it", async ({
+test("an appointment without a ring and without an account needs a day of the calendar and half of it", async ({
   page,
 }) => {
   await page.goto("/en/fr");
@@ -233,7 +233,7 @@ test("an appointment without a ring and without an account is a day of the calen
   await expect(main(page)).toContainText("APT-");
 });
 
-test("the calendar turns its month and loses nothing that was typed, and Enter sends the form", async ({
+test("the calendar changes its month without losing what was typed, and Enter sends the form", async ({
   page,
   javaScriptEnabled: scripts,
 }) => {
@@ -324,7 +324,9 @@ test("a budget is answered, and a price explains itself", async ({ page }) => {
   ).toBeVisible();
 });
 
-test("rings stand side by side, and what differs is said in figures and in words", async ({ page }) => {
+test("rings are compared side by side, and differences are given in figures and in words", async ({
+  page,
+}) => {
   await page.goto("/en/fr/catalog");
   for (const name of ["Aube", "Matin"])
     await page.getByRole("checkbox", { name: `Compare ${name}`, exact: true }).check();
@@ -342,7 +344,7 @@ test("rings stand side by side, and what differs is said in figures and in words
   await expect(page.getByText("Choose one to three more rings")).toBeVisible();
 });
 
-test("a ring travels as a link, into another country and language; a changed link is refused", async ({
+test("a ring is shared as a link, into another country and language; a changed link is refused", async ({
   page,
 }) => {
   await page.goto(`/en/fr/summary/aube-platinum-oval?${RING}&engravingText=Toujours&band=1`);
@@ -360,7 +362,7 @@ test("a ring travels as a link, into another country and language; a changed lin
   await expect(page.getByRole("heading", { name: "This link is incomplete" })).toBeVisible();
 });
 
-test("who prepares a surprise switches the discreet mode on from the summary and leaves without a trace", async ({
+test("a shopper who prepares a surprise turns discreet mode on from the summary and leaves without a trace", async ({
   page,
   context,
 }) => {

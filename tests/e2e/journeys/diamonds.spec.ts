@@ -65,7 +65,7 @@ test("a shopper sees the diamonds that fit the ring, marks two, compares them, a
   await expect(chosen).toHaveCount(0);
 });
 
-test("with scripts a diamond that is marked stays under the finger", async ({
+test("with scripts, a diamond that is shortlisted stays under the finger", async ({
   page,
   javaScriptEnabled: scripts,
 }) => {
@@ -80,7 +80,7 @@ test("with scripts a diamond that is marked stays under the finger", async ({
   expect((await mark.boundingBox())?.y).toBe(before?.y);
 });
 
-test("on a slow line diamonds that are marked one upon the other are all marked, and the filters stay", async ({
+test("on a slow network, diamonds shortlisted quickly one after another all stay so, and the filters stay", async ({
   page,
   javaScriptEnabled: scripts,
 }) => {
@@ -98,7 +98,7 @@ test("on a slow line diamonds that are marked one upon the other are all marked,
   await expect(page).toHaveURL(/cut=oval/);
 });
 
-test("on a phone a diamond can be chosen wherever one reads", async ({ page }) => {
+test("on a phone, a diamond can be chosen at every place that describes it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${RING}/diamonds?cut=oval&caratMin=1.00&caratMax=1.19&size=54`);
   await page.locator(".diamond-card a").first().click();
@@ -110,7 +110,7 @@ test("on a phone a diamond can be chosen wherever one reads", async ({ page }) =
   await expect(choose).toBeInViewport({ ratio: 1 });
 });
 
-test("filters that no diamond passes name what to set aside, and one press brings diamonds back", async ({
+test("filters that match no diamond say which to remove, and one press brings diamonds back", async ({
   page,
 }) => {
   await page.goto(`${RING}/diamonds?cut=oval&caratMin=1&priceMax=10`);
@@ -119,7 +119,7 @@ test("filters that no diamond passes name what to set aside, and one press bring
   await expect(page.locator(".diamond-card").first()).toBeVisible();
 });
 
-test("three diamonds for a budget: a chart that is a table as well, and a suggestion that leads into the ring", async ({
+test("three diamonds for a budget: a chart that is also a table, and a suggestion that leads to the ring", async ({
   page,
 }) => {
   await page.goto(`${RING}?cut=oval&carat=1.00&size=54&engravingText=Toujours`);
@@ -170,7 +170,7 @@ test("three diamonds for a budget: a chart that is a table as well, and a sugges
   await expect(page.getByText(price).first()).toBeVisible();
 });
 
-test("a budget that no diamond fits names the nearest, and the page is not left without a way on", async ({
+test("a budget that fits no diamond names the nearest, and the page offers ways to go on", async ({
   page,
 }) => {
   await page.goto(`${RING}/three-diamonds?cut=round&budget=6000&caratMin=1.5`);
@@ -180,7 +180,7 @@ test("a budget that no diamond fits names the nearest, and the page is not left 
 });
 
 for (const width of [390, 1440])
-  test(`the diamonds are readable to everybody, ${width} px wide`, async ({
+  test(`the pages of diamonds are accessible, ${width} px wide`, async ({
     page,
     javaScriptEnabled: scripts,
   }) => {

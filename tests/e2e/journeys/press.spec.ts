@@ -22,7 +22,7 @@ async function fillShare(page: Page, recipient: string): Promise<void> {
   await page.getByRole("textbox", { name: /Recipient’s e-mail/ }).fill(recipient);
 }
 
-test("a double click on Send sends one letter, and says so once", async ({ page }, { project }) => {
+test("a double click on Send sends one mail, and says so once", async ({ page }, { project }) => {
   const recipient = `twice-${project.name}@client.example`;
   await fillShare(page, recipient);
   await page.getByRole("button", { name: "Send message" }).dblclick();
@@ -34,7 +34,7 @@ test("a double click on Send sends one letter, and says so once", async ({ page 
   await expect.poll(() => lettersTo(page, recipient)).toBe(2);
 });
 
-test("a second post of the same page is the first one", async ({ page }, { project }) => {
+test("a second post of the same page has the same result as the first", async ({ page }, { project }) => {
   const recipient = `post-${project.name}@client.example`;
   await page.goto(SUMMARY);
   const hidden = async (name: string) =>
@@ -59,7 +59,7 @@ test("a second post of the same page is the first one", async ({ page }, { proje
   await expect.poll(() => lettersTo(page, recipient)).toBe(1);
 });
 
-test("the button that was pressed shows that it works, at its width, until the answer is there", async ({
+test("a pressed button shows that it works, without changing its width, until the answer is there", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 
 const RING = "/en/gb/ring/platinum/aube?cut=oval&carat=1.00";
 
-test("a ring is measured on the screen and its size goes on to the ring, with scripts and without", async ({
+test("a ring is measured on the screen and its size is used for the ring, with scripts and without", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -6,7 +6,7 @@ test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` });
 });
 
-test("a seller turns a stone into an order, and the ERP takes it once", async ({ page }, info) => {
+test("a seller places an order for a stone, and the ERP receives it once", async ({ page }, info) => {
   await logInSeller(page, "camille");
 
   await page.getByRole("link", { name: "Find or create a customer" }).click();
@@ -116,7 +116,7 @@ test("a seller turns a stone into an order, and the ERP takes it once", async ({
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("a guest order needs no account, and another seller cannot take a held stone", async ({
+test("a guest order needs no account, and another seller cannot take a reserved stone", async ({
   page,
   browser,
 }, info) => {
@@ -174,7 +174,7 @@ test("a guest order needs no account, and another seller cannot take a held ston
   await expect(page).toHaveURL(/\/pro\/checkout\/cart/);
 });
 
-test("a piece that is taken off the tray leaves the list, with scripts before the server has answered", async ({
+test("an item removed from the tray leaves the list, with scripts before the server has answered", async ({
   page,
   javaScriptEnabled: scripts,
 }) => {
@@ -206,7 +206,7 @@ test("a piece that is taken off the tray leaves the list, with scripts before th
   await expect(page.getByRole("button", { name: "Remove Matin" })).toHaveCount(0);
 });
 
-test("a laboratory-grown stone is called so on the tray, while it is ordered, and among the customer's own creations", async ({
+test("a laboratory-grown stone is called so in the tray, during the order, and among the customer's own creations", async ({
   page,
   browser,
 }, info) => {

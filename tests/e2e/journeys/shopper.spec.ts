@@ -6,7 +6,7 @@ test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` });
 });
 
-test("a shopper finds a ring, composes it, shares it, logs in and finds it saved", async ({
+test("a shopper finds a ring, designs it, shares it, logs in and finds it saved", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -136,7 +136,7 @@ test("a shopper finds a ring, composes it, shares it, logs in and finds it saved
   await expect(page.getByText("Logged Out", { exact: true })).toBeVisible();
 });
 
-test("the way back from the summary finds the engraving that was typed", async ({ page }) => {
+test("going back from the summary keeps the engraving that was typed", async ({ page }) => {
   await page.goto("/en/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=54");
   await page.getByRole("textbox", { name: /Engraving text/ }).fill("Forever & a day");
   await page.getByRole("radio", { name: "Kunstler" }).check();
@@ -147,7 +147,7 @@ test("the way back from the summary finds the engraving that was typed", async (
   await expect(page.getByRole("radio", { name: "Kunstler" })).toBeChecked();
 });
 
-test("an engraving that was refused stands there after a reload, and the way back to it sends nothing again", async ({
+test("a refused engraving is still there after a reload, and going back to it sends nothing again", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -192,7 +192,7 @@ test("private pages ask for the login and bring people back", async ({ page }) =
   await expect(page.getByText("You need to be logged in to see this page")).toBeVisible();
 });
 
-test("on a phone what has to be mended stands above the bar of the next step", async ({
+test("on a phone, errors are shown above the bar of the next step", async ({
   browser,
   javaScriptEnabled,
 }) => {
@@ -213,7 +213,7 @@ test("on a phone what has to be mended stands above the bar of the next step", a
   if (javaScriptEnabled) await expect(wrong).toHaveCount(0);
 });
 
-test("on a phone the menu opens, leads to the rings and to an appointment, and is closed behind whoever has chosen", async ({
+test("on a phone the menu opens, leads to the rings and to an appointment, and is closed after a link was followed", async ({
   browser,
   javaScriptEnabled,
 }) => {

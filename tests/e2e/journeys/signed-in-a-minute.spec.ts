@@ -9,7 +9,7 @@ const house = counterHouse(4);
 const MOST = { taps: 8, entries: 2, loads: 5 };
 const VIEWPORT = { width: 1024, height: 768 };
 
-test("a known customer's order is signed within eight taps, two entries and five pages, and no act is scrolled to", async ({
+test("a known customer's order is signed within eight taps, two entries and five pages, without scrolling to a button", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -110,7 +110,7 @@ test("a known customer's order is signed within eight taps, two entries and five
   await Promise.all([page.context().close(), aiko.context().close()]);
 });
 
-test("the customer signs with the finger besides the phrase, and may clear it; order and paper show the line", async ({
+test("the customer signs with a finger in addition to the phrase and may clear the drawing; order and document show it", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -205,7 +205,7 @@ const inSight = (page: Page, rows: string) =>
       }).length,
   );
 
-test("eight stones, six orders and eight customers are in sight on a tablet, whichever way it is held, in all languages", async ({
+test("eight stones, six orders and eight customers are visible on a tablet, whichever way it is held, in all languages", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {
@@ -268,7 +268,7 @@ test("eight stones, six orders and eight customers are in sight on a tablet, whi
   await page.context().close();
 });
 
-test("what an act on an order was refused stays open while the page looks for news of SAP, and folds once it is done", async ({
+test("a refused action on an order stays open while the page looks for news of SAP, and is folded once it is done", async ({
   browser,
   javaScriptEnabled: scripts,
 }) => {

@@ -19,8 +19,8 @@ async function atTheCounter(page: Page): Promise<void> {
   await logInSeller(page, "louis");
 }
 
-test.describe("Before the scripts of a page have come", () => {
-  test("a cut that is ticked is found when they have", async ({ page }) => {
+test.describe("Before the scripts of a page have loaded", () => {
+  test("a ticked cut is applied when they load", async ({ page }) => {
     const come = await slowly(page, "/en/fr/catalog");
     await page.locator('input[name="cut"][value="oval"]').check({ force: true });
     await expect(page).toHaveURL(/\/catalog$/);
@@ -30,7 +30,7 @@ test.describe("Before the scripts of a page have come", () => {
     await expect(page.locator('input[name="cut"][value="oval"]')).toBeChecked();
   });
 
-  test("the boutiques of another country are shown when they have", async ({ page }) => {
+  test("the boutiques of a chosen country are shown when they load", async ({ page }) => {
     const come = await slowly(page, "/en/fr#boutiques");
     await page.locator('select[name="country"]').selectOption("JP");
     come();
@@ -38,7 +38,9 @@ test.describe("Before the scripts of a page have come", () => {
     await expect(page.locator(".boutiques")).toContainText("Tokyo");
   });
 
-  test("what needs them has its place already: nothing moves when they come", async ({ page }) => {
+  test("parts that need them have their space already, and nothing moves when they load", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of [
       "/jp/jp/engraving?sku=lien-yellow-gold-round&cut=round&carat=1.00&size=52",
@@ -57,9 +59,7 @@ test.describe("Before the scripts of a page have come", () => {
     }
   });
 
-  test("a tick that was taken back stays taken back, and React has nothing to complain of", async ({
-    page,
-  }) => {
+  test("a tick that was removed stays removed, and React reports no error", async ({ page }) => {
     const said: string[] = [];
     page.on("console", (message) => message.type() === "error" && said.push(message.text()));
     const come = await slowly(page, "/en/fr/catalog");
@@ -72,7 +72,7 @@ test.describe("Before the scripts of a page have come", () => {
     expect(said).toEqual([]);
   });
 
-  test("a grade that a seller ticks in the list of stones narrows it when they have", async ({ page }) => {
+  test("a grade that a seller ticks in the list of stones filters it when they load", async ({ page }) => {
     await atTheCounter(page);
     const stones = "/en/fr/pro/creations/result?aesthetic=aube&metal=platinum";
     // The list is for somebody: a customer, or a guest.
@@ -90,7 +90,7 @@ test.describe("Before the scripts of a page have come", () => {
     await expect(grade).toBeChecked();
   });
 
-  test("an act that is pressed while React still takes parts of the page over is done, and nothing is drawn anew", async ({
+  test("a button pressed while React still hydrates the page works, and nothing is rendered anew", async ({
     page,
   }) => {
     const said: string[] = [];
@@ -109,7 +109,7 @@ test.describe("Before the scripts of a page have come", () => {
     expect(said).toEqual([]);
   });
 
-  test("a link that is pressed at the very moment in which React begins leads on, and React has no fault", async ({
+  test("a link pressed at the moment in which React starts works, and React reports no error", async ({
     page,
   }) => {
     const said: string[] = [];

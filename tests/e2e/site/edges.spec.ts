@@ -8,7 +8,7 @@ const box = async (one: Locator) => {
 
 const at = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 
-test("what shows a password stands close below its field, at its edge", async ({ page }) => {
+test("the button that shows a password is close below its field, at its edge", async ({ page }) => {
   for (const path of ["login", "client-register"])
     for (const width of [390, 1440]) {
       await at(page, width);
@@ -20,7 +20,7 @@ test("what shows a password stands close below its field, at its edge", async ({
     }
 });
 
-test("the rings of the craft are seen whole, from head to foot of the band", async ({ page }) => {
+test("the rings of the craft page are seen whole, from head to foot of the band", async ({ page }) => {
   for (const width of [390, 768, 1440]) {
     await at(page, width);
     await page.goto("/fr/fr/craft");
@@ -34,14 +34,14 @@ test("the rings of the craft are seen whole, from head to foot of the band", asy
   }
 });
 
-test("beside the story of a collection its ring is worn on a tablet, too", async ({ page }) => {
+test("beside the story of a collection, its ring is shown on a hand, also on a tablet", async ({ page }) => {
   await at(page, 768);
   await page.goto("/fr/fr/collections/aurore");
   const [hand, words] = [await box(page.locator(".collection-pictures img")), await box(page.locator("h1"))];
   expect(hand.right).toBeLessThan(words.x);
 });
 
-test("the picture of letters fills its frame on the page of the engraving", async ({ page }) => {
+test("the picture of letters fills its frame on the engraving page", async ({ page }) => {
   for (const width of [390, 768, 1440]) {
     await at(page, width);
     await page.goto("/fr/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&engravingText=Toujours");
@@ -50,7 +50,7 @@ test("the picture of letters fills its frame on the page of the engraving", asyn
   }
 });
 
-test("two prices side by side are read to their ends on a phone, in yen and won", async ({ page }) => {
+test("two prices side by side can be read completely on a phone, in yen and won", async ({ page }) => {
   await at(page, 390);
   for (const place of ["jp/jp", "ko/kr"]) {
     await page.goto(
@@ -61,7 +61,7 @@ test("two prices side by side are read to their ends on a phone, in yen and won"
   }
 });
 
-test("where nothing is taxed no price is said to be before tax", async ({ page }) => {
+test("without a tax, no price is said to be before tax", async ({ page }) => {
   for (const [place, sums] of [
     ["zh_hs/hk", 2],
     ["jp/jp", 3],
@@ -71,7 +71,7 @@ test("where nothing is taxed no price is said to be before tax", async ({ page }
   }
 });
 
-test("the ten cuts to scale stay within a phone, each with its measures in one line", async ({ page }) => {
+test("the ten cuts to scale fit on a phone, each with its measures in one line", async ({ page }) => {
   await at(page, 390);
   for (const place of ["jp/jp", "fr/fr"]) {
     await page.goto(`/${place}/choose-cut`);
@@ -90,7 +90,7 @@ test("a weight and its price have a line each on a phone, in Chinese and Korean"
   }
 });
 
-test("the nearest rings follow at once on the words that announce them", async ({ page }) => {
+test("the nearest rings follow directly after the sentence that announces them", async ({ page }) => {
   await page.goto("/fr/fr/catalog?cut=heart&min=1&max=2");
   const [words, first] = [
     await box(page.locator(".catalog-nearest")),

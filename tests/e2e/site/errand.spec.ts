@@ -24,7 +24,7 @@ const cutOptions = (page: Page) =>
     });
   });
 
-test("on a phone every name of a shape, a metal, an order and an origin is read to its end", async ({
+test("on a phone, every name of a shape, a metal, a sort order and an origin can be read completely", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -40,9 +40,7 @@ test("on a phone every name of a shape, a metal, an order and an origin is read 
     }
 });
 
-test("on a phone the whole size guide stands side by side, and every view of a ring is named", async ({
-  page,
-}) => {
+test("on a phone, the size guide fits side by side, and every view of a ring is named", async ({ page }) => {
   await page.setViewportSize(PHONE);
   const hidden = (selector: string) =>
     page
@@ -58,7 +56,7 @@ test("on a phone the whole size guide stands side by side, and every view of a r
   }
 });
 
-test("who asks for rings within a budget stands before the answer, with scripts and without", async ({
+test("a shopper who asks for rings within a budget sees the answer, with scripts and without", async ({
   browser,
 }) => {
   for (const javaScriptEnabled of [true, false]) {
@@ -84,7 +82,7 @@ test("who asks for rings within a budget stands before the answer, with scripts 
   }
 });
 
-test("a size that nobody named for a budget is still to be chosen on the ring's page, in the summary, and after a look at diamonds", async ({
+test("a size that was not given for a budget is still to be chosen on the ring's page, in the summary, and after looking at diamonds", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -110,7 +108,7 @@ test("a size that nobody named for a budget is still to be chosen on the ring's 
   }
 });
 
-test("a ring is sent by e-mail from the head of its summary: the form is unfolded and in sight, with scripts and without", async ({
+test("a ring is sent by e-mail from the top of its summary: the form is unfolded and visible, with scripts and without", async ({
   browser,
 }) => {
   for (const javaScriptEnabled of [true, false]) {
@@ -132,9 +130,7 @@ test("a ring is sent by e-mail from the head of its summary: the form is unfolde
   }
 });
 
-test("a link within a page leads to its part, wherever the part that another one led to was left", async ({
-  page,
-}) => {
+test("a link within a page leads to its part, even if another link was followed before", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(`/en/fr/${RING}?cut=oval&carat=1.20`);
   await expect(page.locator("html.scripted")).toBeAttached();
@@ -147,7 +143,7 @@ test("a link within a page leads to its part, wherever the part that another one
   await expect(page.locator(".share input[name=senderName]")).toBeInViewport({ ratio: 1 });
 });
 
-test("the scale under the inside of a band is read on a phone, in every language", async ({ page }) => {
+test("the scale below the inside of a band can be read on a phone, in every language", async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const place of PLACES)
     for (const path of ["engraving?sku=aube-platinum-round&", "summary/aube-platinum-round?"]) {
@@ -168,9 +164,7 @@ test("the scale under the inside of a band is read on a phone, in every language
     }
 });
 
-test("two rings that are compared stand whole side by side on a phone, what is compared above them", async ({
-  page,
-}) => {
+test("two compared rings fit side by side on a phone, with what is compared above them", async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const place of PLACES) {
     await page.goto(`/${place}/compare?item=aube-platinum-round&item=tresse-white-gold-round`);
@@ -191,7 +185,7 @@ test("two rings that are compared stand whole side by side on a phone, what is c
   await expect(page.getByText("Or gris 750, or rose 750, platine 950, or jaune 750").first()).toBeVisible();
 });
 
-test("on a phone no line begins with a dot, no range is parted, and no Japanese sentence begins with a gap", async ({
+test("on a phone no line begins with a dot, no range is split, and no Japanese sentence begins with a gap", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -214,7 +208,7 @@ test("on a phone no line begins with a dot, no range is parted, and no Japanese 
     expect(hint).not.toMatch(/。 \S/);
 });
 
-test("on a phone the day of a holiday and the number of a house keep their line, and no grade on a desk stands alone", async ({
+test("on a phone, the date of a holiday and a house number keep their line, and no grade on a desktop is alone on a line", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -247,9 +241,7 @@ test("on a phone the day of a holiday and the number of a house keep their line,
   expect(tops.filter((top) => top === tops.at(-1)).length).toBeGreaterThan(1);
 });
 
-test("the hand fills its place on a tablet, and its name is read on a ground of its own", async ({
-  page,
-}) => {
+test("the hand fills its space on a tablet, and its name has a background of its own", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(`/fr/fr/${RING}?cut=oval&carat=1.20&size=52`);
   await page.getByRole("link", { name: "Sur la main" }).click();
@@ -259,7 +251,7 @@ test("the hand fills its place on a tablet, and its name is read on a ground of 
   await expect(page.locator("#view-hand > label")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
-test("the small views of a ring stand clear of the bar while the page asks something above it", async ({
+test("the small views of a ring are not covered by the bar while the page asks something above it", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -272,7 +264,7 @@ test("the small views of a ring stand clear of the bar while the page asks somet
   expect((view?.y ?? 999) + (view?.height ?? 999)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test("while letters are drawn into the ring, the ring itself stays in sight", async ({ page }) => {
+test("while letters are drawn into the ring, the ring itself stays visible", async ({ page }) => {
   let arrive = () => {};
   const waits = new Promise<void>((done) => (arrive = done));
   await page.route(/\/render\/ring.*view=inside/, async (route) => {
@@ -288,7 +280,7 @@ test("while letters are drawn into the ring, the ring itself stays in sight", as
   await expect(reading).toHaveCSS("opacity", "1");
 });
 
-test("a ring is taken along to a visit without an account", async ({ page }) => {
+test("a ring is taken along to an appointment without an account", async ({ page }) => {
   await page.goto("/fr/fr/summary/aube-yellow-gold-oval?cut=oval&carat=1.20&size=52&engravingText=Toujours");
   await page.getByRole("link", { name: "Prendre rendez-vous" }).click();
   // Whoever has no account finds a way on that looks like one.

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("an amount that is typed while a filter's answer is on its way stays as typed, until it is taken back", async ({
+test("an amount typed while a filter's answer is loading stays as typed, until it is removed", async ({
   page,
 }) => {
   await page.goto("/en/fr/catalog");
@@ -20,7 +20,7 @@ test("an amount that is typed while a filter's answer is on its way stays as typ
   await expect(page.getByRole("textbox", { name: "To" })).toHaveValue("");
 });
 
-test("a card of the grid says where its design begins, not what its dearest stone would cost", async ({
+test("a card of the grid shows the lowest price of its design, not the price with its most expensive stone", async ({
   page,
 }) => {
   await page.goto("/fr/fr/catalog");
@@ -29,7 +29,7 @@ test("a card of the grid says where its design begins, not what its dearest ston
   );
 });
 
-test("filters that are ticked one upon the other all stay ticked", async ({ page }) => {
+test("filters that are ticked quickly one after another all stay ticked", async ({ page }) => {
   await page.goto("/en/fr/catalog");
   await expect(page.locator("html.scripted")).toBeAttached();
   const ticks = ["Oval", "Cushion", "Pear", "Aurore", "Sillage"];
@@ -47,7 +47,7 @@ test("filters that are ticked one upon the other all stay ticked", async ({ page
   for (const name of ticks) await expect(page.getByRole("checkbox", { name, exact: true })).toBeChecked();
 });
 
-test("a metal and a weight that are chosen one upon the other both stay", async ({ page }) => {
+test("a metal and a weight that are chosen quickly one after another both stay", async ({ page }) => {
   await page.goto("/en/fr/ring/platinum/aube?cut=oval&carat=1.00&size=54");
   await expect(page.locator("html.scripted")).toBeAttached();
   // The answer takes longer than the next choice.
@@ -66,7 +66,9 @@ test("a metal and a weight that are chosen one upon the other both stay", async 
   await expect(page).toHaveURL(/\/ring\/platinum\/aube\?.*carat=2\.00/);
 });
 
-test("filters keep the focus where it was, and who types in a field is left there", async ({ page }) => {
+test("filters keep the focus where it was, also for somebody who types in another field", async ({
+  page,
+}) => {
   await page.goto("/en/fr/catalog");
   await expect(page.locator("html.scripted")).toBeAttached();
   const box = page.locator("main form.filters input[name=cut]").first();
@@ -93,7 +95,7 @@ test("filters keep the focus where it was, and who types in a field is left ther
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
-    test("Close leads from a ring back to the rings that were filtered", async ({ page }) => {
+    test("Close leads from a ring back to the filtered rings", async ({ page }) => {
       await page.goto("/fr/fr/catalog?cut=oval&max=6000");
       await page.locator(".ring-card a").first().click();
       await expect(page).toHaveURL(/\/ring\//);
@@ -104,7 +106,7 @@ for (const javaScriptEnabled of [true, false])
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test("ticks count the rings, the button shows them, and Back leads past them all", async ({ page }) => {
+  test("ticks count the rings, the button shows them, and Back skips all of them", async ({ page }) => {
     await page.goto("/en/fr");
     await page.goto("/en/fr/catalog");
     await page.getByText("Filter and sort").click();

@@ -34,7 +34,7 @@ for (const [width, height] of [
   [768, 1024],
   [390, 844],
 ] as const) {
-  test(`the field of the engraving is in sight at ${width} × ${height} and stays where it is while one types`, async ({
+  test(`the field of the engraving is visible at ${width} × ${height} and does not move while somebody types`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -79,7 +79,7 @@ test("a link with an engraving that cannot be cut says what and why; the field c
   await expect(field).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("letters that were typed are there after a reload, on the way back, and gone when they were taken out", async ({
+test("typed letters are there after a reload and on the way back, and gone after they were removed", async ({
   page,
 }) => {
   await page.goto(ENGRAVING);
@@ -103,7 +103,7 @@ test("letters that were typed are there after a reload, on the way back, and gon
   await expect(field).toHaveValue("");
 });
 
-test("in the discreet mode the way out covers nothing that can be pressed", async ({ page }) => {
+test("in discreet mode the exit button covers nothing that can be pressed", async ({ page }) => {
   await page.goto("/en/gb/discreet");
   await page.locator("input[name=pin]").fill("471147");
   await page.getByRole("button", { name: "Turn on discreet mode" }).click();
@@ -129,7 +129,7 @@ test("in the discreet mode the way out covers nothing that can be pressed", asyn
   }
 });
 
-test("what is chosen has an outline where the reader's own colours hold", async ({ page }) => {
+test("a choice has an outline if the reader uses their own colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/en/gb/ring/platinum/aube?cut=oval&carat=1.00");
   const outlined = (of: Locator) =>
@@ -146,13 +146,13 @@ test("what is chosen has an outline where the reader's own colours hold", async 
 });
 
 test.describe("the request to turn the device", () => {
-  test("is not for a desktop whose page is enlarged to 400 %", async ({ page }) => {
+  test("is not shown on a desktop whose page is enlarged to 400 %", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 225 });
     await page.goto("/en/gb/catalog");
     await expect(page.locator(".notice-rotate")).toBeHidden();
   });
 
-  test("is for a phone on its side, until it is closed", async ({ browser }) => {
+  test("is shown on a phone in landscape, until it is closed", async ({ browser }) => {
     const phone = await browser.newContext({
       viewport: { width: 844, height: 390 },
       isMobile: true,

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { ORIGIN } from "../setup";
 import { shareOfDay } from "../share-of-day";
 
-test("the metals and cuts of a compared ring stand apart in every script", async ({ page }) => {
+test("the metals and cuts of a compared ring are separated in every script", async ({ page }) => {
   for (const [place, metals] of [
     ["/zh_hs/cn", "18K白K金、"],
     ["/jp/jp", "K18ホワイトゴールド、"],
@@ -13,7 +13,7 @@ test("the metals and cuts of a compared ring stand apart in every script", async
   }
 });
 
-test("at the first look on a phone one slim line at most stands above the page", async ({ browser }) => {
+test("on the first visit with a phone, at most one narrow line is above the page", async ({ browser }) => {
   for (const [locale, path] of [
     ["fr-FR", "/en/fr"],
     ["en-GB", "/fr/fr"],
@@ -38,7 +38,7 @@ test("at the first look on a phone one slim line at most stands above the page",
   }
 });
 
-test("on the smallest phone the filters open inside the page, the long names of cuts in kana too", async ({
+test("on the smallest phone the filters open inside the page, also with the long names of cuts in kana", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -50,7 +50,7 @@ test("on the smallest phone the filters open inside the page, the long names of 
   }
 });
 
-test("the ring of the home page fills its first screen; its words begin where the parts below begin", async ({
+test("the ring of the home page fills its first screen, and its words are aligned with the parts below", async ({
   page,
 }) => {
   await page.goto("/fr/fr");
@@ -73,7 +73,7 @@ test("the ring of the home page fills its first screen; its words begin where th
   );
 });
 
-test("craft and boutiques of the home page have a picture beside their words, above them on a phone", async ({
+test("craft and boutiques of the home page have a picture beside their words, on phones above them", async ({
   page,
 }) => {
   await page.goto("/en/gb");
@@ -91,7 +91,7 @@ test("craft and boutiques of the home page have a picture beside their words, ab
     }
 });
 
-test("until a ring's picture is there, the drawing of its cut stands in its place", async ({ page }) => {
+test("until a ring's picture is there, the drawing of its cut is in its place", async ({ page }) => {
   await page.route("**/render/ring?*", () => {});
   for (const path of [
     "",
@@ -109,7 +109,7 @@ test("until a ring's picture is there, the drawing of its cut stands in its plac
 });
 
 for (const width of [1024, 1280, 1440])
-  test(`the words of the header stand side by side in all six languages, ${width} px wide`, async ({
+  test(`the words of the header fit side by side in all six languages, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 768 });
@@ -131,7 +131,7 @@ for (const width of [1024, 1280, 1440])
     }
   });
 
-test("a Japanese text never ends in one kana alone on its line", async ({ page }) => {
+test("a Japanese text never ends with one kana alone on its line", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of [
     "",
@@ -168,7 +168,7 @@ test("a Japanese text never ends in one kana alone on its line", async ({ page }
   }
 });
 
-test("letters that arrive late move nothing, and scripts come after what is seen first", async ({ page }) => {
+test("fonts that arrive late move nothing, and scripts load after what is seen first", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     const seen = { moved: 0 };

@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false])
       "craft",
       "ring/platinum/rive/diamonds?cut=oval",
     ])
-      test(`the menu of ${path.split("?")[0] ?? ""} leads through the house`, async ({ page }) => {
+      test(`the menu of ${path.split("?")[0] ?? ""} leads to the pages of the site`, async ({ page }) => {
         await page.goto(`/en/fr/${path}`);
         await page.getByText("Menu", { exact: true }).click();
         const menu = page.getByRole("navigation", { name: "Menu" });

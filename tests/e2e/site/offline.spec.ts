@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { gateOffline } from "../../gates/offline";
 import { hasPostgres } from "../../setup/postgres";
 
-test("orders written at a tablet whose line is cut and comes back by chance are placed once each, or told once to be none", async () => {
+test("orders written on a tablet whose network fails and returns at random are placed once each, or reported once as failed", async () => {
   test.skip(!(await hasPostgres()), "no PostgreSQL here: set TEST_DATABASE_URL");
   test.setTimeout(900_000);
   const { findings, figures } = await gateOffline({ runs: 4 });

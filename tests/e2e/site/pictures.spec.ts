@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [false, true])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("a picture of a ring that does not come leaves the facets of its cut, not the browser's mark of a broken one", async ({
+    test("if the picture of a ring does not come, the facets of its cut are shown, not the browser's broken image", async ({
       page,
     }) => {
       const { arrive } = await holdPictures(page);
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [false, true])
       }
     });
 
-    test("a diamond is seen as a drawing until its picture comes, at the same place, and when it does not come", async ({
+    test("a diamond is shown as a drawing until its picture comes, at the same place, and also if it does not come", async ({
       page,
     }) => {
       const diamond = await firstDiamond(page);
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [false, true])
     });
   });
 
-test("a picture that was refused is asked for again and takes its place", async ({ page }) => {
+test("a picture that was refused is requested again and takes its place", async ({ page }) => {
   const diamond = await firstDiamond(page);
   for (const [address, picture] of [
     [LIST, page.locator(".ring-card img").first()],

@@ -75,7 +75,7 @@ for (const { width, height, locale, javaScriptEnabled } of shareOfDay(FIRST_VISI
   });
 }
 
-test("the suggestion of another place stays away after an explicit choice in the picker", async ({
+test("the suggestion of another region does not return after an explicit choice in the picker", async ({
   browser,
 }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] }, locale: "fr-FR" });
@@ -96,7 +96,7 @@ test("the suggestion of another place stays away after an explicit choice in the
   await context.close();
 });
 
-test("a metal that is chosen is never shown as the one before: the stage says that the ring is being drawn, then shows it", async ({
+test("a chosen metal is never shown as the previous one: the page says that the ring is being drawn, then shows it", async ({
   page,
 }) => {
   let draw: () => void = () => undefined;
@@ -132,9 +132,7 @@ test("a metal that is chosen is never shown as the one before: the stage says th
     expect(await view.getAttribute("src")).toContain("metal=yellow-gold");
 });
 
-test("whoever presses on before the answer to a choice has come goes on with what they chose", async ({
-  page,
-}) => {
+test("a shopper who goes on before a choice is answered continues with what they chose", async ({ page }) => {
   // Neither this choice nor those after it are answered.
   await page.route(/\/ring\/yellow-gold\/aube\.data/, () => {});
   const gold = page.locator(".metal-choice a[href*='yellow-gold']").first();
@@ -166,7 +164,7 @@ test("whoever presses on before the answer to a choice has come goes on with wha
   await expect(bar.locator("form")).toHaveAttribute("action", /band=1/);
 });
 
-test("a cut that is ticked in the moment when another metal comes is kept with the choices after it", async ({
+test("a cut ticked at the moment when another metal appears is kept together with later choices", async ({
   page,
 }) => {
   await page.goto(RING);
@@ -204,7 +202,7 @@ test("a cut that is ticked in the moment when another metal comes is kept with t
   await expect(page.locator('input[name="cut"][value="oval"]')).toBeChecked();
 });
 
-test("the least colour that is accepted goes along to the summary, which names it", async ({ page }) => {
+test("the lowest accepted colour is passed on to the summary, which names it", async ({ page }) => {
   await page.goto(`${RING}&colorTo=E`);
   await page.locator('a[href*="/summary/"]').last().click();
   await expect(page).toHaveURL(/\/summary\/.*colorTo=E/);

@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("what a design is not made in is one line that says why and folds out into the names", async ({
+test("choices that a design does not offer are one line that says why and unfolds to show their names", async ({
   page,
 }) => {
   await page.setViewportSize({ width: WIDTH, height: HEIGHT });
@@ -116,7 +116,7 @@ test("what a design is not made in is one line that says why and folds out into 
   await expect(line.getByText(/heart/i)).toBeVisible();
 });
 
-test("on a desk nothing is folded: the cuts stand open, the other views below the ring, and each opens in its place", async ({
+test("on a desktop nothing is folded: the cuts are open, the other views are below the ring, and each opens in its place", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -139,7 +139,7 @@ test("on a desk nothing is folded: the cuts stand open, the other views below th
   }
 });
 
-test("a ring that the chosen region does not sell says so, keeps its choices and leads back and on", async ({
+test("a ring that the chosen region does not sell says so, keeps its choices and offers ways back and on", async ({
   page,
 }) => {
   await page.setViewportSize({ width: WIDTH, height: HEIGHT });
@@ -171,7 +171,7 @@ test("a ring that the chosen region does not sell says so, keeps its choices and
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`five views of the ring lie in a row, the hand second, and the band is on it once it is chosen, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+  test(`five views of the ring are in a row, the hand second, and a chosen band is on the hand, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
     browser,
   }) => {
     const context = await onPhone(browser, javaScriptEnabled);

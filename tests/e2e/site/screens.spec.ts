@@ -14,7 +14,7 @@ for (const [readers, langs] of [
   ["French, English and Korean", ["fr", "en", "ko"]],
   ["Japanese and Chinese", ["jp", "zh_ht", "zh_hs"]],
 ] as const)
-  test(`a share of what visitors see in ${readers} fits, parts and is drawn as its readers expect`, async () => {
+  test(`a share of what visitors see in ${readers} fits, breaks its lines and is drawn as its readers expect`, async () => {
     test.setTimeout(LONG_MS);
     const visits = SHARE.filter(({ who, lang }) => who === "visitor" && langs.some((one) => one === lang));
     const findings = new Findings();
@@ -23,7 +23,7 @@ for (const [readers, langs] of [
     expect(findings.all().map(told)).toEqual([]);
   });
 
-test("so does a share of what customers and sellers see, in a house of their own: they sign orders there", async () => {
+test("so does a share of what customers and sellers see, on a server of their own, because they sign orders there", async () => {
   test.setTimeout(LONG_MS);
   const visits = SHARE.filter(({ who }) => who !== "visitor");
   const findings = new Findings();
@@ -32,7 +32,7 @@ test("so does a share of what customers and sellers see, in a house of their own
   expect(findings.all().map(told)).toEqual([]);
 });
 
-test("faults that are planted in a page are found", async () => {
+test("faults planted in a page are found", async () => {
   const crop = await plantScreens(
     [["/jp/jp/catalog", "/fr/fr/catalog", "/ko/kr/catalog"][TODAY % 3] ?? ""],
     ORIGIN,

@@ -3,7 +3,7 @@ import { logInSeller } from "../seller-of-paris";
 
 test.use({ javaScriptEnabled: false });
 
-test("the page of a stone without scripts fetches its picture and its light map, and the pictures of its turn when they are asked for", async ({
+test("without scripts, the page of a stone loads its picture and its light map, and the pictures of its turn when asked for", async ({
   page,
 }) => {
   await page.setExtraHTTPHeaders({ "X-Forwarded-For": "203.0.113.81" });

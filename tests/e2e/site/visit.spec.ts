@@ -28,7 +28,7 @@ test("a new build is noticed within the hour and offered; what was typed is ther
   expect(new URL(page.url()).search).toBe("?to=%2Ffr%2Ffr%2Fcatalog");
 });
 
-test("a part of the page that a new build took away is missed in silence: the page works on, and the new one is offered", async ({
+test("a part of the page that a new build removed causes no error: the page works on, and the new build is offered", async ({
   page,
 }) => {
   const said: string[] = [];
@@ -66,9 +66,7 @@ async function lose(page: Page, path: string): Promise<void> {
   await page.route(`**${script}`, (route) => route.fulfill({ status: 404 }), { times: 1 });
 }
 
-test("a page whose script a new build took away opens all the same, by a link and by Back", async ({
-  page,
-}) => {
+test("a page whose script a new build removed still opens, by a link and by Back", async ({ page }) => {
   await page.goto("/en/fr/catalog?cut=oval");
   await lose(page, "craft");
   const craft = page.locator('a[href="/en/fr/craft"]:visible').first();
@@ -87,7 +85,7 @@ test("a page whose script a new build took away opens all the same, by a link an
   await expect(page.locator('main input[name="cut"][value="oval"]')).toBeChecked();
 });
 
-test("a tablet is locked though the script of the lock is gone", async ({ page }) => {
+test("a tablet can be locked although the script of the lock is gone", async ({ page }) => {
   await page.setExtraHTTPHeaders({ "X-Forwarded-For": "203.0.113.78" });
   await logInSeller(page, "louis");
   await lose(page, "pro/lock");
@@ -97,7 +95,7 @@ test("a tablet is locked though the script of the lock is gone", async ({ page }
   await expect(page.getByRole("heading", { name: "Locked" })).toBeVisible();
 });
 
-test("whoever was away reads why they are asked to log in, though a new build took the popup's script away meanwhile", async ({
+test("a visitor who was away reads why they must log in, although a new build has removed the popup's script", async ({
   page,
 }) => {
   await page.clock.install();
@@ -116,7 +114,7 @@ test("whoever was away reads why they are asked to log in, though a new build to
   await expect(words).toBeVisible();
 });
 
-test("the build that runs is not offered as a new one", async ({ page }) => {
+test("the running build is not offered as a new one", async ({ page }) => {
   await page.clock.install();
   await page.goto("/fr/fr/catalog");
   await expect(page.locator("html.scripted")).toBeAttached();
@@ -126,7 +124,7 @@ test("the build that runs is not offered as a new one", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Recharger" })).toHaveCount(0);
 });
 
-test("a lost network is said and taken back", async ({ page, context }) => {
+test("a lost network is reported, and the message disappears when it returns", async ({ page, context }) => {
   await page.goto("/en/fr/catalog");
   await expect(page.locator("html.scripted")).toBeAttached();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -138,7 +136,7 @@ test("a lost network is said and taken back", async ({ page, context }) => {
   await expect(page.locator(".notice-offline")).toHaveCount(0, { timeout: 5000 });
 });
 
-test("a weight is written as in the language of the page, among the saved creations too", async ({
+test("a weight is written as in the language of the page, also among the saved creations", async ({
   page,
 }) => {
   await page.goto("/fr/fr/login");
@@ -151,7 +149,7 @@ test("a weight is written as in the language of the page, among the saved creati
   await expect(page.getByText("Ovale, 1,00–1,19 ct").first()).toBeVisible();
 });
 
-test("the craft is introduced once a session, in a small dialog that covers no ring, and never on the page that tells of it", async ({
+test("the craft is introduced once a session, in a small dialog that covers no ring, and never on the page about it", async ({
   browser,
 }) => {
   for (const first of ["/en/fr/ring/platinum/aube", "/en/fr/craft"] as const) {
@@ -177,7 +175,7 @@ test("the craft is introduced once a session, in a small dialog that covers no r
   }
 });
 
-test("on a phone one line at a time asks beside the ring: the one above the page waits for the craft's", async ({
+test("on a phone, only one notice at a time is shown beside the ring: the one above the page waits for the craft's", async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -196,7 +194,7 @@ test("on a phone one line at a time asks beside the ring: the one above the page
   await context.close();
 });
 
-test("a page that came without a load begins at its top, also one whose own document has no scripts", async ({
+test("a page opened without a full load begins at its top, also if its own document has no scripts", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -218,7 +216,7 @@ test("a page that came without a load begins at its top, also one whose own docu
   }
 });
 
-test("a page that came without a load has the focus on its heading; the way back finds the place and the link that was followed", async ({
+test("a page opened without a full load has the focus on its heading; Back returns to the place and the link that was followed", async ({
   page,
 }) => {
   const loads: string[] = [];
@@ -261,7 +259,7 @@ test("a page that came without a load has the focus on its heading; the way back
   expect(loads).toHaveLength(1);
 });
 
-test("pictures that are still being drawn make way for what was pressed, and are asked for again where the page stays", async ({
+test("pictures that are still being drawn do not delay the next page, and are requested again if the page stays", async ({
   page,
 }) => {
   const givenUp: string[] = [];

@@ -72,7 +72,7 @@ const WITHOUT_SCRIPT = [
 const tooMuch = (weights: Weight[], most = MOST_SCRIPT): string[] =>
   weights.flatMap(({ path, bytes }) => (bytes > most ? [`${path}: ${bytes} bytes of script`] : []));
 
-test("every page of a shopper is weighed", () => {
+test("every page of a shopper is measured", () => {
   const shopper = pages.filter(
     ({ scope, layout, id }) => scope === "region" && layout !== "none" && !id.startsWith("pro-"),
   );
@@ -90,7 +90,7 @@ const at = (which: (id: string) => boolean) => {
   return [...heavy, ...shareOfDay(others, 0, 3)].map(([, path]) => `/fr/fr/${path ?? ""}`);
 };
 
-test("a page carries 105 kB of script at most before anything turns in 3D, and those that only tell carry none", async ({
+test("a page has at most 105 kB of script before 3D, and pages that only inform have none", async ({
   page,
 }) => {
   await page.goto(`/fr/fr/${SHOPPER.diamonds ?? ""}`);
@@ -109,7 +109,7 @@ test("a page carries 105 kB of script at most before anything turns in 3D, and t
   expect(told.filter(({ bytes }) => bytes > 0).map(({ path }) => path)).toEqual([]);
 });
 
-test("the pages of an account carry no more than that and the clocks of its session, which come last", async ({
+test("the pages of an account have no more than that and the timers of the session, which come last", async ({
   page,
 }) => {
   await page.goto("/fr/fr/login");
@@ -128,7 +128,7 @@ test("the pages of an account carry no more than that and the clocks of its sess
   expect(tooMuch(weights, MOST_SCRIPT + CLOCKS)).toEqual([]);
 });
 
-test("the ring page comes with 30 requests at most on a phone, its HTML is 14 kB at most, and no language is above the bar of script", async () => {
+test("the ring page makes at most 30 requests on a phone, its HTML is at most 14 kB, and no language is above the limit of script", async () => {
   const weights = await scriptWeights(
     ORIGIN,
     // The longest words are those of Hong Kong.
@@ -146,7 +146,7 @@ test("the ring page comes with 30 requests at most on a phone, its HTML is 14 kB
   }
 });
 
-test("home, catalogue, ring and summary come alive without a format of Intl, which would block a phone", async ({
+test("home, catalogue, ring and summary hydrate without an Intl format, which would block a phone", async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -4,10 +4,7 @@ const RING = "/en/fr/ring/yellow-gold/aube?cut=oval&carat=1.00&size=54";
 const ANDROID =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36";
 
-test("a device without a viewer for rooms offers the files alone, which are complete", async ({
-  page,
-  request,
-}) => {
+test("a device without an AR viewer gets only the files, which are complete", async ({ page, request }) => {
   await page.goto(RING);
   await page.getByText("This ring in words and in relief").click();
   await expect(page.locator("html.scripted")).toBeAttached();
@@ -26,10 +23,7 @@ test("a device without a viewer for rooms offers the files alone, which are comp
 
 test.describe("On an Android phone", () => {
   test.use({ userAgent: ANDROID, viewport: { width: 390, height: 844 } });
-  test("the ring is handed to its viewer, and the page is what it comes back to", async ({
-    page,
-    request,
-  }) => {
+  test("the ring is handed to its viewer, which returns to the page", async ({ page, request }) => {
     await page.goto(RING);
     const href = (await page.getByRole("link", { name: "See it in your room" }).getAttribute("href")) ?? "";
     const [intent = "", rest = ""] = href.split("#Intent;");
@@ -40,9 +34,7 @@ test.describe("On an Android phone", () => {
   });
 });
 
-test("where the browser opens such a link itself, its picture is the link's first child", async ({
-  page,
-}) => {
+test("if the browser opens such a link itself, its picture is the link's first child", async ({ page }) => {
   await page.addInitScript(() => {
     const own = DOMTokenList.prototype.supports;
     DOMTokenList.prototype.supports = function (token: string) {

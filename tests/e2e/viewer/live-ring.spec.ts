@@ -124,7 +124,7 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   expect(failures).toEqual([]);
 });
 
-test("Rotate that is pressed once says that it works until the viewer has come, and then the ring turns", async ({
+test("after one press, Rotate shows that it works until the viewer has loaded, and then the ring turns", async ({
   page,
 }) => {
   let come = (): void => {};
@@ -175,7 +175,7 @@ test("the live ring takes another metal at once, and says that it is being drawn
   await expect(status).toHaveText("");
 });
 
-test("the ring is drawn beside the page: neither its start nor its frames make the page wait for a graphics card", async ({
+test("the ring is drawn in a worker: the page never waits for a graphics card, at its start or between frames", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -205,7 +205,7 @@ test("the ring is drawn beside the page: neither its start nor its frames make t
   expect(read).toBeLessThan(300_000);
 });
 
-test("a browser that draws in no worker turns the ring on the page", async ({ page }) => {
+test("a browser that cannot draw in a worker turns the ring on the page", async ({ page }) => {
   await beforeWorker(page, "card", "delete self.OffscreenCanvas");
   await page.goto(RING);
   await page.getByRole("button", { name: "Rotate" }).click();
@@ -278,7 +278,7 @@ test("the ring is tried on a photo that never leaves the browser", async ({ page
   expect(sent).toEqual([]);
 });
 
-test("a card on the photo is found, and the ring takes its scale without a frame laid by hand", async ({
+test("a card on the photo is found, and the ring gets its scale without a frame drawn by hand", async ({
   page,
 }) => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200">
@@ -304,7 +304,7 @@ test("a card on the photo is found, and the ring takes its scale without a frame
 test.describe("On a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("no control lies on the ring: each has the sheet above the stone or under the band, and moves nothing", async ({
+  test("no control covers the ring: each opens its panel above the stone or below the band, and moves nothing", async ({
     page,
   }) => {
     await page.goto(RING.replace("/en/", "/jp/"));

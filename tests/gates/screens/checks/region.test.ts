@@ -11,7 +11,7 @@ const wrongIn = (lang: LangSlug, code: RegionCode, text: string) => {
   return region(seen, { lang, region: code, page: "pro-reporting" }, house).map(({ what }) => what);
 };
 
-it("A counter without a tax says in each language that there is none, by the name its readers know", () => {
+it("A counter without a tax says in each language that there is none, with the name that its readers know", () => {
   const said = LANGUAGES.flatMap(({ slug, tag }) =>
     ["print label.inclNoTax", "pro stones.column.price_no_tax", "link no_tax", "price no_tax"].map(
       (key) => [slug, house.words[tag].get(key) ?? "is not said"] as const,
@@ -22,7 +22,7 @@ it("A counter without a tax says in each language that there is none, by the nam
   expect(said.flatMap(([lang, text]) => wrongIn(lang, "hk", text))).toEqual([]);
 });
 
-it("A tax that is charged there, or one that is charged nowhere near, is found", () => {
+it("A tax of another region, or of no region nearby, is found", () => {
   expect(wrongIn("jp", "hk", "うち消費税 10%")).toEqual(["“消費税” in hk"]);
   expect(wrongIn("jp", "hk", "消費税なし、うち消費税 10%")).toEqual(["“消費税” in hk"]);
   expect(wrongIn("jp", "jp", "価格（消費税なし）")).toEqual(["“消費税なし” in jp"]);
