@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The mail to this address that holds such a link, as text. */
+/** The text of the mail to this address that contains the given text. */
 export async function mailTo(page: Page, address: string, holds: string): Promise<string> {
   let text = "";
   await expect(async () => {

@@ -1,17 +1,20 @@
 import { expect, type APIRequestContext, type APIResponse, type Page } from "@playwright/test";
 
 const PASSWORD = "Counter-2026!";
-/** The boutique of sellers who may work in several. */
+/** The boutique for sellers who can work in several. */
 const PARIS = "P101";
 
-/** What the login asks of a seller. */
+/** What the login asks a seller for. */
 type Login = { name: string; webCode: string; place: string };
 const SELLERS: Record<string, Login> = {
   aiko: { name: "aiko", webCode: "AUR-JP", place: "/en/jp" },
 };
 const loginOf = (name: string): Login => SELLERS[name] ?? { name, webCode: "AUR-FR", place: "/en/fr" };
 
-/** Sends the form of a page as a browser without scripts does. @returns where it leads */
+/**
+ * Sends the form of a page as a browser without scripts does.
+ * @returns the address to which it redirects
+ */
 async function send(
   request: APIRequestContext,
   path: string,
@@ -30,14 +33,14 @@ async function send(
 }
 
 /**
- * A seller logs in, chooses Paris for the day where there is a choice, and stands before the day's page. The two pages on the way
- * are not drawn: they have stories of their own, and a hundred others begin here.
- * @param name before the @ of the address
+ * Logs a seller in, chooses Paris if there is a choice of shops, and opens the day's page. The two pages before are not
+ * rendered: they have tests of their own, and a hundred other tests begin here.
+ * @param name the part of the address before the @
  */
 export async function logInSeller(page: Page, name: string): Promise<void> {
   const { webCode, place } = loginOf(name);
   const request = page.context().request;
-  // Logins are counted by address.
+  // Logins are counted by network address.
   const headers = { "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` };
   const credentials = { email: `${name}@aurive.example`, password: PASSWORD, webCode };
   let next = await send(request, `${place}/pro/login`, credentials, headers);
@@ -56,7 +59,7 @@ export async function password(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-/** Chooses Paris for the day where there is a choice. */
+/** Chooses Paris if there is a choice of shops. */
 export async function shop(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: /^Today/ })).toBeVisible();
   if (!(await page.getByRole("button", { name: "Continue in this shop" }).isVisible())) return;

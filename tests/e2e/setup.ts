@@ -6,7 +6,7 @@ import path from "node:path";
 const PORT = process.env.E2E_PORT ?? "4555";
 export const ORIGIN = `http://localhost:${PORT}`;
 
-/** Starts the built product with everything embedded on a fresh data folder; the workshop runs fast. */
+/** Starts the built product with everything embedded in an empty data folder. Its simulated workshop runs fast. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "aurive-e2e-"));
   const child = spawn(process.execPath, ["--enable-source-maps", "build/main.js"], {

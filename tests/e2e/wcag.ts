@@ -2,9 +2,8 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 /**
- * What of WCAG 2.2 A and AA a page violates as it stands, ids that it gives twice, and whether it scrolls sideways: one
- * sentence each. No page
- * has a frame or a film, so axe looks at one document in one step and loads nothing: half of its time.
+ * Violations of WCAG 2.2 A and AA on the current page, duplicate ids, and whether it scrolls sideways, as one sentence
+ * each. No page has a frame or a film, so axe checks one document in one step and loads nothing, which halves its time.
  * @param what how the sentences name the page
  */
 export async function violationsOf(page: Page, what: string): Promise<string[]> {

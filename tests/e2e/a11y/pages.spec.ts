@@ -4,9 +4,9 @@ import { shareOfDay } from "../share-of-day";
 import { violationsOf } from "../wcag";
 
 /**
- * WCAG 2.2 A and AA, no page that scrolls sideways at 320 px, and React finding what the server drew: on every page in
- * English, and in the other languages on a seventh of the pages, another one each day. Pictures of rings are not drawn for
- * it: what they show is not looked at here, and what they say is their text.
+ * Checks WCAG 2.2 A and AA, that no page scrolls sideways at 320 px, and that React's hydration matches the server's
+ * HTML: on every page in English, and in the other languages on a seventh of the pages, a different one each day.
+ * Pictures of rings are not drawn, because only their text alternatives matter here.
  */
 const VISITOR = [
   "",
@@ -74,13 +74,13 @@ test.beforeEach(async ({ context }) => {
 async function check(page: Page, place: string, path: string): Promise<string[]> {
   const said: string[] = [];
   const listen = (message: ConsoleMessage): void => {
-    // What the server drew and what React makes of it must be one, or the page is drawn twice.
+    // If React's result differs from the server's HTML, the page is drawn twice.
     if (message.type() === "error" && message.text().includes("React"))
       said.push(message.text().slice(0, 80));
   };
   page.on("console", listen);
   await page.goto(`${place}${path ? `/${path}` : ""}`);
-  // A page of words alone brings no scripts.
+  // A page with text only has no scripts.
   await expect(
     page.locator("html.scripted, html:not(:has(script[type=module])), html:has(.error-view)"),
   ).toBeAttached();
@@ -127,7 +127,7 @@ test("the page of an appointment's link", async ({ page }) => {
   await page.goto("/en/fr/book-an-appointment/aube-platinum-oval?cut=oval&carat=1.00");
   const day = new Date(Date.now() + 30 * 86_400_000);
   for (let tries = 0; tries < 7; tries += 1) {
-    // What was chosen survives a day on which the boutique is closed.
+    // The choice is kept when the chosen day turns out to be closed.
     await page.locator("input[name=slot]").first().check();
     await page
       .locator("input[name=date]")

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { gateInput } from "../../gates/input/gate";
 import { hasPostgres } from "../../setup/postgres";
 
-/* A small part of `npm run gate:input`, another one each day. */
+/* A small part of `npm run gate:input`, a different one each day. */
 const TODAY = Math.floor(Date.now() / 86_400_000);
 
 test("every input to pages, forms, headers, queries, calls, pictures and feeds is answered, and never with a fault", async () => {

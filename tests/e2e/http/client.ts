@@ -2,16 +2,16 @@ import { ORIGIN } from "../setup";
 
 const someAddress = () => `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
-/** A browser without scripts, reduced to what HTTP sees: cookies, forms, redirects that are not followed. */
+/** A browser without scripts, reduced to HTTP: cookies, forms, redirects that are not followed. */
 export class Visitor {
   private jar = new Map<string, string>();
-  /** Each visitor comes from an address of their own, as behind a proxy. */
+  /** Each visitor has a network address of their own, as behind a proxy. */
   private address = someAddress();
 
-  /** @param origin of another instance than the suite's own */
+  /** @param origin of another server than the suite's own */
   constructor(private readonly origin: string = ORIGIN) {}
 
-  /** Goes on from another address. */
+  /** Continues from another network address. */
   move(): void {
     this.address = someAddress();
   }
@@ -53,7 +53,7 @@ export class Visitor {
     return answer;
   }
 
-  /** Reads a page, following redirects inside the house, and keeps its CSRF token. */
+  /** Reads a page, follows redirects within the site, and keeps its CSRF token. */
   async read(path: string): Promise<{ status: number; html: string; path: string }> {
     let at = path;
     for (let i = 0; i < 6; i += 1) {

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { gateDeploy, hasBalancer } from "../../gates/deploy";
 import { hasPostgres } from "../../setup/postgres";
 
-/** A small share of `npm run gate:deploy`: how many a second it bears is a matter of the whole gate. */
+/** A small part of `npm run gate:deploy`. Only the full gate measures how many requests per second it can take. */
 const size = { rounds: 2, perSecond: 8, orders: 60 };
 
 test.beforeEach(async () => {
@@ -17,7 +17,7 @@ test("one process is killed and one replaced over a newer schema while people re
 });
 
 test("a balancer that does not ask whether a process is ready, and retries nowhere, is caught", async () => {
-  // Said in so many words: of itself HAProxy asks three times more, a second apart, and a quick start hides the fault.
+  // Set explicitly: by default HAProxy retries three times, a second apart, and a quick start would hide the fault.
   const careless = (settings: string) =>
     settings
       .replace(/^ +(option (httpchk|redispatch)|http-check|default-server|retries|retry-on).*$/gm, "")

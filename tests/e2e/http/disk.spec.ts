@@ -5,11 +5,9 @@ import { failedStart, startServer, type Server } from "../../bench/servers";
 import { NO_SMALL_DISK, smallDisk, type SmallDisk } from "../../faults/small-disk";
 import { Visitor } from "./client";
 
-/*
- * The whole house, everything embedded, on a disk that runs full while people are in it (T-28). Reading goes on, what
- * would be written is refused in the words of its page, the operator is told at /readyz and in the log, and when there is
- * room again the same process goes on.
- */
+/* The whole product, everything embedded, on a disk that becomes full while people use it (T-28). Pages can still be
+   read, writing is refused in the words of the page, the operator is informed at /readyz and in the log, and when
+   there is space again, the same process goes on. */
 const PORT = Number(process.env.E2E_PORT ?? 4555) + 5;
 const SECRET = "a secret of the full disk that is long enough";
 const BARE = {
@@ -55,7 +53,7 @@ test.describe("The product on a full disk", () => {
   const env = () => ({ ...BARE, DATA_DIR: path.join(disk?.folder ?? "", "data"), LOG_LEVEL: "info" });
   const open = async () =>
     (product = await startServer(["build/main.js"], PORT, env(), "/readyz", (line) => log.push(line)));
-  /** Without what the start tells its operator. */
+  /** The log without the messages of the start. */
   const lines = () => log.filter((line) => line.startsWith("{"));
   const faults = () =>
     lines()

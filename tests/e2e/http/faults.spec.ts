@@ -3,7 +3,7 @@ import { ACTS } from "../../gates/fault-acts";
 import { gateFaults, judge } from "../../gates/faults";
 import { hasPostgres } from "../../setup/postgres";
 
-/** A tenth of `npm run gate:faults`: a round of each of three parts. How fast it answers is a matter of the whole gate. */
+/** A tenth of `npm run gate:faults`: one round of each of three parts. Only the full gate measures response times. */
 test("parts of the product fail while every kind of page and action is requested: refusals have words, and it recovers by itself", async () => {
   test.skip(!(await hasPostgres()), "no PostgreSQL here: set TEST_DATABASE_URL");
   const { figures, findings } = await gateFaults({ rounds: 3, deadlineMs: 30_000 });

@@ -4,7 +4,7 @@ import { Visitor } from "./client";
 
 const PLACES = ["en/gb", "fr/fr", "jp/jp", "ko/kr", "zh_ht/tw", "zh_hs/cn"];
 const RING = "ring/yellow-gold/aube";
-/** What a shopper opens without an account. */
+/** Pages that a shopper can open without an account. */
 const PAGES = [
   "",
   "catalog",
@@ -67,7 +67,7 @@ test("a link to the home page or to a collection is shared with the picture of i
     expect(await picture.metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     return (await picture.stats()).channels[1]?.mean ?? 0;
   };
-  // Pale limestone, and slate.
+  // Light limestone, and slate.
   expect(await wall("/en/gb")).toBeGreaterThan(190);
   expect(await wall("/jp/jp/collections/lisiere")).toBeLessThan(160);
 });

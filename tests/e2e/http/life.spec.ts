@@ -10,10 +10,9 @@ import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../se
 import { isRedisThere } from "../../setup/redis";
 import { ORIGIN } from "../setup";
 
-/*
- * How the built product begins and ends, alone and as several processes (T-18): a deploy under load cuts nobody, leaves no
- * process behind and is over in ten seconds; a start that cannot succeed says why in one sentence.
- */
+/* How the built product starts and ends, with one process and with several (T-18). A deploy under load breaks no
+   request, leaves no process behind and takes less than ten seconds. A start that cannot succeed says why in one
+   sentence. */
 const SECRET = "a secret of the life and end that is long";
 const PORT = Number(process.env.E2E_PORT ?? 4555) + 3;
 const REDIS = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/7";
@@ -22,7 +21,7 @@ const own = { API_URL: "", ERP_URL: "", SMTP_URL: "", PUBLIC_ORIGIN: "", SESSION
 
 type Told = { status: number; connection: string; at: number; text: string };
 
-/** A connection that ended without an answer: at the door, or with an answer begun. */
+/** A connection that ended without an answer, or with only a part of one. */
 class Broken extends Error {
   constructor(
     readonly code: string,
@@ -32,7 +31,10 @@ class Broken extends Error {
   }
 }
 
-/** One request on an agent's connection, as a load balancer keeps them. @throws Broken */
+/**
+ * Sends one request on an agent's connection, as a load balancer keeps them.
+ * @throws Broken
+ */
 function ask(agent: http.Agent, url: string): Promise<Told> {
   return new Promise((resolve, reject) => {
     http
@@ -58,8 +60,8 @@ function ask(agent: http.Agent, url: string): Promise<Told> {
 type Load = { answers: Told[]; broken: Broken[]; ready: Told[]; over: Promise<unknown> };
 
 /**
- * Visitors on kept connections who ask one page after the other, and the balancer before them, which asks /readyz.
- * @param stubborn they ask on when the balancer knows that the process ends, until the port is closed
+ * Visitors on kept connections who request one page after the other, and the balancer before them, which asks /readyz.
+ * @param stubborn they go on after the balancer knows that the process is ending, until the port is closed
  */
 function load(origin: string, visitors: number, stubborn: boolean): Load {
   const agent = new http.Agent({ keepAlive: true, maxSockets: visitors });
@@ -84,7 +86,7 @@ function load(origin: string, visitors: number, stubborn: boolean): Load {
   return load;
 }
 
-/** Processes that this one started. */
+/** Child processes of a process. */
 function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
     .trim()
@@ -95,7 +97,10 @@ function childrenOf(pid: number): number[] {
 
 const isLinux = existsSync("/proc/self/task");
 
-/** Ends a server under load. @returns what its visitors saw */
+/**
+ * Ends a server under load.
+ * @returns what its visitors received
+ */
 async function endUnderLoad(
   product: Server,
   stubborn = false,
@@ -112,7 +117,7 @@ async function endUnderLoad(
 
 function expectOrderly({ load, signalled, seconds, code }: Awaited<ReturnType<typeof endUnderLoad>>): void {
   expect(new Set(load.answers.map(({ status }) => status))).toEqual(new Set([200]));
-  // One that was on its way when the signal came may keep its connection, which carries no other answer then.
+  // A request that was on its way when the signal came may keep its connection, which then carries no other answer.
   const keeping = load.answers.filter(({ connection, at }) => at > signalled + 500 && connection !== "close");
   expect(keeping, "answers that keep their connection").toEqual([]);
   const states = load.ready.map(({ status }) => status);
@@ -134,7 +139,8 @@ for (const stubborn of [false, true]) {
     });
     const end = await endUnderLoad(product, stubborn);
     expectOrderly(end);
-    // Who asks on until the port closes may stand at the door when it does: no answer had begun, and a balancer asks elsewhere.
+    // A visitor who goes on until the port closes may be connecting at that moment. No answer had begun, so a balancer
+    // would try another process.
     expect(end.load.broken.filter(({ begun }) => begun || !stubborn)).toEqual([]);
   });
 }
@@ -168,7 +174,10 @@ test("when npm start is told to end, the server ends, too, though the shell betw
   }
 });
 
-/** The house with somebody who reads its log, and goes away. @returns the process, and what it answered since */
+/**
+ * Starts the product with a reader of its log, who then goes away.
+ * @returns the process, and what it has answered since
+ */
 async function withoutReader(
   program: string[],
   env: Record<string, string>,
@@ -189,14 +198,14 @@ async function withoutReader(
   const states: number[] = [];
   for (let n = 0; n < 6; n += 1) {
     states.push(await page());
-    // Longer than lines wait for each other.
+    // Longer than log lines wait for each other.
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   return { child, states };
 }
 
 const HOUSE = ["build/main.js"];
-/** Remix's own runner, which says each request (`npm run serve`). */
+/** Remix's own runner, which logs each request (`npm run serve`). */
 const RUNNER = ["--import", "./build/wake.js", "node_modules/.bin/remix-serve", "build/server/index.js"];
 
 for (const [what, program, workers] of [
@@ -277,7 +286,7 @@ test.describe("Two workers", () => {
       DATA_DIR: folder("workers"),
     });
     await expect.poll(() => childrenOf(product.pid).length).toBe(2);
-    // Answered when every worker gives its share.
+    // Answered once every worker has sent its share.
     await expect.poll(async () => (await fetch(`${product.origin}/metrics`)).status).toBe(200);
   });
   test.afterEach(() => product?.kill("SIGKILL"));

@@ -3,15 +3,13 @@ import pg from "pg";
 import { psql, startServer, type Server } from "../../bench/servers";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../setup/postgres";
 
-/*
- * Two processes of one house, as behind a load balancer: what one of them shows from memory is no older than the last
- * change, whoever made it (M22, docs/decisions/0057).
- */
+/* Two processes of one shop, as behind a load balancer. What one of them shows from its cache is never older than
+   the last change, whoever made it (M22, docs/decisions/0057). */
 const PORT = Number(process.env.E2E_PORT ?? 4555) + 20;
 const CATALOGUE = "/en/gb/catalog";
 const RING = "/en/gb/ring/platinum/aube?cut=round&carat=1.00&size=52";
 
-/** How many pages a process has answered from memory so far. */
+/** How many pages a process has answered from its cache so far. */
 const hits = async (server: Server): Promise<number> => {
   const metrics = await (await fetch(`${server.origin}/metrics`)).text();
   return Number(/^house_page_memory_total\{result="hit"\} (\d+)/m.exec(metrics)?.[1] ?? 0);
@@ -59,7 +57,10 @@ test.describe("Two processes of one shop", () => {
     await database.drop();
   });
 
-  /** Asks each process until it answers from memory, and again after longer than an unheard change may take. */
+  /**
+   * Requests a page from each process until it comes from the cache, and again after longer than an unnoticed change
+   * may last.
+   */
   const remembered = async (path: string) => {
     for (const server of processes)
       await expect.poll(async () => (await read(server, path)).kept, { intervals: [50] }).toBe(true);
@@ -68,7 +69,7 @@ test.describe("Two processes of one shop", () => {
     expect(pages.map(({ kept }) => kept)).toEqual([true, true]);
     return pages;
   };
-  /** The change is told when it is committed; it is on its way for some milliseconds. */
+  /** A change is announced when it is committed, and the announcement takes some milliseconds. */
   const told = () => new Promise((resolve) => setTimeout(resolve, 150));
 
   test("both give a changed price in their next answer", async () => {
@@ -93,7 +94,7 @@ test.describe("Two processes of one shop", () => {
       expect(closed.status).toBe(404);
       expect(closed.html).toContain("This house does not sell in Macau");
       expect(closed.html).toContain('href="/en/hk/craft?from=a+friend"');
-      // What stands around it leads nowhere that is closed as well.
+      // The links around it lead to no other closed page.
       expect([...closed.html.matchAll(/href="\/en\/mo[^"]*"/g)].map(([link]) => link)).toEqual([]);
     }
     psql(database.url, "update price_lists set valid_from = '2026-01-01' where region = 'mo'");
@@ -113,13 +114,13 @@ test.describe("Two processes of one shop", () => {
   });
 });
 
-/** The page with all its words, and its status. */
+/** The page with all its text, and its status. */
 const seen = async (server: Server, path: string) => {
   const answer = await fetch(server.origin + path);
   return { status: answer.status, html: await answer.text() };
 };
 
-/** Camille reserves a round stone of the stock for a visitor at the counter. */
+/** Camille reserves a round stone from stock for a visitor at the counter. */
 async function reserve(url: string, origin: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -6,18 +6,17 @@ import { isRedisThere } from "../../setup/redis";
 import { ORIGIN } from "../setup";
 import { Visitor } from "./client";
 
-/*
- * Each line of the house is cut, frozen and slowed while people use it: the session store, the database, the /api, the mail.
- * What a person must see then: the page from what is kept, or the error screen in their language with "try again"; never a
- * bare text, never a logout, never a lost field. And when the line is back, the house is back by itself (T-03, T-05, T-06, T-08, T-16).
- */
+/* Each connection of the product is cut, frozen and slowed while people use it: the session store, the database,
+   /api, the mail server. People must then see a cached page, or the error page in their language with "try again";
+   never a bare text, a logout or a lost field. When the connection works again, the product recovers by itself
+   (T-03, T-05, T-06, T-08, T-16). */
 const SECRET = "a secret of the outages that is long enough";
 const REDIS = new URL(process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/7");
 const line = (url: URL, standard: number) => ({ host: url.hostname, port: Number(url.port || standard) });
 const through = (url: URL, proxy: FaultProxy) =>
   Object.assign(new URL(url), { host: `127.0.0.1:${proxy.port}` }).href;
 
-/** A page and how long it took, in ms. */
+/** Reads a page and measures how long it took, in ms. */
 async function timed(visitor: Visitor, path: string): Promise<{ status: number; html: string; ms: number }> {
   const began = performance.now();
   const { status, html } = await visitor.read(path);
@@ -27,7 +26,10 @@ async function timed(visitor: Visitor, path: string): Promise<{ status: number; 
 const isErrorScreen = (html: string, retry: string) =>
   html.includes("error-view") && html.includes(retry) && !html.includes("error.status");
 
-/** Asks until the page is there again. @returns ms until then */
+/**
+ * Requests a page until it works again.
+ * @returns ms until then
+ */
 async function untilBack(visitor: Visitor, path: string): Promise<number> {
   const began = performance.now();
   await expect
@@ -206,7 +208,7 @@ test.describe("With a failing connection to a remote /api", () => {
     test(`/api ${fault.kind}: a cached page or the error page appears in time, and the server recovers by itself`, async () => {
       const seller = new Visitor(product.origin);
       await seller.logInSeller();
-      // Another ring each time: none is kept.
+      // A different ring each time, so that none is cached.
       const cut = ["pear", "heart", "oval", "cushion", "emerald"][n];
       api.set(fault);
       for (const [i, page] of [

@@ -7,7 +7,7 @@ import { Visitor } from "./client";
 
 type Words = { [key: string]: string | Words };
 
-/** All keys that could show through untranslated: `steps.design`, `catalog:filter.cut`. */
+/** All keys that could show up untranslated: `steps.design`, `catalog:filter.cut`. */
 const keys = new Set(
   NAMESPACES.flatMap((ns) => names(JSON.parse(readFileSync(`locales/en/${ns}.json`, "utf8")) as Words)),
 );
@@ -34,9 +34,9 @@ const PARAMS: Record<string, string> = {
   ":collection": "aurore",
 };
 
-/** The sitemap itself, and what only the link of a letter opens. */
+/** The sitemap itself, and pages that are opened only from a link in a mail. */
 const UNLISTED = ["sitemap", "confirm-email", "pro-offline"];
-/** Pages of one order, visit or document: of an unknown one they say 404. */
+/** Pages of one order, appointment or document. For an unknown one they answer 404. */
 const OF_ONE_THING = /:(orderId|token|code)/;
 const NAMED = new RegExp(`^(${NAMESPACES.join("|")}):[a-z]`);
 
@@ -69,7 +69,7 @@ test.describe("Every page of the site", () => {
           const answer = await visitor.get(`/${lang.slug}/${region.code}${path ? `/${path}` : ""}${query}`);
           const body = await answer.text();
           const isRedirect = answer.status >= 300 && answer.status < 400;
-          // Macau's website offers no customer accounts.
+          // Macau's website has no customer accounts.
           const isClosed =
             region.code === "mo" &&
             ["login", "client-register", "forgot-password", "my-account", "my-account-tray"].includes(
@@ -182,7 +182,7 @@ test.describe("Every page of the site", () => {
     expect(a.headers.get("cache-control")).toContain("no-store");
     const html = await a.text();
     expect(html).not.toMatch(/ style="/);
-    // What describes the page to search engines is data, no script.
+    // The page's description for search engines is data, not a script.
     expect(
       [...html.matchAll(/<script(?![^>]*(?:nonce=|type="application\/ld\+json"))[^>]*>/g)].map(
         ([tag]) => tag,

@@ -8,10 +8,8 @@ import { peakMb, startServer, type Server } from "../../bench/servers";
 import { ORIGIN } from "../setup";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../setup/postgres";
 
-/*
- * The first minutes of a house of one's own: what stands between a demonstration and strangers, an empty database, the
- * files of `npm run setup`, and the same in the container that the Dockerfile describes.
- */
+/* The first minutes of a new shop: what keeps strangers out of a demonstration, an empty database, the files of `npm
+   run setup`, and the same in the container that the Dockerfile describes. */
 const SECRET = "a secret of the first minutes that is long enough";
 const PORT = Number(process.env.E2E_PORT ?? 4555) + 4;
 const BARE = {
@@ -28,7 +26,7 @@ const BARE = {
   PORT: String(PORT),
 };
 
-/** What visitors of every house read. */
+/** Pages that visitors of every shop read. */
 const OF_THE_HOUSE = [
   "",
   "/legal-notice",
@@ -41,12 +39,15 @@ const OF_THE_HOUSE = [
 ];
 const OF_THE_DEMONSTRATION =
   /aurive|\.example\b|fictional|imaginaire|架空|虛構|虚构|가상|specimen|spécimen|Lapidaires/i;
-/** Aurive is the software's name as well: of its session cookie, and of a file of the build. */
+/** Aurive is also the name of the software: in its session cookie and in a file of the build. */
 const NAMES_OF_THE_SOFTWARE = /__Host-aurive|\/assets\/[\w.-]+/g;
 
 type Ended = { status: number | null; stdout: string; stderr: string };
 
-/** Runs a command to its end. Not synchronous: connections that this process keeps to the product would be closed behind its back. */
+/**
+ * Runs a command to its end. Not synchronously, because this process's open connections to the product would be closed
+ * meanwhile.
+ */
 function run(
   program: string,
   args: string[],
@@ -71,7 +72,7 @@ const npm = (
   options: { cwd?: string; input?: string } = {},
 ) => run(process.execPath, ["scripts/run.mjs", command, ...args], env, options);
 
-/** The files of the container, laid out by the script that lays them out for the Dockerfile. */
+/** The files of the container, created by the same script as for the Dockerfile. */
 async function container(): Promise<string> {
   const place = mkdtempSync(path.join(tmpdir(), "aurive-container-"));
   const { status, stdout, stderr } = await run(process.execPath, ["scripts/image.mjs", place], {});
@@ -147,7 +148,7 @@ test.describe("An empty PostgreSQL database", () => {
       said.push(line);
     });
     await expect.poll(() => said.join("\n")).toContain("npm run setup");
-    // Mail can be read by anybody in a demonstration alone.
+    // Only in a demonstration can anybody read the mail.
     expect((await fetch(`${product.origin}/dev/mail`)).status).toBe(404);
     const page = await fetch(`${product.origin}/jp/jp/catalog`);
     expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "60"]);
@@ -208,7 +209,7 @@ test.describe("An empty PostgreSQL database", () => {
       }
     for (const file of ["/manifest.webmanifest", "/merchant-fr-fr.xml", "/robots.txt"])
       expect(await (await fetch(product.origin + file)).text()).not.toMatch(OF_THE_DEMONSTRATION);
-    // The demonstration says what it is.
+    // The demonstration says that it is one.
     const demonstration = await (await fetch(`${ORIGIN}/en/fr`)).text();
     expect(demonstration).toContain("Aurive is a fictional house");
   });
@@ -238,7 +239,7 @@ test.describe("An empty PostgreSQL database", () => {
         0,
         expect.stringContaining("0 events of 0 orders read, 0 faults"),
       ]);
-      // What the Dockerfile starts: with the packages of the container alone.
+      // The command that the Dockerfile starts, with only the packages of the container.
       const house = await startServer(
         [path.join(cwd, "build/main.js")],
         PORT,
@@ -334,7 +335,7 @@ test("Remix's own runner says what is wrong before it listens, and listens only 
 test("The product runs React's production code if NODE_ENV is not set", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "aurive-node-env-"));
   const [hook, loaded] = [path.join(folder, "hook.cjs"), path.join(folder, "loaded")];
-  // What is only looked through for the names that it exports stands in the same list, and was not loaded.
+  // The list also contains files that were only scanned for their exports and not loaded.
   writeFileSync(
     hook,
     `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(loaded)},

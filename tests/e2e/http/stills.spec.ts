@@ -10,7 +10,7 @@ import { ORIGIN } from "../setup";
 const largest = (srcset: string): string =>
   srcset.replaceAll("&amp;", "&").split(", ").at(-1)?.split(" ")[0] ?? "";
 
-/** The pictures of rings that a page shows, in its order, or those at the size of a wall. */
+/** The pictures of rings on a page in their order, or those at the size of a wall. */
 async function ringsOf(path: string, of = "ring-picture"): Promise<string[]> {
   const html = await (await fetch(ORIGIN + path)).text();
   const pictures = [...html.matchAll(new RegExp(`<img class="${of}[^>]* srcSet="([^"]*)"`, "g"))];
@@ -18,8 +18,8 @@ async function ringsOf(path: string, of = "ring-picture"): Promise<string[]> {
 }
 
 /**
- * Width of a picture as a browser is sent it; 0 while a preview or a drawing stands in for it. The format that is made
- * fastest is asked for: AVIF in this size takes a processor a second.
+ * Width of a picture as a browser receives it; 0 while a preview or a drawing replaces it. The test asks for the format
+ * that is made fastest, because AVIF in this size takes a second of processor time.
  */
 async function widthOf(picture: string): Promise<number> {
   const answer = await fetch(ORIGIN + picture, { headers: { Accept: "image/webp" }, redirect: "manual" });
@@ -27,12 +27,12 @@ async function widthOf(picture: string): Promise<number> {
   return answer.status === 200 ? ((await sharp(bytes).metadata()).width ?? 0) : 0;
 }
 
-/* On demand nothing wider than 800 px is traced: who is sent 1,600 is sent a still that was drawn ahead. */
+/* Nothing wider than 800 px is traced on demand, so a picture of 1,600 px must have been drawn in advance. */
 test.describe("A picture that a page shows first is ready in its full width:", () => {
   test("the home page's and each collection's wall, in languages of every script", async () => {
     for (const path of ["/en/fr", "/jp/jp", "/zh_ht/hk"]) {
       const walls = await ringsOf(path, "wall-picture");
-      // The first, one of each collection, and the craft's.
+      // The first ring, one of each collection, and that of the craft page.
       expect(walls.length, path).toBe(Object.keys(WALLS).length + 2);
       for (const wall of walls) expect(await widthOf(wall), `${path}: ${wall}`).toBe(WALL_SIZE.width);
     }

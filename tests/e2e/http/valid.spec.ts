@@ -4,8 +4,8 @@ import { pages } from "../../../app/routes.table.js";
 import { Visitor } from "./client";
 
 /**
- * HTML as its standard has it, on every page of the table. Of the rules of the validator those count that say what is
- * valid, not those of style; hidden words and names of regions are what the accessibility tests look at.
+ * Checks the HTML of every page against the standard. Only the validator's rules about validity apply, not those about
+ * style. Hidden text and names of regions are checked by the accessibility tests.
  */
 const html = new HtmlValidate({
   root: true,
@@ -25,7 +25,7 @@ const html = new HtmlValidate({
   },
 });
 
-/** Where validators of fragments are lenient: one document, one head, and nothing after its end. */
+/** Checks what validators of fragments ignore: one document, one head, and nothing after its end. */
 function frame(source: string): string[] {
   const wrong: string[] = [];
   if (!/^<!doctype html>\s*<html lang=/i.test(source))
@@ -90,7 +90,7 @@ function addressOf(id: string, path: string, place: string): string {
 const isCounter = (guards: readonly string[]) => guards.includes("seller");
 const isCustomers = (guards: readonly string[]) => guards.includes("auth");
 
-/** Every page that this person sees: which of them answered, and what is wrong. */
+/** All pages that this person sees: which of them answered, and what is wrong. */
 async function walk(
   visitor: Visitor,
   place: string,

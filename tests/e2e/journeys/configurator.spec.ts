@@ -14,7 +14,7 @@ const PAGES = [
   `summary/aube-platinum-oval?${CHOICES}`,
 ];
 
-/** The acts of the header; behind its menu on a phone. */
+/** The actions of the header; on a phone they are in its menu. */
 async function acts(page: Page) {
   const menu = page.getByRole("banner").locator("summary");
   if (await menu.isVisible()) await menu.click();
@@ -55,7 +55,7 @@ for (const [width, height] of [
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page).toHaveURL(/\/my-account\/tray/);
     await expect(page.getByText("Toujours").first()).toBeVisible();
-    // It is saved with its band, which stands among its facts and in its picture.
+    // It is saved with its band, which is listed among its facts and shown in its picture.
     await expect(page.getByText("Matching, included").first()).toBeVisible();
     expect(
       await page

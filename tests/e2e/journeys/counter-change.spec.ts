@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from "@playwright/test";
 import { password, shop } from "../seller-of-paris";
 import { counterHouse, onTray, sign } from "./counter-house";
 
-/* Two sellers share a tablet: each comes back to it by a PIN, and finds what is their own (docs/decisions/0094). */
+/* Two sellers share a tablet. Each returns to it with a PIN and finds their own data (docs/decisions/0094). */
 const house = counterHouse(3);
 
 const CAMILLE = "Camille Laurent";
@@ -30,20 +30,20 @@ async function unlock(page: Page, pin: string, name?: string): Promise<void> {
   await page.getByRole("button", { name: "Unlock" }).click();
 }
 
-/** Nobody is at the tablet: its login is open. */
+/** Nobody uses the tablet: its login is open. */
 async function another(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Someone else logs in" }).click();
   await expect(page.getByRole("textbox", { name: "Web code" })).toHaveValue("AUR-FR");
 }
 
-/** Whose tablet the bar says that it is. */
+/** The seller whom the bar names. */
 const atTablet = (page: Page) => page.locator(".bar-seller");
 const serving = (page: Page) => page.locator(".acting-bar .acting-who");
 const hold = (page: Page) => page.locator(".bar-countdown");
 const day = (page: Page) =>
   expect(page.getByRole("heading", { level: 1, name: "Today", exact: true })).toBeVisible();
 
-/** Louis, at another tablet, ends the session that he has on this one. */
+/** Louis, at another tablet, ends his session on this one. */
 async function endsElsewhere(browser: Browser, scripts: boolean | undefined): Promise<void> {
   const page = await house.seller(browser, "louis", scripts);
   await page.goto("/en/fr/pro/security/sessions");
@@ -93,7 +93,7 @@ test("two sellers change by PIN: a reservation goes on, a wrong PIN logs nobody 
   await expect(page.locator("body")).not.toContainText("Moreau");
   await house.accessible(page, "lock of two", scripts);
 
-  // Camille comes back to her customer, her hold, and what she had typed.
+  // Camille returns to her customer, her reservation, and what she had typed.
   await unlock(page, "2468", CAMILLE);
   await expect(page).toHaveURL(/\/pro\/checkout\/order/);
   await expect(serving(page)).toContainText("Claire Moreau");
@@ -101,7 +101,7 @@ test("two sellers change by PIN: a reservation goes on, a wrong PIN logs nobody 
   await expect(hold(page)).toBeVisible();
   await lock(page);
 
-  // A wrong PIN of Louis counts for Louis.
+  // Louis's wrong PIN counts only for Louis.
   await unlock(page, "0000", LOUIS);
   await expect(page.getByText(/This PIN is incorrect/).first()).toBeVisible();
   await expect(chosen(page, LOUIS)).toBeChecked();
@@ -115,7 +115,7 @@ test("two sellers change by PIN: a reservation goes on, a wrong PIN logs nobody 
   await expect(serving(page)).toContainText("Claire Moreau");
   await expect(atTablet(page)).toHaveText("Camille LaurentCL");
 
-  // He ends that session elsewhere: the tablet offers him no more.
+  // He ends that session elsewhere, so the tablet no longer offers him.
   await endsElsewhere(browser, scripts);
   await lock(page);
   await expect(page.getByRole("radio")).toHaveCount(0);
@@ -155,7 +155,7 @@ test("a seller who logs out leaves the others on the tablet; the end of the day 
   await expect(chosen(page, CAMILLE)).toBeChecked();
   await expect(page.getByText(LOUIS)).toHaveCount(0);
   await house.accessible(page, "lock with nobody at it", scripts);
-  // Whatever address is typed leads to the PIN.
+  // Every address leads to the PIN.
   await page.goto("/en/fr/catalog");
   await expect(page.getByRole("heading", { level: 1, name: "Locked" })).toBeVisible();
   await unlock(page, "2468");

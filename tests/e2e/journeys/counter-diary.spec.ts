@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { counterHouse } from "./counter-house";
 
-/* What a seller does with an appointment of the diary. */
+/* What a seller does with an appointment in the diary. */
 const house = counterHouse(13);
 
 test("a refused action is shown once, can be sent again, and disappears when the appointment is cancelled", async ({

@@ -2,10 +2,13 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
 import { counterHouse } from "./counter-house";
 
-/* What a manager reads of the feeds of stones that were taken in: two feeds of docs/feeds, on a tablet. */
+/* What a manager reads about imported stone feeds: two feeds of docs/feeds, on a tablet. */
 const house = counterHouse(7);
 
-/** Takes a file of docs/feeds in, as the person does who runs the house. @param refused where the rows go that do not fit */
+/**
+ * Imports a file of docs/feeds, as the operator does.
+ * @param refused file for the rows that are refused
+ */
 function takeIn(name: string, refused: string): void {
   const { connectionString } = house.rows.options as { connectionString: string };
   const feed = `docs/feeds/${name}`;
@@ -14,7 +17,7 @@ function takeIn(name: string, refused: string): void {
     ["build/cli/stones-import.js", `${feed}.csv`, "--mapping", `${feed}.json`, "--refused", refused],
     { env: { ...process.env, DATABASE_URL: connectionString }, encoding: "utf8" },
   );
-  // 3: more of it was refused than a feed may have wrong.
+  // 3: more rows were refused than a feed may have.
   expect([0, 3], stderr).toContain(status);
 }
 
@@ -36,7 +39,7 @@ test("a manager reads what two feeds delivered, what was refused and why, with n
     await expect(runs.first()).toBeInViewport({ ratio: 1 });
     await expect(runs.last()).toBeInViewport({ ratio: 1 });
     await house.accessible(page, `feeds in ${lang}`, scripts);
-    // A short file name stands on one line.
+    // A short file name fits on one line.
     const lines = (shown: Element) => {
       const range = document.createRange();
       range.selectNodeContents(shown);

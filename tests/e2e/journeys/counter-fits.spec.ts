@@ -2,10 +2,10 @@ import { expect, test, type Page } from "@playwright/test";
 import { orderRow } from "../../setup/order-row";
 import { counterHouse, withoutAccount } from "./counter-house";
 
-/* What stands in a page of the counter stands whole in it, however narrow its screen is and whatever its language. */
+/* On the counter's pages nothing is cut off, however narrow the screen and whatever the language. */
 const house = counterHouse(14);
 
-/** What of a part of the page lies beyond the screen or beyond what scrolls. */
+/** What of a part of the page lies outside the screen or outside its scrollable area. */
 const sticksOut = (page: Page, part: string) =>
   page.evaluate((selector) => {
     const wide = document.documentElement.clientWidth;

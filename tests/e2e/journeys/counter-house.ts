@@ -19,9 +19,9 @@ const NOTHING = {
 const TABLET = { width: 1024, height: 768 };
 
 /**
- * The product on a PostgreSQL of its own, for the stories of one file: so that they can move its clocks and look at its
- * rows. Its ERP never answers. Without PostgreSQL the stories are skipped.
- * @param nth which file it is: each has ports of its own, as files run side by side
+ * The product on a PostgreSQL database of its own for the tests of one file, so that they can change its times and read
+ * its rows. Its ERP never answers. Without PostgreSQL the tests are skipped.
+ * @param nth number of the file: each has its own ports, because files run in parallel
  */
 export function counterHouse(nth: number) {
   let database: ThrowAwayDatabase;
@@ -65,7 +65,7 @@ export function counterHouse(nth: number) {
     get rows() {
       return rows;
     },
-    /** A second server whose /api is reached through another address. */
+    /** A second server whose /api has another address. */
     front: (project: string, api: string) =>
       startServer(["build/main.js"], port(project, 1), {
         ...NOTHING,
@@ -91,7 +91,7 @@ export function counterHouse(nth: number) {
       await logInSeller(page, name);
       return page;
     },
-    /** Puts the end of a seller's reservation this many seconds away. */
+    /** Moves the end of a seller's reservation so that this many seconds are left. */
     async endsIn(name: string, seconds: number): Promise<void> {
       await rows.query(
         "update quotes set expires_at = now() + make_interval(secs => $1) where state = 'active' and seller_id = $2",
@@ -101,10 +101,13 @@ export function counterHouse(nth: number) {
         "update allocations a set expires_at = q.expires_at from quotes q where q.id = a.quote_id and q.state = 'active' and a.released_at is null and a.order_id is null",
       );
     },
-    /** WCAG 2.2 A and AA of the page as it stands, and no sideways scrolling; told when the file is through. */
+    /**
+     * Checks WCAG 2.2 A and AA and sideways scrolling of the current page; results are reported at the end of the file.
+     */
     async accessible(page: Page, what: string, scripts: boolean | undefined): Promise<void> {
       if (scripts === false) return;
-      // The bar and the act at the foot stand over whatever was scrolled below them: that is no small target.
+      // The bar and the buttons at the bottom cover what was scrolled below them. That does not make a target too
+      // small.
       const stuck = (position: string) =>
         page.evaluate((value) => {
           for (const one of document.querySelectorAll<HTMLElement>(".acting-bar, .acts-in-sight"))
@@ -127,7 +130,7 @@ export const withoutAccount = async (page: Page) => {
 const stones = (cut: string, size: string) =>
   `/en/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=${cut}&caratMin=1&caratMax=1.5&size=${size}`;
 
-/** The cheapest free stone of a cut onto the tray; its report number. `size` empty: not measured yet. */
+/** Puts the cheapest free stone of a cut into the tray; returns its report number. Empty `size`: not measured yet. */
 export async function onTray(page: Page, cut: string, size = "54"): Promise<string> {
   await page.goto(stones(cut, size));
   const row = page
@@ -146,7 +149,7 @@ export async function reserve(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pro\/checkout\/order/);
 }
 
-/** The page as it is now: scripts ask by themselves, without them the person looks again. */
+/** The current page. With scripts it updates itself; without them the person reloads it. */
 export const look = async (page: Page, scripts: boolean | undefined) => {
   if (scripts === false) await page.reload();
 };

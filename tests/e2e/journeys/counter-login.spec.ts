@@ -3,7 +3,7 @@ import { shownCode } from "../../setup/authenticator";
 import { password, shop } from "../seller-of-paris";
 import { counterHouse, onTray, reserve, withoutAccount } from "./counter-house";
 
-/* Who stands at the tablet: second factor, passkey, lock, rehearsal. */
+/* Who uses the tablet: second factor, passkey, lock, rehearsal. */
 const house = counterHouse(2);
 
 test("the second factor asks for a code at the next login, and a recovery code replaces the telephone", async ({
@@ -12,7 +12,7 @@ test("the second factor asks for a code at the next login, and a recovery code r
 }) => {
   const page = await house.seller(browser, "aiko", scripts);
   await page.goto("/en/jp/client-register?as=seller");
-  // One customer follows the other at this tablet: it keeps the data of none.
+  // Different customers are served at this tablet, so it stores no data of any.
   for (const field of ["firstname", "email", "phone"])
     await expect(page.locator(`[name=${field}]`)).toHaveAttribute("autocomplete", "off");
   await page.goto("/en/jp/pro/security");
@@ -20,7 +20,7 @@ test("the second factor asks for a code at the next login, and a recovery code r
   await page.getByRole("button", { name: "Set up the second factor" }).click();
   const secret = (await page.locator(".security-secret code").innerText()).replace(/\s/g, "");
   await house.accessible(page, "security while a second factor is set up", scripts);
-  // What lets go of it stands with it, before the passkeys.
+  // The button to remove it is beside it, before the passkeys.
   await expect(page.locator("form:has(button[value=stop]) + h3")).toHaveText("Passkeys");
   const shown = Date.now();
   await page.getByRole("textbox", { name: "Code", exact: true }).fill(shownCode(secret, shown));
@@ -96,7 +96,7 @@ test("a passkey opens the login with one touch; without scripts the recovery cod
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   const recovery = (await page.locator("main code").first().innerText()).trim();
   await expect(page.getByRole("listitem").filter({ hasText: "Grey key" })).toContainText("Not used yet");
-  // The same key is not kept twice.
+  // The same key is not stored twice.
   await page.locator("#passkey-password").fill("Counter-2026!");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Grey key again");
@@ -142,9 +142,9 @@ test("a locked tablet opens only with the PIN and shows the tray unchanged; a re
   await withoutAccount(page);
   const report = await onTray(page, "princess");
   await page.getByRole("button", { name: "Lock", exact: true }).click();
-  // Without a PIN the password opens it; then the seller sets one.
+  // Without a PIN the password unlocks it; then the seller sets a PIN.
   await expect(page.getByRole("heading", { name: "Locked" })).toBeVisible();
-  // Nothing is reserved: a colleague who takes the tablet over lets go of no stone.
+  // Nothing is reserved, so a colleague who takes over the tablet releases no stone.
   await expect(page.locator(".lock-out")).toContainText("This clears what was typed.");
   await expect(page.locator(".lock-out")).not.toContainText("reservation");
   await page.locator("input[name=password]").fill("Counter-2026!");
@@ -161,7 +161,7 @@ test("a locked tablet opens only with the PIN and shows the tray unchanged; a re
   await page.goto("/en/fr/pro/customer/tray");
   await expect(page.getByRole("heading", { name: "Locked" })).toBeVisible();
   await expect(page.locator("body")).not.toContainText(report);
-  // After a wrong one the keyboard stands in the field, whose next number takes the place of the first.
+  // After a wrong PIN the focus is in the field, and the next number replaces the first.
   const pin = page.locator("input[name=pin]");
   for (const typed of ["0000", "2580"]) {
     await expect(pin).toBeFocused();

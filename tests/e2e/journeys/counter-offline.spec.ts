@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { faultProxy, type FaultProxy } from "../../faults/proxy";
 import { counterHouse, onTray, reserve, withoutAccount } from "./counter-house";
 
-/* The counter while the network is away: the line between the tablet and the house is cut and comes back. */
+/* The counter without a network: the connection between tablet and server is cut and returns. */
 const house = counterHouse(9);
 let line: FaultProxy;
 test.beforeEach(async () => {
@@ -12,13 +12,13 @@ test.afterEach(() => line.close());
 
 const OFFLINE = "/en/fr/pro/offline";
 
-/** The tablet has laid down what it needs, with the reservation that was just made. */
+/** The tablet has stored what it needs, with the reservation that was just made. */
 async function ready(page: Page): Promise<void> {
-  // What the page before had asked may still be answered until the new one is there.
+  // Requests of the previous page may still be answered until the new page is there.
   await page.goto("/en/fr/pro/checkout/order", { waitUntil: "commit" });
   await page.waitForResponse((answer) => answer.url().includes("/pro/offline/kept") && answer.ok());
   await page.evaluate(() => navigator.locks.request("counter-drafts", () => undefined));
-  // Not `waitForFunction`, for which a promise is an answer already.
+  // Not `waitForFunction`, which takes a promise for an answer.
   await expect
     .poll(() =>
       page.evaluate(
@@ -48,7 +48,7 @@ async function write(page: Page, report: string, deposit: string): Promise<void>
   const receipt = card.getByRole("textbox", { name: "Deposit number" });
   if (!(await receipt.inputValue())) await receipt.fill(deposit);
   await card.getByRole("textbox", { name: /^Engraving/ }).fill("Toujours");
-  // What is missing is told here, without the house.
+  // What is missing is said here, without the server.
   await card.getByRole("button", { name: "Save the order" }).click();
   await expect(card.getByRole("alert")).toContainText("Signature");
   await house.accessible(page, "order written offline", true);
@@ -60,10 +60,10 @@ async function write(page: Page, report: string, deposit: string): Promise<void>
   await expect(card.getByRole("status")).toHaveText(/^Waiting for the connection/);
 }
 
-/** What lies on the tablet's disk for this house, as text. */
+/** The text that the tablet has stored on its disk for this site. */
 const onDisk = (page: Page) =>
   page.evaluate(async () => {
-    // Opened before the house has made it, it would be an empty one, which the house could not use any more.
+    // If it were opened before the page has created it, it would be empty, and the page could no longer use it.
     const made = (await indexedDB.databases()).some(({ name }) => name === "counter");
     const read = async (): Promise<unknown[][]> => {
       const database = await new Promise<IDBDatabase>((resolve) => {
@@ -124,20 +124,20 @@ test("an order is written offline, by keyboard and touch, and is placed once whe
   const page = await house.seller(browser, "camille", true, `http://localhost:${line.port}`);
   const report = await reserved(page, "radiant");
   await ready(page);
-  // One line says that the network is gone, beside it the way on.
+  // One line says that the network is gone, with a link to go on.
   await page.context().setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Open the offline counter" })).toBeVisible();
   await expect(page.getByText(/^No connection/)).toHaveCount(0);
   await page.context().setOffline(false);
   line.set({ kind: "away" });
-  // The page of the checkout tells it, and takes along what stands half written there.
+  // The page of the checkout says so, and takes along what is half written.
   await page.getByRole("textbox", { name: "Deposit number" }).fill("OFF-1");
   await page.evaluate(() => dispatchEvent(new Event("offline")));
   await page.getByRole("link", { name: "Open the offline counter" }).click();
   await expect(page).toHaveURL(OFFLINE);
   await expect(page.getByText("Not finished. What was typed is kept")).toBeVisible();
-  // Every page of the counter leads to the one that works.
+  // Every page of the counter links to the one that works offline.
   await page.goto("/en/fr/pro/reporting").catch(() => undefined);
   await expect(page).toHaveURL(OFFLINE);
   await expect(page.getByText("No connection. Orders you write here")).toBeVisible();
@@ -157,7 +157,7 @@ test("an order is written offline, by keyboard and touch, and is placed once whe
   // Another page of the counter says that there is something to see, until it was seen.
   await page.goto("/en/fr/pro/day");
   await expect(page.getByText("1 order written offline has an answer.")).toBeVisible();
-  // Logging out would wipe it: it is named first.
+  // Logging out would delete the order, so it is named first.
   await page.getByText("Menu", { exact: true }).click();
   await page.getByRole("button", { name: "Log out" }).click();
   const question = page.getByRole("dialog", { name: "Orders on this tablet" });
@@ -189,7 +189,7 @@ test("a locked tablet shows none of it, also offline, and an order that waits re
   await page.reload();
   await page.getByRole("button", { name: "Open again" }).click();
   await expect(page.getByText(report)).toHaveCount(0);
-  // Once the line is there, the house locks as well: behind the PIN comes the key, and the order is sent.
+  // Once the network is back, the server locks as well. After the PIN the key is there again, and the order is sent.
   line.set({ kind: "none" });
   await expect(page.getByRole("heading", { level: 1, name: "Locked" })).toBeVisible({ timeout: 30_000 });
   await page.getByRole("textbox", { name: "Password" }).fill("Counter-2026!");
@@ -200,7 +200,7 @@ test("a locked tablet shows none of it, also offline, and an order that waits re
     /has been placed/,
     { timeout: 30_000 },
   );
-  // Locked at the counter itself, the tablet forgets the key as well.
+  // If the tablet is locked at the counter itself, it forgets the key as well.
   await page.goto("/en/fr/pro/day");
   await page.getByRole("button", { name: "Lock", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Locked" })).toBeVisible();
@@ -248,7 +248,7 @@ test("a seller who changes the language never reads the day in the old one, if t
   await Promise.all([page.waitForRequest("**/en/fr/pro/offline/kept*"), page.goto(OFFLINE)]);
   await expect(page.getByText("Opening what is kept on this tablet")).toBeVisible();
   await expect(designs).toHaveCount(0);
-  // The house does not answer: what was kept is better than nothing, and says in which language it is.
+  // The server does not answer. What was stored is better than nothing, and the page says in which language it is.
   answer();
   await designs.getByText("Designs and prices").click();
   await expect(designs.locator("[lang=ja]", { hasText: "マタン" }).first()).toBeVisible();

@@ -2,10 +2,8 @@ import { createServer, request, type Server as HttpServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { counterHouse, fillOrder, look, onTray, reserve, sign, withoutAccount } from "./counter-house";
 
-/*
- * An order beside the straight way: another price, a lost answer, a hold, and an ERP that refuses. The last story
- * looks at what the others left behind.
- */
+/* Orders that do not go the direct way: another price, a lost answer, a hold, and an ERP that refuses. The last test
+   looks at what the others left behind. */
 const house = counterHouse(1);
 
 test("a price change is shown and accepted, a lost answer is looked up, and a second associate is credited", async ({
@@ -57,7 +55,7 @@ test("a price change is shown and accepted, a lost answer is looked up, and a se
       ).rowCount,
     ).toBe(1);
 
-    // The ERP does not answer, which is not late yet: the order says that it waits, and who is credited.
+    // The ERP has not answered, but it is not late yet: the order says that it waits, and who is credited.
     await page.getByRole("link", { name: "See the order" }).click();
     await expect(page.getByRole("main")).toContainText("Waiting for SAP integration");
     await expect(page.getByText(/No response from SAP/)).toHaveCount(0);
@@ -80,7 +78,7 @@ test("what was typed into the order form is there after a reload, only in this t
   await onTray(page, "oval");
   await reserve(page);
   await fillOrder(page, "RELOAD-1");
-  // Said before it is typed: the promised day moves with it.
+  // Shown before anything is typed, because the promised date depends on it.
   await expect(page.getByText("Engraving adds about a week to the delivery date.")).toBeVisible();
   await expect(page.getByText("The ring stays allocated for 48 hours")).toBeVisible();
   await page.getByRole("textbox", { name: /^Engraving/ }).fill("Ana & Léo");
@@ -95,11 +93,11 @@ test("what was typed into the order form is there after a reload, only in this t
     );
   await expect.poll(typed).toEqual(["Ana", "01 99 00 12 34", "RELOAD-1", "1234", "Ana & Léo"]);
   await expect(page.getByRole("checkbox", { name: "Place the order on hold" })).toBeChecked();
-  // Put back once: nothing of it lies in the tab any more.
+  // Restored once: nothing of it is left in the tab.
   const lies = () => page.evaluate(() => sessionStorage.getItem("typed"));
   expect(await lies()).toBeNull();
 
-  // Whatever page is loaded next takes away what lies in the tab.
+  // Loading any other page removes what the tab has stored.
   await page.evaluate(() =>
     addEventListener("pagehide", () => sessionStorage.setItem("left", sessionStorage.getItem("typed") ?? "")),
   );
@@ -108,7 +106,7 @@ test("what was typed into the order form is there after a reload, only in this t
   expect(left).toContain("RELOAD-1");
   await expect.poll(lies).toBeNull();
 
-  // At the same address, of another reservation: its customer is not this one.
+  // The same address, but another reservation with another customer.
   await page.goto("/en/fr/pro/checkout/order");
   await page.evaluate(
     (text) => {
@@ -135,7 +133,7 @@ test("an order on hold shows its end, is in the list of those ending soon, and i
   await fillOrder(page, "");
   await page.getByRole("textbox", { name: /Deposit amount/ }).fill("");
   await page.getByRole("checkbox", { name: /on hold/ }).check();
-  // The workshop makes no ring without its size: it is asked for at the field, and what was typed stands.
+  // The workshop makes no ring without its size: the field asks for it, and what was typed stays.
   await page.getByRole("button", { name: "Review the order" }).click();
   const size = page.getByRole("combobox", { name: "Ring size" });
   await expect(size).toHaveAccessibleDescription(/the workshop cannot make the ring without one/);
@@ -154,10 +152,10 @@ test("an order on hold shows its end, is in the list of those ending soon, and i
   await expect(row).toContainText(/On hold[\s\S]*until/);
   await house.accessible(page, "reporting", scripts);
   await row.getByRole("link", { name: number, exact: true }).click();
-  // Nothing was paid and the ERP knows nothing of it: to cancel it needs nobody else.
+  // Nothing was paid and the ERP does not know it, so nobody else is needed to cancel it.
   await page.getByText("Cancel the order", { exact: true }).first().click();
   await expect(page.getByText("The order is cancelled immediately and the ring is released.")).toBeVisible();
-  // What is paid now binds as the deposit of any order: its nature is said where it is paid.
+  // A payment made now has the same legal nature as the deposit of any order, so that is said beside it.
   await expect(page.getByRole("group", { name: "Part-payment (acompte)" })).toBeVisible();
   await expect(page.getByText("The sum paid is a part-payment (acompte): a first instalment")).toBeVisible();
   await page.getByRole("textbox", { name: "Deposit number" }).fill(`H-${Date.now() % 1_000_000}`);
@@ -168,7 +166,7 @@ test("an order on hold shows its end, is in the list of those ending soon, and i
   await expect(page.getByText("The order has been updated").first()).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Waiting for SAP integration");
 
-  // A deposit that the till does not know is corrected right there: its form stands open.
+  // A deposit that the till does not know is corrected right there: its form is open.
   await house.rows.query("update orders set status = 'SE' where number = $1", [number]);
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Deposit number" })).toBeVisible();
@@ -288,7 +286,7 @@ test("on a tablet held either way, six orders and eight customers are visible, e
       const order = page.locator("main tbody tr").first();
       for (const part of ["th a", ".state", "td.number:not(.wide)", ".papers"])
         await expect(order.locator(part).first(), `${lang} ${part}`).toBeInViewport({ ratio: 1 });
-      // A row of its own lines alone; an order on hold says as well until when.
+      // A row has only its own lines. An order on hold also says until when.
       const [top, height] = await page.locator("main tbody").evaluate((body) => {
         const heights = [...body.querySelectorAll("tr")].map((row) => row.getBoundingClientRect().height);
         return [body.getBoundingClientRect().top, Math.min(...heights)] as const;
@@ -304,8 +302,8 @@ test("on a tablet held either way, six orders and eight customers are visible, e
 });
 
 /**
- * A line to /api that can lose the answer to an order: the order arrives, what became of it is not heard. `tell`
- * words what it says of trays anew.
+ * A connection to /api that can lose the answer to an order: the order arrives, but the caller does not hear the
+ * result. `tell` can change what /api says about trays.
  */
 async function losing(
   to: URL,

@@ -1,10 +1,10 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { counterHouse, fillOrder, look, onTray, reserve, withoutAccount } from "./counter-house";
 
-/* A reservation beside the straight way to an order: time runs out, the stone is wanted elsewhere, a colleague takes over. */
+/* Reservations that do not go the direct way: time runs out, another seller wants the stone, a colleague takes over. */
 const house = counterHouse(0);
 
-/** Nothing of these lies under the toast. Words of a wide block end before it does. */
+/** None of these parts lies under the toast. The text of a wide block may end before it. */
 async function liesBeside(toast: Locator, parts: Locator[]): Promise<void> {
   await expect(toast).toHaveCount(1);
   const over = await toast.boundingBox();
@@ -38,7 +38,7 @@ test("a reservation warns before its end, can be extended, and ends on the home 
   await house.endsIn("camille", 100);
   await look(page, scripts);
   await expect(page.getByText("The reservation is about to end.")).toBeVisible();
-  // The bar's clock follows the ping, and that of another tab what happens here.
+  // The countdown in the bar follows the ping, and the one in another tab follows what happens here.
   const bar = (one: Page) => one.locator(".bar-countdown");
   const second = scripts === false ? null : await page.context().newPage();
   if (second) {
@@ -61,7 +61,7 @@ test("a reservation warns before its end, can be extended, and ends on the home 
   await expect(page.getByRole("textbox", { name: /Engraving text/ })).toHaveValue("Toujours");
   if (scripts !== false) await expect(page.locator(".countdown-until")).toBeFocused();
 
-  // After ten times nobody is told any more that it can be extended; a page that still offers it is answered in words.
+  // After ten extensions the page no longer offers one; a page that still does is refused in words.
   await house.endsIn("camille", 100);
   await look(page, scripts);
   await house.rows.query(
@@ -89,7 +89,7 @@ test("a reservation warns before its end, can be extended, and ends on the home 
     page.getByText("The reservation has ended. The stone is available again.").first(),
   ).toBeVisible();
   await page.goto("/en/fr/pro/customer/tray");
-  // What stood in the form when the clock ran out is there again with the next reservation of the same ring.
+  // What was in the form when the time ran out is there again with the next reservation of the same ring.
   await reserve(page);
   await expect(page.getByRole("textbox", { name: /Engraving text/ })).toHaveValue("Toujours");
   if (scripts !== false) await expect(page.getByRole("textbox", { name: "Last name" })).toHaveValue("Silva");
@@ -125,7 +125,8 @@ test("a seller whose browser was lost continues with the reservation, or release
   expect(await running(), "the same reservation").toEqual(before);
   await page.context().close();
 
-  // For another customer it is not the same: it says for whom it is held, and is let go of at that place.
+  // For another customer it is a different reservation: the page says for whom the stone is reserved and can release
+  // it.
   await house.rows.query(
     "create table kept_tray as select * from tray_items where owner = 'customer:cus_claire'",
   );
@@ -149,7 +150,7 @@ test("a seller whose browser was lost continues with the reservation, or release
   await expect(other.getByText(/Reserved by you/)).toHaveCount(0);
   expect(await running()).toEqual([]);
 
-  // What is removed leaves the keyboard at the next piece, and at the heading when none is left.
+  // After an item is removed, the focus goes to the next item, or to the heading when none is left.
   if (scripts !== false) {
     await other.goto("/en/fr/pro/customer/tray");
     const removals = other
@@ -226,7 +227,7 @@ test("a seller who waits for a reserved stone is told when it is free, and can h
 
   await louis.goto("/en/fr/pro/checkout/cart");
   await expect(louis.getByText(/Reserved by Camille Laurent until/)).toBeVisible();
-  // The stone's own page says the same, and so does the list.
+  // The stone's own page and the list say the same.
   const held = await louis
     .getByText(/Reserved by Camille Laurent until/)
     .first()
@@ -242,7 +243,7 @@ test("a seller who waits for a reserved stone is told when it is free, and can h
   await expect(louis.getByText(/number 1 in the queue/).first()).toBeVisible();
   await house.accessible(louis, "checkout with a place in the queue", scripts);
 
-  // Another tab leaves nothing; this one asks once, and says who waits.
+  // Another tab releases nothing; this one asks once, and says who waits.
   await camille
     .context()
     .newPage()
@@ -259,7 +260,7 @@ test("a seller who waits for a reserved stone is told when it is free, and can h
   await look(louis, scripts);
   await expect(louis.getByText(/is offered to you first, until/)).toBeVisible({ timeout: 15_000 });
   await house.accessible(louis, "checkout with a stone kept", scripts);
-  // It is kept from everybody else meanwhile.
+  // Meanwhile nobody else can have it.
   await camille.goto("/en/fr/pro/checkout/cart");
   await expect(camille.getByText(/Reserved by Louis Marchand until/)).toBeVisible();
   await expect(camille.getByRole("button", { name: /Reserve/ })).toBeDisabled();
@@ -278,7 +279,8 @@ test("a seller who waits for a reserved stone is told when it is free, and can h
   await camille.getByRole("button", { name: "Take over the reservation" }).click();
   await expect(camille.getByRole("heading", { name: "A reservation is in progress" })).toBeVisible();
   await expect(camille.getByRole("complementary", { name: "Reservation" })).toContainText(report);
-  // Who gave it reads who has it, and nothing of an end: with scripts by itself, on each page until it is noted.
+  // The seller who gave it away reads who has it and no end time: with scripts at once, on each page until
+  // acknowledged.
   await look(louis, scripts);
   const told = louis.getByText(/^Camille Laurent has taken over your reservation: Matin/);
   await expect(told).toBeVisible({ timeout: 15_000 });
@@ -291,7 +293,7 @@ test("a seller who waits for a reserved stone is told when it is free, and can h
   await expect(told).toHaveCount(0);
   await expect(louis).toHaveURL(/\/pro\/customer\/tray/);
 
-  // An offer that is declined is said as well, and the stone stays.
+  // A declined offer is reported, too, and the stone stays.
   await camille.getByRole("combobox", { name: "Colleague" }).selectOption({ label: "Louis Marchand" });
   await camille.getByRole("button", { name: "Offer the reservation" }).click();
   await expect(camille.getByText(/It stays yours until it is taken over/).first()).toBeVisible();
@@ -340,7 +342,7 @@ test("notices cover no clock, price, heading or error, and notices behind a dial
   await page.evaluate(() => document.querySelector("dialog")?.close());
   await expect(toast).toHaveCount(0, { timeout: 4000 });
 
-  // A signature that is refused: the phrase and the act stay in sight of whoever mends it.
+  // After a refused signature, the phrase and the button stay visible for the person who corrects it.
   await fillOrder(page, `C-${Date.now() % 1_000_000}`);
   await page.getByRole("button", { name: "Review the order" }).click();
   const act = page.getByRole("button", { name: "Place the order", exact: true });

@@ -2,7 +2,8 @@ import { expect, test, type Page } from "@playwright/test";
 import { logInSeller } from "../seller-of-paris";
 import { withoutAccount } from "./counter-house";
 
-/* The camera of the counter's search field, in a browser that reads codes: what it sees and what it refuses is told here. */
+/* The camera of the counter's search field, in a browser that can read codes. The test provides what it sees and
+   refuses. */
 test.use({ viewport: { width: 1024, height: 768 }, reducedMotion: "reduce" });
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` });
@@ -10,7 +11,7 @@ test.beforeEach(async ({ context }) => {
 
 type Eye = { sees: string[]; fault: string; streams: MediaStream[] };
 
-/** Gives the page a camera and a reader of codes. */
+/** Gives the page a simulated camera and a simulated reader of codes. */
 async function withCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const eye: Eye = { sees: [], fault: "", streams: [] };
@@ -97,17 +98,17 @@ test("a report's code is found with the camera, which then stops; what prevents 
     await expect(dialog).toHaveCount(0);
   }
 
-  // Wherever a seller serves the bar is there, and its camera with it, also on the counter's page one goes to from there.
+  // The bar with its camera is on every page of the counter, also on one opened without a full load.
   expect(await mayUseCamera(page)).toBe(true);
   await page.goto("/en/fr/catalog", { waitUntil: "domcontentloaded" });
-  // The page's scripts come behind its two dozen pictures, on a machine that does other things meanwhile.
+  // On a busy machine, the page's scripts arrive after its two dozen pictures.
   await expect(button).toBeVisible({ timeout: 60_000 });
   await page.getByRole("link", { name: "Today", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Today", exact: true })).toBeVisible();
   await expect(button).toBeVisible();
   expect(await mayUseCamera(page)).toBe(true);
 
-  // A shopper's page may not, and offers nothing; who goes from there to the counter is given a new page.
+  // A shopper's page may not use the camera and has no button. From there to the counter, the page is loaded anew.
   await page.context().clearCookies();
   await page.goto("/en/fr/catalog");
   expect(await mayUseCamera(page)).toBe(false);

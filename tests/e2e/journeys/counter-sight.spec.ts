@@ -3,22 +3,20 @@ import { orderRow } from "../../setup/order-row";
 import { shareOfDay } from "../share-of-day";
 import { counterHouse, onTray, reserve, withoutAccount } from "./counter-house";
 
-/*
- * What a seller with a couple in front of them sees on a tablet without scrolling, whichever way it is held: the act of
- * the page, and as many lines as a list promises; two of four languages each day.
- */
+/* What a seller in front of customers sees on a tablet without scrolling, whichever way it is held: the main button
+   of the page, and as many lines as a list promises. Two of four languages are checked each day. */
 const house = counterHouse(11);
 const TABLETS = [
   [1024, 768],
   [768, 1024],
 ] as const;
-/** The month after this one: none of its weeks is over. */
+/** Next month, in which no week is over yet. */
 const NEXT_MONTH = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 1))
   .toISOString()
   .slice(0, 7);
 const LANGUAGES = shareOfDay(["en", "jp", "fr", "zh_ht"], 0, 2);
 
-/** Looks at a page at both sizes and in the languages whose words are longest and shortest. */
+/** Opens a page at both sizes and in the languages with the longest and the shortest words. */
 async function eachTablet(
   page: Page,
   path: string,
@@ -33,12 +31,12 @@ async function eachTablet(
   }
 }
 
-/** An order of the shop, as its row may stand. */
+/** Changes an order of the shop, as its row may be. */
 const order = (set: Record<string, unknown>) =>
   orderRow({ query: async (sql) => (await house.rows.query<Record<string, unknown>>(sql)).rows }, set);
 
 const inSight = (what: Locator, at: string) => expect(what, at).toBeInViewport({ ratio: 1 });
-/** Whole to the pixel: a row of a table may have half a pixel of border outside. */
+/** Fully visible, except for the half pixel of border that a table row may have outside. */
 const rowInSight = (what: Locator, at: string) => expect(what, at).toBeInViewport({ ratio: 0.97 });
 
 test("the day: today's appointments beside what waits, and the way to a customer", async ({
@@ -85,7 +83,7 @@ test("the search: the field, the button to go on without an account, and eight c
   await eachTablet(page, "customer/results?q=foule", async (at) => {
     await rowInSight(page.locator(".customer-table tbody tr").nth(7), at);
     await inSight(page.locator(".customer-table tbody button").first(), at);
-    // What was asked stands in the field of the bar and in that of the page.
+    // The searched text is in the field of the bar and in that of the page.
     for (const field of await page.locator("input[name=q]").all())
       await expect(field, at).toHaveValue("foule");
   });
@@ -102,7 +100,7 @@ test("the stones: eight of them, and back to them after choosing a customer", as
   await eachTablet(page, stones, async (at) => {
     await rowInSight(page.locator(".stone-table tbody tr").nth(7), at);
     await inSight(page.locator(".stone-table tbody button").first(), at);
-    // The origin of a diamond is one word in Japanese, and stands on one line.
+    // The origin of a diamond is one word in Japanese, and fits on one line.
     if (at.includes(" in jp "))
       for (const origin of await page.locator(".stone-natural").all())
         expect((await origin.boundingBox())?.height ?? 99, at).toBeLessThan(24);
@@ -174,7 +172,7 @@ test("the diary: a week in columns with today marked, and the button to book", a
     expect(tops.size, at).toBe(1);
   });
   await house.accessible(page, "week in columns", scripts);
-  // Whatever the month: with the calendar stand the halves of its days, the hour and the act.
+  // In any month, the half-days, the hour and the button are visible together with the calendar.
   await eachTablet(page, "appointments/book", async (at) => {
     for (const part of [".calendar table", "#slot .radios-options", "#time", "main .button-primary"])
       await inSight(page.locator(part).first(), `${part} of ${at}`);
@@ -340,7 +338,7 @@ test("in Korean, the holder of a stone is named without a break inside a word", 
   await withoutAccount(tablet);
   await onTray(tablet, "princess");
   await reserve(tablet);
-  // On another tablet it is said of whom and until when.
+  // On another tablet the page says who has reserved it and until when.
   const page = await house.seller(browser, "louis", scripts);
   await withoutAccount(page);
   await page.setViewportSize({ width: 768, height: 1024 });

@@ -2,13 +2,13 @@ import { expect, test, type Page } from "@playwright/test";
 import { logInSeller } from "../seller-of-paris";
 import { shareOfDay } from "../share-of-day";
 
-/* What a seller sees and where the keyboard stands on a tablet of 1024 x 768, beside the straight way. */
+/* What a seller sees and where the focus is on a tablet of 1024 x 768, in cases off the direct way. */
 test.use({ viewport: { width: 1024, height: 768 }, reducedMotion: "reduce" });
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` });
 });
 
-/** @param scripted whoever presses before the scripts have come is answered by a new page, which has no place for the keyboard */
+/** @param scripted if false, a press loads a new page, which has no focus to restore */
 async function enter(page: Page, who: string, scripted: boolean, lang = "en"): Promise<void> {
   await page.goto(`/${lang}/fr/pro/login`);
   if (scripted) await expect(page.locator("html.scripted")).toBeAttached();
@@ -25,7 +25,7 @@ async function shop(page: Page): Promise<void> {
   await page.goto(page.url().replace(/pro\/day.*/, "pro/customer/search"));
 }
 
-/** Louis, past the login and the choice of his shop, which have stories of their own. */
+/** Louis, after the login and the choice of his shop, which have tests of their own. */
 async function atTheSearch(page: Page): Promise<void> {
   await logInSeller(page, "louis");
   await page.goto("/en/fr/pro/customer/search");
@@ -34,7 +34,7 @@ async function atTheSearch(page: Page): Promise<void> {
 async function serve(page: Page, email: string): Promise<void> {
   await page.goto(`/en/fr/pro/customer/results?email=${email}@client.example`);
   await page.getByRole("button", { name: /Select/ }).click();
-  // The customer is chosen when the bar says so: no page is asked for sooner.
+  // The customer is chosen when the bar says so. No page is requested earlier.
   await expect(page.getByText("Acting for").first()).toBeVisible();
 }
 
@@ -56,24 +56,24 @@ test("with customers waiting, no tap is wasted on the way from the login to the 
   page,
   javaScriptEnabled: scripts,
 }) => {
-  // A bookmark of the last step, in the morning: the first step stands there.
+  // A bookmark of the last step, opened in the morning, shows the first step.
   await page.goto("/en/fr/pro/login?shop=choose");
   await expect(page).toHaveURL(/\/pro\/login$/);
   await enter(page, "louis", scripts !== false);
   await shop(page);
-  // Who types a name finds its customer.
+  // Typing a name finds its customer.
   await expect(page.getByRole("searchbox", { name: /^Name, e-mail/ })).toBeFocused();
   await page.keyboard.type("eloise dubois");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: /Select/ }).click();
   await expect(page.getByText(/Acting for Éloïse Dubois/)).toBeVisible();
-  // Her own size is 51; the two projects share her, so each takes a cut of its own.
+  // Her own size is 51. The two projects share her, so each uses a cut of its own.
   const cut = scripts === false ? "cushion" : "oval";
   await page.goto(
     `/en/fr/pro/creations/result?aesthetic=aube&metal=platinum&cut=${cut}&caratMin=1&caratMax=1.5&size=57`,
   );
   await page.getByRole("table").getByRole("link").first().click();
-  // The price beside it is of a ring: of which one is said, and that one is added.
+  // The price beside it belongs to one ring: the page says which, and adds that one.
   await expect(page.locator(".stone-in")).toHaveText(/^Aube · Platinum 950 · Size 57\smm/);
   await page.getByRole("button", { name: "Add to the tray" }).first().click();
   await expect(page).toHaveURL(/\/pro\/customer\/tray/);
@@ -110,7 +110,7 @@ test("customers who may be the same person are shown before a new account is cre
   await expect(question).toBeInViewport();
   if (scripts !== false) await expect(question).toBeFocused();
   await expect(page.getByRole("button", { name: "Create the account anyway" })).toBeVisible();
-  // Whoever is meant is told apart by their address, and chosen beside it.
+  // Customers are told apart by their address, and chosen beside it.
   const one = question.getByRole("listitem").first();
   const [words, button] = [
     await one.locator(".quiet").boundingBox(),

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { counterHouse } from "./counter-house";
 
-/* A manager has a partner's program told of the stock, hands over its secret, and sees what was told. */
+/* A manager adds a partner's program for events of the stock, copies its secret, and sees what was sent. */
 const house = counterHouse(10);
 
 type Heard = { headers: Record<string, string>; body: string };
@@ -64,13 +64,13 @@ test("a partner's program is added, receives a test that can be verified with it
   await expect.poll(() => heard.length).toBe(1);
   const [first] = heard as [Heard];
   expect(first.headers["webhook-signature"]).toBe(`v1,${mac(secret, first)}`);
-  // With scripts the page looks again by itself.
+  // With scripts the page updates itself.
   if (scripts === false) await page.reload();
   await expect(page.getByRole("cell", { name: "Delivered" })).toBeVisible();
   await expect(page.locator("main")).not.toContainText(secret);
   await house.accessible(page, "what one program was told", scripts);
 
-  // A refusal is seen with its status, and the same message goes out again under its id.
+  // A refusal is shown with its status, and the same message is sent again under its id.
   answers = 422;
   await page.goto("/en/fr/pro/stone/D-100036");
   await page.getByRole("combobox", { name: "Send to" }).selectOption({ label: "Paris Vendôme" });

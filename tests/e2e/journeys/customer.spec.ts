@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { mailTo } from "../mail-to";
 
-/** What a shopper does beside the straight way to a ring: the same steps with scripts and without. */
+/** What a shopper does besides choosing a ring: the same steps with scripts and without. */
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": `198.51.100.${Math.floor(Math.random() * 250)}` });
 });
@@ -25,7 +25,7 @@ test("an account, from its creation to its deletion", async ({ page, javaScriptE
   await send();
   await expect(main(page).getByText("Field is required.", { exact: false }).first()).toBeVisible();
 
-  // Every rule stands at its field, and what was typed stays.
+  // Every error is shown at its field, and what was typed stays.
   await field("First name").fill("A");
   await field("Last name").fill("Élan");
   await field("E-mail").fill("zoe@nowhere");
@@ -54,7 +54,7 @@ test("an account, from its creation to its deletion", async ({ page, javaScriptE
   await send();
   await expect(page.getByText("Account created").first()).toBeVisible();
 
-  // A creation saved, opened again, and taken out of the list.
+  // A creation is saved, opened again, and removed from the list.
   await page.goto(`/en/fr/summary/aube-platinum-oval?${RING}`);
   await page.getByRole("button", { name: "Save this ring" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Saved rings" })).toBeVisible();
@@ -64,7 +64,7 @@ test("an account, from its creation to its deletion", async ({ page, javaScriptE
   await page.getByRole("button", { name: "Remove Aube" }).click();
   await expect(page.getByText("No saved rings yet")).toBeVisible();
 
-  // A forgotten password: one answer whoever asks, one use of the link.
+  // A forgotten password: the answer is the same for everybody, and the link works once.
   await page.goto("/en/fr/my-account");
   await page.getByRole("button", { name: "Log out" }).first().click();
   await expect(page.getByText("Logged Out", { exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ test("an account, from its creation to its deletion", async ({ page, javaScriptE
     await field("E-mail").fill(address);
     await page.getByRole("button", { name: "Send the link" }).click();
     await expect(page).toHaveURL(/\/login/);
-    // The page comes in pieces: its text is compared when all of it is there.
+    // The page arrives in pieces, so its text is compared when all of it is there.
     await page.waitForLoadState();
     answers.push(await main(page).getByText("If an account exists for this address").innerText());
   }
@@ -99,7 +99,7 @@ test("an account, from its creation to its deletion", async ({ page, javaScriptE
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page.getByText("This link is no longer valid")).toBeVisible();
 
-  // What is changed is so at once in the whole page, and no password stays in it.
+  // A change is visible at once on the whole page, and no password stays in it.
   await page.goto("/en/fr/login");
   await logIn(page, email, "Another-2026!");
   await expect(page.getByRole("heading", { level: 1, name: /Zoé/ })).toBeVisible();
@@ -125,7 +125,7 @@ test("an account, from its creation to its deletion", async ({ page, javaScriptE
   for (const id of ["change-currentPassword", "newPassword", "passwordConfirmation"])
     await expect(page.locator(`#${id}`), id).toHaveValue("");
 
-  // Everything that is kept can be taken along; then the account ends.
+  // All stored data can be downloaded; then the account is deleted.
   for (const [name, file] of [
     ["Download my data (JSON)", /\.json$/],
     ["Download my data (PDF)", /\.pdf$/],
@@ -165,7 +165,8 @@ test("an appointment is requested, moved and cancelled", async ({ page, javaScri
     new RegExp(
       `(?<!\\d)${new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(Date.now() + days * 86_400_000)}`,
     ).test(shut);
-  // A Wednesday four weeks ahead or more, and the day after it: no holiday; the Sunday after it is none of Paris.
+  // A Wednesday at least four weeks ahead, and the day after it, are no holidays. The Sunday after it is closed in
+  // Paris.
   let ahead = 28 + ((3 - new Date().getUTCDay() + 7) % 7);
   while (isShut(ahead) || isShut(ahead + 1)) ahead += 7;
   const holiday = Array.from({ length: 90 }, (_, n) => n + 1).find(isShut);
@@ -183,7 +184,7 @@ test("an appointment is requested, moved and cancelled", async ({ page, javaScri
     await expect(date).toHaveAttribute("aria-invalid", "true");
     await expect(date).toHaveValue(wrong);
     await expect(main(page).getByText(why).first()).toBeVisible();
-    // A call that was refused says so in a toast: what is wrong with the day, which is there.
+    // A refused call is reported in a toast, which says what is wrong with the date.
     if (javaScriptEnabled !== false && !wrong.startsWith("31"))
       await expect(page.locator(".messages")).toContainText(why);
   }
@@ -205,7 +206,7 @@ test("an appointment is requested, moved and cancelled", async ({ page, javaScri
   await main(page).locator("input[name=slot][value=afternoon]").check();
   await page.getByRole("button", { name: "Move appointment" }).click();
   await expect(main(page).locator("dl").first()).toContainText(/afternoon/i);
-  // Without scripts the page is read while it arrives: what stands below still moves the button.
+  // Without scripts the page is read while it arrives, and parts that load later still move the button.
   await page.waitForLoadState();
   await page.getByRole("button", { name: "Cancel appointment" }).click();
   await expect(page.getByRole("button", { name: "Move appointment" })).toHaveCount(0);
@@ -217,7 +218,7 @@ test("an appointment without a ring and without an account needs a day of the ca
 }) => {
   await page.goto("/en/fr");
   await page.getByRole("contentinfo").getByRole("link", { name: "Appointments" }).click();
-  // The last one: late in a month few days are left of it.
+  // The last one, because late in a month few days are left in it.
   const free = main(page).locator("input[name=when][data-free=day]").last();
   await free.check();
   await main(page).getByRole("radio", { name: "Morning" }).check();
@@ -256,7 +257,7 @@ test("the calendar changes its month without losing what was typed, and Enter se
   await main(page).getByRole("button", { name: "Next month" }).click();
   await expect(main(page).locator("#calendar-month")).not.toHaveText(first);
   const kept = async () => {
-    // Marked in its month; in another one it stands in the field.
+    // Marked in its month; in another month it is shown in the field.
     await expect
       .poll(async () =>
         (await main(page).locator(`input[name=when][value="${day}"]:checked`).count())
@@ -275,7 +276,7 @@ test("the calendar changes its month without losing what was typed, and Enter se
   await main(page).getByRole("button", { name: "Previous month" }).click();
   await expect(main(page).locator("#calendar-month")).toHaveText(first);
   await kept();
-  // Enter in a field is the form's own act, not another month.
+  // Enter in a field sends the form, and does not change the month.
   await main(page).getByRole("textbox", { name: "First name" }).press("Enter");
   await expect(main(page).getByRole("textbox", { name: "E-mail" })).toHaveAttribute("aria-invalid", "true");
   await expect(main(page).locator("#calendar-month")).toHaveText(first);

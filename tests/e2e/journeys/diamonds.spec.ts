@@ -17,14 +17,14 @@ test("a shopper sees the diamonds that fit the ring, marks two, compares them, a
   const cards = page.locator(".diamond-card");
   await expect(cards.nth(3)).toBeVisible();
 
-  // In the order of their price, as the address says as well.
+  // Sorted by price, as the address says as well.
   await page.goto(`${RING}/diamonds?cut=oval&size=54&sort=price`);
   const prices = (await cards.locator(".price").allInnerTexts()).map((text) =>
     Number(text.replace(/\D/g, "")),
   );
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
 
-  // A mark is seen at once on the list, and again beside the ring.
+  // A shortlisted diamond is marked at once in the list, and also beside the ring.
   await cards
     .nth(0)
     .getByRole("button", { name: /^Shortlist/ })
@@ -35,7 +35,7 @@ test("a shopper sees the diamonds that fit the ring, marks two, compares them, a
     .getByRole("button", { name: /^Shortlist/ })
     .click();
   await expect(page.locator(".marked-diamonds li")).toHaveCount(2);
-  // How many they are, and the way to all of them side by side, stay at the foot of the screen.
+  // Their number, and the link to the comparison, stay at the bottom of the screen.
   const bar = page.getByRole("complementary", { name: "Your shortlist" });
   await expect(bar).toBeInViewport();
   await expect(bar).toContainText(/Your shortlist\s·\s2/);
@@ -44,7 +44,7 @@ test("a shopper sees the diamonds that fit the ring, marks two, compares them, a
   await page.goto(`${RING}?cut=oval&carat=1.00&size=54`);
   await expect(page.locator(".marked-diamonds li")).toHaveCount(2);
 
-  // The diamond's own page says why, and leads to the ring with exactly this one.
+  // The diamond's own page says why it was suggested, and links to the ring with exactly this one.
   await page.locator(".marked-diamonds li a").first().click();
   await expect(page.getByRole("heading", { name: "Why this diamond" })).toBeVisible();
   const price = await page.locator(".stone-head .price").innerText();
@@ -53,7 +53,7 @@ test("a shopper sees the diamonds that fit the ring, marks two, compares them, a
   await expect(page).toHaveURL(/stone=D-\d+/);
   await expect(page.getByText(price).first()).toBeVisible();
 
-  // The ring says which diamond it has, leads back to it, and is to be had without it.
+  // The ring's page names its diamond, links back to it, and the ring can also be had without it.
   const sku = new URL(page.url()).searchParams.get("stone") ?? "";
   const chosen = page.locator(".chosen-diamond");
   await expect(chosen).toContainText(/\d\.\d\d\sct, colour\s[D-J], clarity/);
@@ -92,7 +92,7 @@ test("on a slow network, diamonds shortlisted quickly one after another all stay
   });
   await page.goto(`${RING}/diamonds?cut=oval&size=54&sort=price`);
   await expect(page.locator("html.scripted")).toBeAttached();
-  // The first of them begins the visit: until it is answered, the page has no token of it.
+  // The first shortlisted diamond creates the session. Until the answer, the page has no token of it.
   for (const nth of [0, 1, 2]) await page.locator(".diamond-card").nth(nth).getByRole("button").click();
   await expect(page.locator(".marked-diamonds li")).toHaveCount(3);
   await expect(page).toHaveURL(/cut=oval/);
@@ -103,7 +103,7 @@ test("on a phone, a diamond can be chosen at every place that describes it", asy
   await page.goto(`${RING}/diamonds?cut=oval&caratMin=1.00&caratMax=1.19&size=54`);
   await page.locator(".diamond-card a").first().click();
   await expect(page.getByRole("heading", { name: "Why this diamond" })).toBeVisible();
-  // One way at a time, and always one.
+  // Always exactly one way.
   const choose = page.getByRole("link", { name: "Choose this diamond" }).filter({ visible: true });
   await expect(choose).toHaveCount(1);
   await page.getByRole("heading", { name: "Grading report" }).scrollIntoViewIfNeeded();
@@ -133,7 +133,7 @@ test("three diamonds for a budget: a chart that is also a table, and a suggestio
   await budget.fill("12,000");
   await show.click();
 
-  // Each is the best of something, says what it gives up for it, and keeps within the budget.
+  // Each is the best in one respect, says what it lacks for it, and stays within the budget.
   const cards = page.locator(".suggestion");
   await expect(page.getByText(/diamonds within €12,000|Within €12,000, one diamond/)).toBeVisible();
   for (const as of ["Largest", "Whitest", "Brightest"])
@@ -142,7 +142,7 @@ test("three diamonds for a budget: a chart that is also a table, and a suggestio
     expect(Number(price.replace(/\D/g, ""))).toBeLessThanOrEqual(12_000);
   await expect(cards.first().locator(".suggestion-trade")).toContainText(/give up|larger/);
 
-  // The chart says in words what it is, and every bar is a row of the table with its weight and price.
+  // The chart has a text alternative, and every bar is a row of the table with its weight and price.
   const chart = page.getByRole("img", { name: /^Bar chart/ });
   await expect(chart).toBeVisible();
   const rows = page.locator(".trade-table tbody tr");
@@ -153,7 +153,7 @@ test("three diamonds for a budget: a chart that is also a table, and a suggestio
   for (const row of await rows.allInnerTexts()) expect(row).toMatch(/\d\.\d\d.*ct[\s\S]*€/);
   await expect(page.locator(".trade-table th[scope=col]")).toHaveCount(3);
 
-  // A mark stays on the page of the suggestions; the diamond leads into the ring, with its engraving and size.
+  // Marking a diamond stays on the page of the suggestions. Its link leads to the ring, with engraving and size.
   await cards
     .first()
     .getByRole("button", { name: /^Shortlist/ })

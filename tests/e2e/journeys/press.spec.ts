@@ -7,7 +7,7 @@ test.beforeEach(async ({ context }) => {
 
 const SUMMARY = "/en/fr/summary/aube-platinum-oval?cut=oval&carat=1.00&size=54";
 
-/** Letters to this address in the mail catcher. */
+/** Number of mails to this address in the mail catcher. */
 async function lettersTo(page: Page, recipient: string): Promise<number> {
   const list = await page.request.get("/dev/mail");
   return (await list.text()).split(recipient).length - 1;
@@ -28,7 +28,7 @@ test("a double click on Send sends one mail, and says so once", async ({ page },
   await page.getByRole("button", { name: "Send message" }).dblclick();
   await expect(page.getByText(`Sent to ${recipient}`)).toBeVisible();
   await expect.poll(() => lettersTo(page, recipient)).toBe(1);
-  // A second letter to the same person is a second look at the page and a second press: it is sent, after all that came before it.
+  // A second mail to the same person needs a new page and a second press. It is sent after all earlier ones.
   await fillShare(page, recipient);
   await page.getByRole("button", { name: "Send message" }).click();
   await expect.poll(() => lettersTo(page, recipient)).toBe(2);

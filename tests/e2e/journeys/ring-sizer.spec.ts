@@ -16,7 +16,7 @@ test("a ring is measured on the screen and its size is used for the ring, with s
   if (!scripted) await page.getByRole("button", { name: "Update the drawing" }).click();
   await expect(page.locator("output")).toContainText("54 mm");
   await expect(page.locator("output")).toContainText("17.2 mm");
-  // 326 px are 53.98 mm here, and the ring is as large as that makes it.
+  // 326 px are 53.98 mm here, and the ring is drawn in that scale.
   expect((await page.locator(".sizer-card").boundingBox())?.width).toBe(326);
   expect((await page.locator(".sizer-circle").boundingBox())?.width).toBeCloseTo(103.8, 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -10,15 +10,15 @@ test("a seller places an order for a stone, and the ERP receives it once", async
   await logInSeller(page, "camille");
 
   await page.getByRole("link", { name: "Find or create a customer" }).click();
-  // One line, in either order of the name; accents and case do not matter.
+  // One line, with the names in either order; accents and case do not matter.
   await page.getByRole("searchbox", { name: /^Name, e-mail/ }).fill("MOREAU Claire");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   const row = page.getByRole("row").filter({ hasText: "claire@client.example" });
   await row.getByRole("button", { name: /Select/ }).click();
   await expect(page.getByText(/Acting for Claire Moreau/)).toBeVisible();
 
-  // Exact stones for a creation; the cheapest free one goes onto the tray. The two projects share the customer, so each
-  // takes a cut of its own and finds it again by that.
+  // Exact stones for a creation; the cheapest free one goes into the tray. The two projects share the customer, so each
+  // uses a cut of its own and finds its item by that.
   const [cut, cutName] =
     info.project.name === "no-script" ? ["cushion", "Cushion"] : ["round", "Round brilliant"];
   await page.goto(
@@ -50,7 +50,7 @@ test("a seller places an order for a stone, and the ERP receives it once", async
       .locator("visible=true")
       .first(),
   ).toBeVisible();
-  // The engraving by itself, large, and back to the form.
+  // The engraving on its own, large, and back to the form.
   await page.getByRole("textbox", { name: /Engraving text/ }).fill("Toi & moi");
   await page.getByRole("button", { name: "Engraving in large" }).click();
   await expect(page.getByRole("textbox", { name: /Engraving text/ })).toHaveValue("Toi & moi");
@@ -58,7 +58,7 @@ test("a seller places an order for a stone, and the ERP receives it once", async
   await expect(page).toHaveURL(/\/pro\/checkout\/order/);
   await expect(page.getByRole("textbox", { name: /Engraving text/ })).toHaveValue("Toi & moi");
 
-  // Deposit more than the price: refused at the field, everything typed still there.
+  // A deposit above the price is refused at the field, and everything typed is still there.
   const number = `T-${info.project.name}-${info.workerIndex}-${Date.now() % 100_000}`;
   await page.getByRole("textbox", { name: "Deposit number" }).fill(number);
   await page.getByRole("textbox", { name: /Deposit amount|Amount/ }).fill("99999999");
@@ -71,7 +71,7 @@ test("a seller places an order for a stone, and the ERP receives it once", async
   await page.getByRole("button", { name: "Review the order" }).click();
   await expect(page).toHaveURL(/\/pro\/checkout\/review/);
 
-  // Sign: anything but the phrase is refused.
+  // Signing: everything except the phrase is refused.
   const signature = page.getByRole("textbox").last();
   await page.getByRole("checkbox").first().check();
   await signature.fill("yes");
@@ -87,7 +87,7 @@ test("a seller places an order for a stone, and the ERP receives it once", async
     .first();
   const order = /P101-\d{6}-\d{4}/.exec(await ordered.innerText())?.[0] ?? "";
 
-  // The ERP answers, the order goes on; reporting and the order's own page show it.
+  // The ERP answers and the order moves on. Reporting and the order's own page show it.
   await page.goto("/en/fr/pro/reporting");
   await expect(page.getByText(order).first()).toBeVisible();
   await page.getByRole("link", { name: order }).first().click();
@@ -103,7 +103,8 @@ test("a seller places an order for a stone, and the ERP receives it once", async
   const id = new URL(page.url()).pathname.split("/").pop() ?? "";
   await page.goto(`/en/fr/pro/order/print/${id}?lang=en`);
   await expect(page.getByText(order).first()).toBeVisible();
-  // Whoever holds the paper can check it: the code leads to a page that knows it. A house that is busy asks to reload.
+  // Everybody who has the printed document can check it: the code leads to a page about it. If the server is busy, the
+  // page asks to reload.
   const code = page.getByRole("img", { name: "Genuine document" });
   await expect(async () => {
     if (await page.getByRole("alert").isVisible()) await page.reload();
@@ -141,7 +142,7 @@ test("a guest order needs no account, and another seller cannot take a reserved 
     .click();
   await expect(page).toHaveURL(/\/pro\/checkout\/order/);
 
-  // The stone is gone from the offers of the colleague at once.
+  // The colleague's list no longer offers the stone at once.
   const certified = page
     .getByRole("main")
     .getByText(/GIA \d{10}/)
@@ -211,7 +212,7 @@ test("a laboratory-grown stone is called so in the tray, during the order, and a
   browser,
 }, info) => {
   const grown = "Laboratory-grown diamond";
-  // The two projects share the customer and the stock: each takes a stone of its own.
+  // The two projects share the customer and the stock, so each takes a different stone.
   const weight =
     info.project.name === "no-script" ? "caratMin=0.65&caratMax=0.75" : "caratMin=1.2&caratMax=1.3";
   await logInSeller(page, "camille");

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { ORIGIN } from "../setup";
 
-/** From the first look to the tray of the account: the same steps with scripts and without. */
+/** From the first page to the tray of the account: the same steps with scripts and without. */
 test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` });
 });
@@ -15,14 +15,14 @@ test("a shopper finds a ring, designs it, shares it, logs in and finds it saved"
     if (!scripted) await page.getByRole("button", { name }).click();
   };
 
-  // A British browser lands in Great Britain; the rest of this walk is in France.
+  // A British browser gets the website of Great Britain; the rest of this test is in France.
   await page.goto("/");
   await expect(page).toHaveURL(`${ORIGIN}/en/gb`);
   await page.goto("/en/fr");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Your ring, composed by you");
   await page.getByRole("link", { name: "Choose a design" }).click();
 
-  // Filter by collection, cut and budget; the address holds all of it.
+  // Filters by collection, cut and budget. The address contains all of them.
   await expect(page.getByRole("heading", { level: 1, name: "Engagement rings" })).toBeVisible();
   await page.getByRole("checkbox", { name: "Aurore" }).check();
   if (scripted) await expect(page).toHaveURL(/collection=aurore/);
@@ -40,7 +40,7 @@ test("a shopper finds a ring, designs it, shares it, logs in and finds it saved"
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Oval" })).toBeChecked();
 
-  // The ring, in oval because oval was filtered for.
+  // The ring, in oval because of the filter.
   await page.getByRole("link", { name: /Aube/ }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Aube" })).toBeVisible();
   const price = page.getByRole("complementary", { name: "Your ring" });
@@ -56,7 +56,7 @@ test("a shopper finds a ring, designs it, shares it, logs in and finds it saved"
   const picture = await page.getByRole("img", { name: /Three-quarter view: Aube/ }).getAttribute("src");
   expect(picture).toContain("carat=1.50");
 
-  // Engraving: what cannot be cut is named, and what was typed is still there.
+  // Engraving: letters that cannot be cut are named, and what was typed is still there.
   await page.getByRole("link", { name: "Add engraving", exact: true }).click();
   await page.getByRole("textbox", { name: /Engraving text/ }).fill("愛 forever");
   await page.getByRole("button", { name: "Review your ring" }).click();
@@ -87,7 +87,7 @@ test("a shopper finds a ring, designs it, shares it, logs in and finds it saved"
   await page.getByRole("textbox", { name: "Your e-mail" }).fill("claire@client.example");
   await page.getByRole("textbox", { name: "Recipient’s name" }).fill("Paul");
   await page.getByRole("textbox", { name: "Recipient’s e-mail" }).fill("paul@client.example");
-  // A link is not taken out in silence: it is named at the field, and the message is still there.
+  // A link is not removed silently: the error at the field names it, and the message is still there.
   const message = page.getByRole("textbox", { name: "Message" });
   await message.fill("What do you think? www.rings.example");
   await page.getByRole("button", { name: "Send message" }).click();
@@ -95,11 +95,11 @@ test("a shopper finds a ring, designs it, shares it, logs in and finds it saved"
   await expect(message).toHaveValue("What do you think? www.rings.example");
   await message.fill("What do you think?");
   await page.getByRole("button", { name: "Send message" }).click();
-  // It is said at the form, has the keyboard, and stays.
+  // The result is shown at the form, has the focus, and stays.
   const said = page.getByText("Sent to paul@client.example");
   await expect(said).toBeFocused();
   await expect(said).toBeInViewport();
-  // What was sent is no form to be sent again.
+  // After sending, the form is not shown any more, so it cannot be sent again.
   await expect(page.getByRole("textbox", { name: "Recipient’s e-mail" })).toBeHidden();
   if (!scripted) {
     await page.reload();
@@ -110,7 +110,7 @@ test("a shopper finds a ring, designs it, shares it, logs in and finds it saved"
     expect(mails).toContain("paul@client.example");
   }).toPass({ timeout: 10_000 });
 
-  // Save: the login stands in between, and the saving happens once.
+  // Saving asks for the login first, and then happens once.
   await page.getByRole("button", { name: "Save this ring" }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByLabel(/password/i).first()).toBeVisible();
@@ -130,7 +130,7 @@ test("a shopper finds a ring, designs it, shares it, logs in and finds it saved"
   await expect(page).toHaveURL(/\/my-account\/tray/);
   await expect(page.getByText("Forever & a day").first()).toBeVisible();
 
-  // And out again.
+  // Then logs out.
   await page.goto("/en/fr/my-account");
   await page.getByRole("button", { name: "Log out" }).first().click();
   await expect(page.getByText("Logged Out", { exact: true })).toBeVisible();
@@ -162,7 +162,7 @@ test("a refused engraving is still there after a reload, and going back to it se
     await expect(text).toHaveValue("愛 forever");
   }
   await text.fill("Forever & a day");
-  // With scripts the field blames no text that stands there no more.
+  // With scripts, the field shows no error for a text that is no longer in it.
   if (javaScriptEnabled !== false) await expect(text).not.toHaveAttribute("aria-invalid", "true");
   await page.getByRole("button", { name: "Review your ring" }).click();
   await expect(page).toHaveURL(/\/summary\/aube-platinum-oval/);
@@ -208,7 +208,7 @@ test("on a phone, errors are shown above the bar of the next step", async ({
     const [text, bar] = [await wrong.boundingBox(), await page.locator(".next-bar").boundingBox()];
     expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   }).toPass({ timeout: 5000 });
-  // A text that is typed anew is no longer the one that was refused.
+  // A text that was typed anew is no longer the refused one.
   await page.getByRole("textbox", { name: /Engraving text/ }).fill("Amour");
   if (javaScriptEnabled) await expect(wrong).toHaveCount(0);
 });

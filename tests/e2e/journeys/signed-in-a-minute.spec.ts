@@ -2,10 +2,11 @@ import { expect, test, type Page } from "@playwright/test";
 import { orderRow } from "../../setup/order-row";
 import { counterHouse, fillOrder, onTray, reserve, sign, withoutAccount } from "./counter-house";
 
-/* From the locked tablet to the signed order of a customer whose stone lies on the tray: taps, entries and pages are counted. */
+/* From the locked tablet to the signed order of a customer whose stone is in the tray: taps, entries and pages are
+   counted. */
 const house = counterHouse(4);
 
-/** What it may take (row 122): presses beside the keyboard, entries beside PIN and phrase, pages that come. */
+/** The limits (row 122): presses besides typing, entries besides PIN and phrase, pages loaded. */
 const MOST = { taps: 8, entries: 2, loads: 5 };
 const VIEWPORT = { width: 1024, height: 768 };
 
@@ -38,7 +39,7 @@ test("a known customer's order is signed within eight taps, two entries and five
     await page.keyboard.type(words);
   };
 
-  // The field of the PIN has the keyboard already.
+  // The field of the PIN already has the focus.
   await page.keyboard.type("2580");
   await tap(page.getByRole("button", { name: "Unlock" }));
   await expect(page.locator(".acting-bar")).toBeVisible();
@@ -50,12 +51,12 @@ test("a known customer's order is signed within eight taps, two entries and five
   await expect(page).toHaveURL(/\/pro\/customer\/tray/);
   await tap(page.getByRole("button", { name: "Order", exact: true }).first());
   await expect(page).toHaveURL(/\/pro\/checkout\/order/);
-  // All is filled in but the receipt of the till, where the keyboard stands.
+  // Everything is filled in except the receipt of the till, which has the focus.
   await expect(page.getByRole("textbox", { name: "Deposit number" })).toBeFocused();
   await entry(`M-${Date.now() % 1_000_000}`);
   await tap(page.getByRole("button", { name: "Review the order" }));
   await expect(page).toHaveURL(/\/pro\/checkout\/review/);
-  // The review stands whole on the screen of the tablet.
+  // The review fits on the screen of the tablet.
   for (const part of [".reservation", ".review-facts", "#review"])
     await expect(page.locator(part), part).toBeInViewport({ ratio: 1 });
   await tap(page.getByRole("checkbox").first());
@@ -67,10 +68,10 @@ test("a known customer's order is signed within eight taps, two entries and five
   expect(page.viewportSize()).toEqual(VIEWPORT);
   expect(count.taps).toBeLessThanOrEqual(MOST.taps);
   expect(count.entries).toBeLessThanOrEqual(MOST.entries);
-  // Without scripts what was found is a page of its own.
+  // Without scripts the results are a page of their own.
   expect(count.loads).toBeLessThanOrEqual(MOST.loads + (scripts === false ? 1 : 0));
 
-  // The order is found by its code from any page; a seller of another country's shops finds nothing.
+  // The order is found by its code from any page. A seller of another country's shops finds nothing.
   const number = /P101-\d{6}-\d{4}/.exec(await page.getByRole("main").innerText())?.[0] ?? "none";
   const field = page.getByRole("searchbox", { name: "Find a customer, order or stone" });
   if (scripts === false) await field.focus();
@@ -83,7 +84,7 @@ test("a known customer's order is signed within eight taps, two entries and five
   await page.goto("/en/fr/pro/find?q=moreau");
   await house.accessible(page, "search results", scripts);
   if (scripts !== false) {
-    // With a keyboard: the key writes over what was asked, the arrows lead to the rows and back.
+    // With a keyboard: the key selects the last search, and the arrows lead to the rows and back.
     await page.keyboard.press("/");
     await page.keyboard.type("claire@client");
     await expect(field).toHaveValue("claire@client");
@@ -123,12 +124,12 @@ test("the customer signs with a finger in addition to the phrase and may clear t
   await page.getByRole("textbox", { name: "E-mail" }).fill("ana@client.example");
   await page.getByRole("button", { name: "Review the order" }).click();
   await expect(page).toHaveURL(/\/pro\/checkout\/review/);
-  // With all that a guest may say, the field of the phrase stands whole above the act at the foot.
+  // Even with all data that a guest can give, the field of the phrase is fully visible above the buttons at the bottom.
   for (const lang of ["jp", "ko", "fr", "en"]) {
     await page.goto(`/${lang}/fr/pro/checkout/review`);
     expect(await bottom(page, "#signature"), lang).toBeLessThanOrEqual(await top(page, ".acts-in-sight"));
   }
-  // A wrong phrase leaves the words to be written, their field and the act in sight, and the keyboard in the field.
+  // After a wrong phrase, the expected words, their field and the button are visible, and the field has the focus.
   await page.getByRole("checkbox").first().check();
   const phrase = page.getByRole("textbox", { name: "Signature" });
   await phrase.fill("Signed and greed");
@@ -162,7 +163,7 @@ test("the customer signs with a finger in addition to the phrase and may clear t
     await draw([50, 150], [120, 40], [190, 160]);
     await draw([250, 100], [400, 90]);
     await house.accessible(page, "review with a drawn signature", scripts);
-    // Refused for the missing phrase, the form still holds what was drawn.
+    // Refused because the phrase is missing; the form still holds the drawing.
     await page.getByRole("checkbox").first().check();
     await page.getByRole("button", { name: "Place the order", exact: true }).click();
     await expect(page.getByRole("textbox", { name: "Signature" })).toHaveAttribute("aria-invalid", "true");
@@ -195,7 +196,7 @@ const bottom = async (page: Page, part: string) => {
 
 const query = async (sql: string) => (await house.rows.query<Record<string, unknown>>(sql)).rows;
 
-/** How many of them stand whole on the screen, below the bar. */
+/** How many of them are fully visible on the screen, below the bar. */
 const inSight = (page: Page, rows: string) =>
   page.locator(rows).evaluateAll(
     (all) =>
@@ -247,7 +248,7 @@ test("eight stones, six orders and eight customers are visible on a tablet, whic
       });
     }
   }
-  // A long e-mail address stands whole on the order of a tablet held upright, or breaks between its parts.
+  // On an upright tablet, a long e-mail address fits on the order's page, or breaks between its parts.
   const id = await orderRow(
     { query },
     {

@@ -1,7 +1,10 @@
 import { expect, test, type Page } from "@playwright/test";
 import { logInSeller } from "../seller-of-paris";
 
-/** Opens a page whose scripts are on their way. @returns lets them come */
+/**
+ * Opens a page whose scripts are held back.
+ * @returns a function that lets them arrive
+ */
 async function slowly(page: Page, path: string): Promise<() => void> {
   let come = (): void => {};
   const here = new Promise<void>((resolve) => (come = resolve));
@@ -13,7 +16,7 @@ async function slowly(page: Page, path: string): Promise<() => void> {
   return come;
 }
 
-/** Louis, in the shop of the day, from an address of his own: logins are counted by address. */
+/** Louis, in his shop, from a network address of his own, because logins are counted by address. */
 async function atTheCounter(page: Page): Promise<void> {
   await page.setExtraHTTPHeaders({ "X-Forwarded-For": "203.0.113.77" });
   await logInSeller(page, "louis");
@@ -25,7 +28,7 @@ test.describe("Before the scripts of a page have loaded", () => {
     await page.locator('input[name="cut"][value="oval"]').check({ force: true });
     await expect(page).toHaveURL(/\/catalog$/);
     come();
-    // The first pictures of a house are drawn meanwhile.
+    // Meanwhile the first pictures of a new server are being drawn.
     await expect(page).toHaveURL(/cut=oval/, { timeout: 60_000 });
     await expect(page.locator('input[name="cut"][value="oval"]')).toBeChecked();
   });
@@ -75,7 +78,7 @@ test.describe("Before the scripts of a page have loaded", () => {
   test("a grade that a seller ticks in the list of stones filters it when they load", async ({ page }) => {
     await atTheCounter(page);
     const stones = "/en/fr/pro/creations/result?aesthetic=aube&metal=platinum";
-    // The list is for somebody: a customer, or a guest.
+    // A list needs an owner: a customer, or a guest.
     await page.goto(`/en/fr/pro/customer/search?to=${encodeURIComponent(stones)}`);
     await page.locator("form:has(input[name=intent][value=guest]) button").first().click();
     await expect(page).toHaveURL(/creations\/result/);
@@ -115,7 +118,7 @@ test.describe("Before the scripts of a page have loaded", () => {
     const said: string[] = [];
     page.on("pageerror", ({ message }) => said.push(message));
     await page.addInitScript(() => {
-      // From the moment at which nothing is remembered any more, React answers presses: before it has drawn anything.
+      // From the moment at which presses are no longer recorded, React handles them, even before it has rendered.
       let early: unknown = [];
       Object.defineProperty(window, "early", {
         get: () => early,

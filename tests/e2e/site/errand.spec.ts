@@ -1,13 +1,13 @@
 import { expect, test, type Page } from "@playwright/test";
 import { shareOfDay } from "../share-of-day";
 
-/** What a shopper of one errand meets on the way (docs/decisions/0087): nothing is cut, and each answer is in sight. */
+/** Shoppers with a certain errand (docs/decisions/0087): nothing is cut off, and each answer is visible. */
 const PHONE = { width: 390, height: 844 };
-/** Some of them each day. */
+/** Some of these each day. */
 const PLACES = shareOfDay(["en/gb", "fr/fr", "jp/jp", "ko/kr", "zh_ht/hk", "zh_ht/tw", "zh_hs/cn"], 0, 3);
 const RING = "ring/yellow-gold/aube";
 
-/** Options that are longer than the place for them in their field, whichever is chosen. */
+/** Options that are too long for their field, whichever is chosen. */
 const cutOptions = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -69,14 +69,14 @@ test("a shopper who asks for rings within a budget sees the answer, with scripts
     expect((await page.locator("#answer").boundingBox())?.y, `scripts ${javaScriptEnabled}`).toBeLessThan(
       200,
     );
-    // What cannot be understood is said in the form, which is in sight then.
+    // What cannot be understood is reported in the form, which is then visible.
     await page.goto("/en/fr/budget?budget=much#answer");
     await expect(page.locator("#budget-error")).toBeInViewport();
     await page.goto("/fr/fr/budget?budget=0#answer");
     await expect(page.locator("#budget-error")).toContainText("supérieur à zéro");
     expect((await page.locator("#budget-error").boundingBox())?.height).toBeLessThan(60);
     await expect(page.locator("input[name=budget]")).toHaveValue("0");
-    // What stood beside the amount is not left in the narrow half of a line.
+    // What was beside the amount does not stay in half of a line.
     expect((await page.locator("select[name=size]").boundingBox())?.width).toBeGreaterThan(250);
     await page.close();
   }
@@ -99,7 +99,7 @@ test("a size that was not given for a budget is still to be chosen on the ring's
   await page.locator(".summary-list").getByRole("link", { name: "Choose Ring size" }).click();
   await expect(page.locator("#size")).toBeInViewport();
   await expect(page.locator("#size")).toHaveValue("");
-  // What is open stands below what was chosen, in the same column, whichever word leads to it.
+  // What is unfolded appears below the choice, in the same column, whichever label was pressed.
   for (const place of PLACES) {
     await page.goto(`/${place}/summary/aube-platinum-round?cut=round&carat=1.00`);
     const values = await page.locator(".summary-list dt + dd").all();
@@ -212,7 +212,7 @@ test("on a phone, the date of a holiday and a house number keep their line, and 
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  // « 1er janvier 2027 », where the next holidays are near, and 1-12-9.
+  // « 1er janvier 2027 » when the next holidays are near, and 1-12-9.
   for (const [place, whole] of [
     ["fr/fr", String.raw`\d+(er)?\s\p{L}+\s\d{4}`],
     ["jp/jp", String.raw`\d+-\u2060?\d+-\u2060?\d+`],
@@ -283,13 +283,13 @@ test("while letters are drawn into the ring, the ring itself stays visible", asy
 test("a ring is taken along to an appointment without an account", async ({ page }) => {
   await page.goto("/fr/fr/summary/aube-yellow-gold-oval?cut=oval&carat=1.20&size=52&engravingText=Toujours");
   await page.getByRole("link", { name: "Prendre rendez-vous" }).click();
-  // Whoever has no account finds a way on that looks like one.
+  // The button to go on without an account looks like one.
   const without = page.getByRole("link", { name: "Demander un rendez-vous sans compte" });
   await expect(without).toHaveClass(/button-secondary/);
   await without.click();
   const ring = page.getByRole("complementary").filter({ hasText: "Aube" });
   await expect(ring).toContainText("Toujours");
-  // The choice of a boutique keeps it.
+  // Choosing a boutique keeps it.
   await page.locator(".visit-shops .radio").nth(1).click();
   await expect(page).toHaveURL(/shop=/);
   await expect(ring).toContainText("Toujours");

@@ -33,7 +33,7 @@ test("filters that are ticked quickly one after another all stay ticked", async 
   await page.goto("/en/fr/catalog");
   await expect(page.locator("html.scripted")).toBeAttached();
   const ticks = ["Oval", "Cushion", "Pear", "Aurore", "Sillage"];
-  // As the fingers of somebody in a hurry: nothing waits for an answer.
+  // As somebody in a hurry presses, without waiting for an answer.
   await page.evaluate(
     (names) =>
       names.forEach((name) =>
@@ -60,7 +60,7 @@ test("a metal and a weight that are chosen quickly one after another both stay",
   await page.locator("input[name=carat][value='1.50']").check({ force: true });
   await expect(page).toHaveURL(/\/ring\/yellow-gold\/aube\?.*carat=1\.50/);
   await expect(page.locator("input[name=carat][value='1.50']")).toBeChecked();
-  // And the other way round.
+  // And in the other order.
   await page.locator("input[name=carat][value='2.00']").check({ force: true });
   await page.getByRole("link", { name: /Platinum/ }).click();
   await expect(page).toHaveURL(/\/ring\/platinum\/aube\?.*carat=2\.00/);
@@ -76,7 +76,7 @@ test("filters keep the focus where it was, also for somebody who types in anothe
   await page.keyboard.press("Space");
   await expect(page).toHaveURL(/cut=/);
   await expect(box).toBeFocused();
-  // A field that stands outside the page's own part, as those of the frame do.
+  // A field outside the page's own part, such as those of the frame.
   await page.evaluate(() =>
     document.body.append(Object.assign(document.createElement("input"), { id: "typing" })),
   );

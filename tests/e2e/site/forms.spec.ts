@@ -8,7 +8,7 @@ async function box(of: Locator) {
   return found;
 }
 
-/** Whether all of it can be seen: inside the window, and nothing of the page lies on it. */
+/** Whether all of it is visible: inside the window, and not covered by anything. */
 async function inSight(page: Page, of: Locator): Promise<boolean> {
   return of.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -43,7 +43,7 @@ for (const [width, height] of [
     const field = page.getByRole("textbox", { name: /Engraving text/ });
     expect(await inSight(page, field)).toBe(true);
     await field.focus();
-    // With the keyboard of a phone open there is half the height.
+    // With the keyboard of a phone open, half the height is left.
     if (width < 500) await page.setViewportSize({ width, height: 450 });
     await field.press("F");
     const { y } = await box(field);
@@ -51,7 +51,7 @@ for (const [width, height] of [
       await field.press(letter === " " ? "Space" : letter);
       expect((await box(field)).y).toBe(y);
     }
-    // The figures and the picture of the letters in the ring have come: nothing has moved, and the field is free.
+    // The figures and the picture of the letters have arrived: nothing has moved, and the field is not covered.
     await expect(page.locator(".engraving-preview figcaption")).toContainText("mm");
     await expect(page.locator(".engraving-reading")).toBeAttached();
     expect((await box(field)).y).toBe(y);
@@ -140,7 +140,7 @@ test("a choice has an outline if the reader uses their own colours", async ({ pa
   expect(await outlined(page.locator(".metal-choice [aria-current]"))).toBe("solid 3px");
   expect(await outlined(page.locator(".option:has(input[name=cut]:checked)"))).toBe("solid 3px");
   expect(await outlined(page.locator(".option:has(input[name=cut]:not(:checked))").first())).toMatch(/^none/);
-  // Engraving: the lettering.
+  // Engraving: the typeface.
   await page.goto(ENGRAVING);
   expect(await outlined(page.locator(".radio:has(input:checked)"))).toBe("solid 3px");
 });

@@ -27,7 +27,7 @@ test("on the first visit with a phone, at most one narrow line is above the page
     });
     const page = await context.newPage();
     await page.goto(`${ORIGIN}${path}`);
-    // The offer of one's own language; the cookies are asked for where something would be kept.
+    // The suggestion of the visitor's language. Cookies are asked for only where something would be stored.
     await expect(page.locator(".notice:visible")).toHaveCount(1);
     await expect(page.locator(".notice-consent")).toHaveCount(0);
     expect(
@@ -66,7 +66,7 @@ test("the ring of the home page fills its first screen, and its words are aligne
     ]);
     expect(words?.x, String(width)).toBeCloseTo(below?.x ?? 0, 0);
   }
-  // The picture of the wall itself, not the wide one that stands in for it.
+  // The picture of the wall itself, not the wide one that replaces it.
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)).toBeCloseTo(
     16 / 9,
     2,

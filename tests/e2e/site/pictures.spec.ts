@@ -5,7 +5,7 @@ const TRACED = /\/render\/(ring|wall|stone)(\.webp)?\?/;
 const DIAMONDS = "/en/fr/ring/platinum/aube/diamonds?cut=oval&carat=1.00";
 const LIST = "/en/fr/catalog";
 
-/** @param arrive lets them through at last; until then none is answered */
+/** @param arrive lets them through; until then none is answered */
 async function holdPictures(page: Page): Promise<{ arrive: () => void }> {
   let arrive: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (arrive = resolve));
@@ -18,7 +18,7 @@ const refusePictures = (page: Page) =>
 const isThere = (picture: Locator) =>
   picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
 
-/** The page of the first diamond of the list. */
+/** The page of the first diamond in the list. */
 async function firstDiamond(page: Page): Promise<string> {
   await page.goto(DIAMONDS, { waitUntil: "domcontentloaded" });
   return (await page.locator(".diamond-card a").first().getAttribute("href")) ?? "";
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [false, true])
       await refusePictures(page);
       await page.goto(LIST, { waitUntil: "load" });
       expect(await isThere(picture)).toBe(false);
-      // Whoever hears the page hears what is to be seen there.
+      // A screen reader gets the same information as is visible there.
       await expect(picture).toHaveAccessibleName(/view/i);
       await expect.poll(async () => waiting.equals(await picture.screenshot())).toBe(true);
     });
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [false, true])
       arrive();
       await expect.poll(() => isThere(traced)).toBe(true);
       expect(await stone.boundingBox()).toEqual(place);
-      // Nothing of the drawing is left to be seen.
+      // Nothing of the drawing is visible any more.
       const shown = await stone.screenshot();
       await drawing.evaluate((img) => (img.style.visibility = "hidden"));
       expect(shown.equals(await stone.screenshot())).toBe(true);

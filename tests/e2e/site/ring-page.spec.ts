@@ -3,7 +3,7 @@ import { shareOfDay } from "../share-of-day";
 import { ORIGIN } from "../setup";
 
 const RING = "/en/gb/ring/platinum/aube?cut=round&carat=1.00&size=54";
-/** Screens on which a ring page is looked at first: a phone upright and on its side, a tablet, a desk. */
+/** Screens on which a ring page may first be seen: a phone upright and in landscape, a tablet, a desktop. */
 const SCREENS = [
   [390, 844],
   [844, 390],
@@ -11,7 +11,7 @@ const SCREENS = [
   [1440, 900],
 ] as const;
 
-/** Share of the ring's picture that is seen on the screen: in it, with nothing else drawn over it. */
+/** Share of the ring's picture that is visible on the screen and not covered. */
 function seenOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const stage = document.querySelector(".stage-main")!;
@@ -51,7 +51,7 @@ for (const { width, height, locale, javaScriptEnabled } of shareOfDay(FIRST_VISI
     });
     const page = await context.newPage();
     await page.goto(ORIGIN + RING);
-    // One line at a time: on a phone that of the country waits until the craft's is closed.
+    // One notice at a time: on a phone, that about the country waits until the craft's is closed.
     const lines = page.locator(".notice:visible");
     const inOneLine = async () => {
       await expect(lines).toHaveCount(1);
@@ -65,7 +65,7 @@ for (const { width, height, locale, javaScriptEnabled } of shareOfDay(FIRST_VISI
     expect(await seenOf(page)).toBeGreaterThan(0.97);
     const picture = await page.locator(".stage-main img").boundingBox();
     expect(picture?.height ?? 0).toBeGreaterThan(0.5 * Math.min(width, height));
-    // One thing alone at the foot of the ring looks like the next step.
+    // Only one element at the bottom of the ring looks like the next step.
     await expect(page.locator(".next-bar .button:not(.button-quiet):visible")).toHaveCount(1);
     await craft.getByRole("button", { name: "Close" }).click();
     await expect(craft).toBeHidden();
@@ -91,7 +91,7 @@ test("the suggestion of another region does not return after an explicit choice 
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(ORIGIN + RING);
   await expect(suggestion).toHaveCount(0);
-  // What the page would keep is asked for now that the line is free.
+  // The consent is asked for now that there is room for its notice.
   await expect(page.getByRole("complementary", { name: "Cookie notice" })).toBeVisible();
   await context.close();
 });
@@ -111,12 +111,12 @@ test("a chosen metal is never shown as the previous one: the page says that the 
     .toBe(true);
   await expect(stage.getByRole("status")).toHaveText("");
   await page.route("**/render/ring?*metal=yellow-gold*", async (route) => (await held, route.continue()));
-  // The price takes longer still: neither the words nor the picture wait for it.
+  // The price takes even longer: neither the text nor the picture waits for it.
   await page.route(
     /\/ring\/yellow-gold\/aube(\.data|\?.*_data=)/,
     async (route) => (await held, route.continue()),
   );
-  // Nothing that is asked for is answered yet: the words are the page's own.
+  // None of the requests is answered yet: the text is the page's own.
   await page.locator(".metal-choice a[href*='yellow-gold']").first().click({ noWaitAfter: true });
   await expect(stage.getByRole("status")).toHaveText("Drawing your ring…");
   await expect(stage.locator(".being-drawn")).toBeVisible();
@@ -127,7 +127,7 @@ test("a chosen metal is never shown as the previous one: the page says that the 
   await expect(stage.getByRole("status")).toHaveText("");
   await expect(coming).toHaveCSS("opacity", "1");
   expect(await coming.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  // The small views are new elements: the drawing of the cut stands in them until they are there.
+  // The small views are new elements and show the drawing of the cut until their pictures arrive.
   for (const view of await page.locator(".stage-view > img.ring-picture").all())
     expect(await view.getAttribute("src")).toContain("metal=yellow-gold");
 });
@@ -136,7 +136,7 @@ test("a shopper who goes on before a choice is answered continues with what they
   // Neither this choice nor those after it are answered.
   await page.route(/\/ring\/yellow-gold\/aube\.data/, () => {});
   const gold = page.locator(".metal-choice a[href*='yellow-gold']").first();
-  // Weight and size are open yet: the engraving takes the house's own.
+  // Weight and size are still open, so the engraving uses the defaults.
   await page.goto("/en/gb/ring/platinum/aube");
   await expect(page.locator("html.scripted")).toBeAttached();
   await gold.click({ noWaitAfter: true });
@@ -173,14 +173,14 @@ test("a cut ticked at the moment when another metal appears is kept together wit
   const held = new Promise<void>((resolve) => (come = resolve));
   await page.route(/\/ring\/yellow-gold\/aube\.data/, async (route) => {
     const { searchParams } = new URL(route.request().url());
-    // The cut alone is never answered.
+    // Only the cut is never answered.
     if (searchParams.get("cut") === "oval" && searchParams.get("size") === "54") return;
     await held;
     await route.continue();
   });
   await page.evaluate(() => {
     const replace = history.replaceState.bind(history);
-    // The address is the first to change; the page is drawn after it.
+    // The address changes first; the page is rendered after it.
     history.replaceState = (...args) => {
       replace(...args);
       if (!String(args[2]).includes("yellow-gold")) return;
@@ -195,7 +195,7 @@ test("a cut ticked at the moment when another metal appears is kept together wit
   await expect(gold).toHaveAttribute("aria-current", "true");
   come();
   await expect(page).toHaveURL(/yellow-gold/);
-  // The form of the new metal, drawn while the answer to the cut is awaited.
+  // The form of the new metal, rendered while the answer to the cut is awaited.
   await expect(page.locator('a[href*="was=yellow-gold"]').first()).toBeAttached();
   await page.locator('select[name="size"]').selectOption("56");
   await expect(page).toHaveURL(/yellow-gold\/aube\?.*size=56.*cut=oval/);

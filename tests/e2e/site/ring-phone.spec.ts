@@ -6,7 +6,7 @@ const [WIDTH, HEIGHT] = [390, 844];
 /** Some of the six languages each day. */
 const PLACES = shareOfDay(["en/gb", "fr/fr", "jp/jp", "ko/kr", "zh_ht/hk", "zh_hs/cn"], 1, 3);
 
-/** Where a part of the page stands in it, px from its top. */
+/** Top and bottom of a part of the page, px from the page's top. */
 const edges = (page: Page, of: string) =>
   page
     .locator(of)
@@ -16,7 +16,7 @@ const edges = (page: Page, of: string) =>
       return { top: top + scrollY, bottom: bottom + scrollY, left, right };
     });
 
-/** A telephone's browser, with or without scripts. */
+/** A phone's browser, with or without scripts. */
 const onPhone = (browser: Browser, javaScriptEnabled: boolean) =>
   browser.newContext({
     viewport: { width: WIDTH, height: HEIGHT },
@@ -79,20 +79,20 @@ for (const javaScriptEnabled of [true, false]) {
     const size = bar.getByRole("link", { name: "Choose your size" });
     await expect(size).toBeVisible();
     expect(new URL(page.url()).searchParams.get("size") || null).toBeNull();
-    // A metal leaves open what is open.
+    // Choosing a metal leaves open what is open.
     await page.getByRole("link", { name: "18ct yellow gold" }).click();
     await expect(page).toHaveURL(/yellow-gold/);
     await size.click();
     const select = page.getByRole("combobox", { name: "Ring size" });
     await expect(select).toBeInViewport({ ratio: 1 });
-    // The page glides there.
+    // The page scrolls there smoothly.
     await expect(async () => {
       const stands = await select.boundingBox();
       expect((stands?.y ?? HEIGHT) + (stands?.height ?? 0)).toBeLessThan((await bar.boundingBox())?.y ?? 0);
     }).toPass({ timeout: 20_000 });
     await select.selectOption("54");
     await apply();
-    // One row, which leaves the screen to the ring; the way around the engraving stands at the end of the choices.
+    // One row, which leaves the screen to the ring. The button to skip the engraving is at the end of the choices.
     expect((await bar.boundingBox())?.height ?? 99).toBeLessThanOrEqual(72);
     await expect(bar.getByRole("link")).toHaveText("Add engraving");
     await expect(page.getByRole("link", { name: "Skip engraving" })).toBeVisible();
@@ -161,7 +161,7 @@ test("a ring that the chosen region does not sell says so, keeps its choices and
   await expect(page.getByRole("combobox", { name: "Ring size" })).toHaveValue("52");
   await page.goto(similar ?? "");
   await expect(page.locator(".ring-card").first()).toBeVisible();
-  // The page is whole in each language.
+  // The page fits in each language.
   for (const place of shareOfDay(["fr/jp", "jp/jp", "ko/jp", "zh_ht/jp", "zh_hs/jp"], 0, 3)) {
     await page.goto(`/${place}/ring/yellow-gold/berge${query}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -3,11 +3,14 @@ import { Findings, lookAtAll, partOf, plantScreens, shareFound, told } from "../
 import { VISITS } from "../../gates/screens/visits";
 import { ORIGIN } from "../setup";
 
-/** Days since 1970: other pages each day, and after sixty days all of them; `npm run gate:screens` looks at all at once. */
+/**
+ * Days since 1970: different pages each day, and all of them after sixty days. `npm run gate:screens` checks all at
+ * once.
+ */
 const TODAY = Math.floor(Date.now() / 86_400_000);
 const SHARE = partOf(VISITS, Math.ceil(VISITS.length / 60), TODAY);
 
-/** A bound against what hangs: each takes minutes. */
+/** A limit in case something hangs; each test takes minutes. */
 const LONG_MS = 20 * 60_000;
 
 for (const [readers, langs] of [

@@ -43,19 +43,19 @@ test("a part of the page that a new build removed causes no error: the page work
   await page.getByText("On a photo of your hand").click();
   await expect(page.getByRole("button", { name: "Reload", exact: true })).toBeInViewport();
   await expect(page.getByRole("heading", { level: 1, name: "Your Aube" })).toBeVisible();
-  // A part that comes by itself for whoever is logged in.
+  // A part that loads by itself for a visitor who is logged in.
   await page.goto("/en/fr/login");
   await page.locator("input[name=email]").fill("claire@client.example");
   await page.locator("input[name=password]").fill("Client-2026!");
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("button", { name: "Reload", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Claire");
-  // The browser says that they were not found, when it looked ahead and when they were needed, and no more.
+  // The browser reports that they were not found, when it preloaded them and when they were needed, and nothing more.
   expect(said.filter((words) => !words.startsWith("Failed to load resource"))).toEqual([]);
   expect(said.length).toBeLessThanOrEqual(4);
 });
 
-/** The script of a page as the open one knows it, lost from now on for this document alone. */
+/** Makes the script of a page, as the open page knows it, fail from now on, for this document only. */
 async function lose(page: Page, path: string): Promise<void> {
   await expect(page.locator("html.scripted")).toBeAttached();
   const script = await page.evaluate(
@@ -73,7 +73,7 @@ test("a page whose script a new build removed still opens, by a link and by Back
   await craft.click();
   await expect(page).toHaveURL(/\/en\/fr\/craft$/);
   await expect(page.locator(".craft-wall")).toBeVisible();
-  // There and back once more: the page of the catalogue that one comes back to was loaded by another document.
+  // There and back once more: the page of the catalogue to which Back leads was loaded by another document.
   await page.goBack();
   await expect(page.locator("html.scripted")).toBeAttached();
   await craft.click();
@@ -159,7 +159,7 @@ test("the craft is introduced once a session, in a small dialog that covers no r
     if (first.includes("/ring/")) {
       const dialog = page.getByRole("dialog", { name: "How your ring is made" });
       await expect(dialog).toBeVisible();
-      // It waits: what one is at keeps the focus, and Escape is enough.
+      // It waits: the focus stays where it was, and Escape closes it.
       expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
       await expect(page.locator("html.scripted")).toBeAttached();
       await page.keyboard.press("Escape");
@@ -188,7 +188,7 @@ test("on a phone, only one notice at a time is shown beside the ring: the one ab
   await expect(page.locator(".craft-introduction")).toBeVisible();
   await expect(page.locator(".notice-brief")).toBeAttached();
   await expect(page.locator(".notice-brief")).toBeHidden();
-  // There is room for both beside a ring on a desk.
+  // Beside a ring on a desktop, there is room for both.
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.locator(".notice-brief")).toBeVisible();
   await context.close();
@@ -233,10 +233,10 @@ test("a page opened without a full load has the focus on its heading; Back retur
   const heading = page.getByRole("heading", { level: 1 });
   await expect(page).toHaveURL(/\/ring\//);
   await expect(heading).toBeFocused();
-  // Heard once: the heading is read where the focus is, and no live region repeats it.
+  // Announced once: a screen reader reads the heading because it has the focus, and no live region repeats it.
   await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(0);
 
-  // A metal is a page of its own and keeps its place.
+  // Each metal is a page of its own. The scroll position stays.
   await page.locator("main a[href*='/ring/platinum/']:not([href*='skin='])").first().focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/ring\/platinum\/.*was=/);
@@ -249,7 +249,7 @@ test("a page opened without a full load has the focus on its heading; Back retur
   await expect(page.locator(`main a[href="${name ?? ""}"]`).first()).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(place);
 
-  // From the header: the next page's heading; and from the footer a part of the page that its link names.
+  // From the header, the next page's heading gets the focus; from the footer, the part of the page that its link names.
   await page.getByRole("navigation", { name: "Main" }).getByRole("link").last().focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Book an appointment" })).toBeFocused();
@@ -265,7 +265,7 @@ test("pictures that are still being drawn do not delay the next page, and are re
   const givenUp: string[] = [];
   page.on("requestfailed", (request) => givenUp.push(request.url()));
   const drawing = /\/render\/ring\?/;
-  // The server draws for as long as this test lasts: a browser waits for six answers of one house at a time, and no more.
+  // The server draws as long as this test runs, because a browser makes only six requests to one host at a time.
   await page.route(drawing, () => {});
   let answer = (): void => {};
   await page.route(/catalog\.data/, async (route) => {

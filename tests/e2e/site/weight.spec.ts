@@ -4,19 +4,19 @@ import { scriptWeights, type Weight } from "../../bench/script-weight";
 import { ORIGIN } from "../setup";
 import { shareOfDay } from "../share-of-day";
 
-/** Compressed bytes: script before 3D, the HTML of a ring's page. */
+/** Limits in compressed bytes: script before 3D, and the HTML of a ring page. */
 const MOST_SCRIPT = 105_000;
-/** What runs out for somebody who is logged in, fetched once the page stands. */
+/** The session timers for somebody who is logged in, loaded after the page. */
 const CLOCKS = 4_000;
 const MOST_RING_HTML = 14_000;
-/** What a phone asks for before the ring turns. */
+/** Requests that a phone makes before the ring turns. */
 const MOST_RING_REQUESTS = 30;
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
 const RING = "ring/platinum/rive?cut=oval&carat=1.00";
 const CHOSEN = "sku=rive-platinum-oval&cut=oval&carat=1.20&size=52";
 
-/** An address of every page that a shopper comes to; `null` where only a link with a secret leads. */
+/** An address of every page that a shopper can reach; `null` if only a secret link leads there. */
 const SHOPPER: Partial<Record<(typeof pages)[number]["id"], string | null>> = {
   home: "",
   catalog: "catalog",
@@ -56,7 +56,7 @@ const SHOPPER: Partial<Record<(typeof pages)[number]["id"], string | null>> = {
   "switch-locale": "locale",
   "not-found": "no-such-page",
 };
-/** They say what is written, and nothing happens on them. */
+/** Pages that only inform and have nothing to press. */
 const WITHOUT_SCRIPT = [
   "budget",
   "legal-notice",
@@ -68,7 +68,7 @@ const WITHOUT_SCRIPT = [
   "size-guide",
 ];
 
-/** What is above the bars, in words. */
+/** What exceeds the limits, in words. */
 const tooMuch = (weights: Weight[], most = MOST_SCRIPT): string[] =>
   weights.flatMap(({ path, bytes }) => (bytes > most ? [`${path}: ${bytes} bytes of script`] : []));
 
@@ -81,7 +81,7 @@ test("every page of a shopper is measured", () => {
 
 const all = Object.entries(SHOPPER).filter(([id, path]) => path !== null && id !== "diamond");
 const own = /^(book-an-appointment|my-account|my-account-sessions|my-account-tray)$/;
-/** Those near the bar each day, a third of the others. */
+/** Pages near the limit, which are measured every day; of the others a third. */
 const HEAVY = ["home", "catalog", "ring", "engraving", "summary"];
 const at = (which: (id: string) => boolean) => {
   const those = all.filter(([id]) => which(id));
@@ -131,7 +131,7 @@ test("the pages of an account have no more than that and the timers of the sessi
 test("the ring page makes at most 30 requests on a phone, its HTML is at most 14 kB, and no language is above the limit of script", async () => {
   const weights = await scriptWeights(
     ORIGIN,
-    // The longest words are those of Hong Kong.
+    // Hong Kong has the longest texts.
     ["zh_ht/hk", ...shareOfDay(["en/gb", "fr/fr", "jp/jp", "ko/kr", "zh_hs/cn"], 0, 3)].map(
       (place) => `/${place}/${RING}`,
     ),

@@ -2,7 +2,7 @@ import { expect, test, type Page, type Response } from "@playwright/test";
 import sharp from "sharp";
 import { beforeWorker, drawingOf } from "../../bench/viewer/drawing";
 
-/** A machine without a graphics card: Chromium draws by its processor, and the viewer offers to turn the ring. */
+/** A machine without a graphics card: Chromium draws with the processor, and the viewer starts only after a press. */
 test.use({
   viewport: { width: 360, height: 480 },
   launchOptions: {
@@ -19,7 +19,7 @@ test.use({
 const RING = "/en/fr/ring/yellow-gold/aube?cut=round&carat=1.00&size=54";
 const canvas = (page: Page) => page.locator(".live canvas");
 
-/** Counts what is sent to be drawn, beside the page and on it, and keeps what draws. */
+/** Counts the draw calls, in the worker and on the page, and records what draws. */
 const COUNT = `self.draws = 0;
 for (const name of ["drawArrays", "drawElements", "drawElementsInstanced", "drawArraysInstanced"]) {
   const own = WebGL2RenderingContext.prototype[name];
@@ -33,7 +33,7 @@ type Counted = { draws: number; drawn: WebGL2RenderingContext };
 const draws = async (page: Page): Promise<number> =>
   (await drawingOf(page)?.evaluate(() => (self as unknown as Counted).draws)) ?? 0;
 
-/** A processor that draws for the graphics card lets a screenshot wait for minutes. */
+/** If the processor draws instead of a graphics card, a screenshot can take minutes. */
 const PATIENT = { timeout: 120_000 };
 
 /** Waits until nothing was drawn for three seconds. */
@@ -45,7 +45,9 @@ async function atRest(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** Mean red, green, blue and spread of light of a part of the picture, shares of its width and height. */
+/**
+ * Mean red, green and blue and spread of brightness of a part of the picture, given as shares of its width and height.
+ */
 async function patch(
   page: Page,
   [x, y, w, h]: [number, number, number, number],
@@ -71,7 +73,7 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   await beforeWorker(page, "draw", COUNT);
   await page.goto(RING);
   await expect(page.locator(".stage-main img")).toBeVisible();
-  // Asked for by the keyboard, the ring has the focus, and shows it.
+  // Started by keyboard, the ring gets a visible focus.
   const offer = page.getByRole("button", { name: "Rotate" });
   await offer.focus();
   await page.keyboard.press("Enter");
@@ -101,7 +103,7 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   await page.getByRole("button", { name: "From above" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Showing the view from above" })).toBeAttached();
 
-  // A hand that turns the ring and leaves it marks no text of the page.
+  // Turning the ring and moving beyond it selects no text of the page.
   const box = (await canvas(page).boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
@@ -109,7 +111,8 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   await page.mouse.up();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
 
-  // The card is taken away: the still takes the ring's place, the offer comes back with the focus, and nothing is said in the console.
+  // The graphics card is taken away: the still replaces the ring, the offer returns with the focus, and the console
+  // stays empty.
   await canvas(page).focus();
   await drawingOf(page)?.evaluate(() =>
     (self as unknown as Counted).drawn.getExtension("WEBGL_lose_context")?.loseContext(),
@@ -140,7 +143,7 @@ test("after one press, Rotate shows that it works until the viewer has loaded, a
   await offer.click();
   await expect(offer).toHaveAttribute("aria-busy", "true");
   await expect.poll(() => asked).toBe(1);
-  // A second press asks for nothing more, and the still stays.
+  // A second press requests nothing more, and the still stays.
   await offer.click();
   await expect(page.locator(".stage-main img")).toBeVisible();
   come();
@@ -194,7 +197,7 @@ test("the ring is drawn in a worker: the page never waits for a graphics card, a
   await expect(page.locator(".live-shown")).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "From above" }).click();
   expect(asked.filter((kind) => kind.startsWith("webgl"))).toEqual([]);
-  // Nor does it read the script that draws, four fifths of what a live ring brings.
+  // It does not load the script that draws either, four fifths of what a live ring needs.
   const read = await page.evaluate(() =>
     performance.getEntriesByType("resource").reduce((most, entry) => {
       const { initiatorType, name, decodedBodySize } = entry as PerformanceResourceTiming;
@@ -215,7 +218,7 @@ test("a browser that cannot draw in a worker turns the ring on the page", async 
   await page.getByRole("button", { name: "From above" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Showing the view from above" })).toBeAttached();
   await expect.poll(async () => (await canvas(page).screenshot(PATIENT)).equals(before)).toBe(false);
-  // Put away with its page, it leaves the other one in peace.
+  // When its page is left, the other one goes on undisturbed.
   await page.getByRole("link", { name: "Aurive" }).first().click();
   await expect(canvas(page)).toHaveCount(0);
 });
@@ -268,7 +271,7 @@ test("the ring is tried on a photo that never leaves the browser", async ({ page
       );
       return other.lastIndexOf(true) - other.indexOf(true) + 1;
     });
-  // The card is half as wide as the photo: a ring of size 54, some 20.7 mm across, is 20.7 ÷ 85.6 of 450 pixels.
+  // The card is half as wide as the photo: a ring of size 54, about 20.7 mm across, is 20.7 ÷ 85.6 of 450 pixels.
   await page.getByRole("radio", { name: "Ring" }).check();
   await expect.poll(ringWidth, { timeout: 60_000 }).toBeGreaterThan(95);
   expect(await ringWidth()).toBeLessThan(122);
@@ -312,10 +315,13 @@ test.describe("On a phone", () => {
     const offer = page.getByRole("button", { name: "リングを回して見る" });
     await expect(offer).toBeVisible();
     const before = (await stage.boundingBox())!;
-    /** Where the house's shot has the ring at most, px: 0.86 of the picture (app/gem/light/camera.ts), give or take a line. */
+    /**
+     * The edge of the largest area that the ring can take, px: 0.86 of the picture (app/gem/light/camera.ts), plus or
+     * minus a line.
+     */
     const free = before.height * 0.07 + 2;
     const offered = (await offer.boundingBox())!;
-    // Above the stone: in Japanese its words reach over the middle half of the picture.
+    // Above the stone: in Japanese the text extends over the middle half of the picture.
     expect(offered.y + offered.height).toBeLessThanOrEqual(before.y + before.height * 0.095);
     expect(offered.x + offered.width).toBe(before.x + before.width);
     await offer.click();

@@ -10,7 +10,10 @@ import type { Drawn } from "./see";
 import type { Seen } from "./seen";
 import type { Visit } from "./visits";
 
-/** Everything that is wrong on a screen. @param drawn the fonts of its texts, where they were asked for */
+/**
+ * Everything that is wrong on a screen.
+ * @param drawn the fonts that drew its texts, if they were determined
+ */
 export const check = (
   seen: Seen,
   drawn: readonly Drawn[],

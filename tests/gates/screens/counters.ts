@@ -1,6 +1,9 @@
 import type { RegionCode } from "~/i18n/locales";
 
-/** A website that has a counter in the demo house: who stands at it, for which customer, and what a telephone number looks like there. */
+/**
+ * A website with a counter in the demo data: its seller, the customer who is served, and a telephone number of the
+ * region.
+ */
 export const COUNTERS = {
   fr: { seller: "camille", webCode: "AUR-FR", customer: "claire@client.example", phone: "01 99 00 12 34" },
   jp: { seller: "aiko", webCode: "AUR-JP", customer: "hanako.suzuki@client.example", phone: "03-5555-0123" },
@@ -8,9 +11,9 @@ export const COUNTERS = {
 } as const;
 export type Counter = keyof typeof COUNTERS;
 
-/** The regions whose counter is looked at. */
+/** The regions whose counter is checked. */
 export const COUNTER_REGIONS = Object.keys(COUNTERS) as readonly Counter[];
 
-/** The counter at which a page of a region is looked at. */
+/** The counter that is used for a page of a region. */
 export const counterOf = (region: RegionCode): Counter =>
   COUNTER_REGIONS.find((code) => code === region) ?? "fr";

@@ -1,4 +1,4 @@
-/** What the proof looks for on a screen. */
+/** The kinds of faults that the check looks for on a screen. */
 export type Kind =
   | "sideways"
   | "cut"
@@ -24,5 +24,5 @@ export type Kind =
   | "telephone"
   | "address";
 
-/** A fault: where on the page, what is wrong, and the text that it is about. */
+/** A fault: where on the page, what is wrong, and the text concerned. */
 export type Fault = { kind: Kind; at: string; what: string; text: string };

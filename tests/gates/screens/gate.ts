@@ -12,7 +12,9 @@ import { harvest, type Harvest } from "./plant";
 import { facesOf, type Known, see } from "./see";
 import { screenOf, type Visit, VISITS } from "./visits";
 
-/** How much of all visits is made, of 1,000; `SCREENS` chooses by a pattern of addresses instead. */
+/**
+ * Share of all visits that is made, in thousandths. Alternatively, `SCREENS` selects visits by a pattern of addresses.
+ */
 export const SCREENS_FULL = { visits: 1000 };
 
 const PORT = Number(process.env.E2E_PORT ?? 4555) + 90;
@@ -26,7 +28,7 @@ export type Found = {
   screens: string[];
 };
 
-/** What was found, one row for a fault however many screens show it. */
+/** What was found. A fault has one row, however many screens show it. */
 export class Findings {
   private readonly rows = new Map<string, Found>();
   screens = 0;
@@ -36,7 +38,7 @@ export class Findings {
     row.screens.push(screen);
     this.rows.set(key, row);
   }
-  /** Those that nobody let pass. */
+  /** The faults that are not in the list of exceptions. */
   all(): Found[] {
     return [...this.rows.values()]
       .filter((row) => !passed(row))
@@ -47,7 +49,10 @@ export class Findings {
 export const told = ({ kind, at, what, text, name, screens }: Found): string =>
   `${kind}, ${screens[0]}${screens.length > 1 ? ` and ${screens.length - 1} more` : ""}, ${at}: ${what}${text ? `: “${text.slice(0, 80)}”` : ""}${name ? ` (${name})` : ""}`;
 
-/** Looks at a page in each of its widths. @param known signs that pages of this language drew */
+/**
+ * Checks a page in each of its widths.
+ * @param known characters that pages in this language have already drawn
+ */
 async function lookAt(page: Page, visit: Visit, known: Known, house: House, into: Findings): Promise<void> {
   const [first = 390] = visit.widths;
   await page.setViewportSize({ width: first, height: 844 });
@@ -76,7 +81,10 @@ async function lookAt(page: Page, visit: Visit, known: Known, house: House, into
   await session.detach();
 }
 
-/** Makes visits, two at a time, each person in a browser of their own. @param origin of a house that is open already */
+/**
+ * Makes visits, two at a time. Each person has a browser of their own.
+ * @param origin address of a server that is already running
+ */
 export async function lookAtAll(
   visits: readonly Visit[],
   into: Findings,
@@ -108,7 +116,10 @@ export async function lookAtAll(
   }
 }
 
-/** Every so manyth visit, so that a part has pages, languages and regions of all kinds. @param shift another part each */
+/**
+ * Evenly spaced visits, so that a part has pages, languages and regions of all kinds.
+ * @param shift selects a different part
+ */
 export function partOf(all: readonly Visit[], count: number, shift = 0): Visit[] {
   const many = Math.min(count, all.length);
   const step = all.length / Math.max(1, many);
@@ -117,7 +128,7 @@ export function partOf(all: readonly Visit[], count: number, shift = 0): Visit[]
   );
 }
 
-/** The pages that faults are planted in: every script, at the width of a telephone. */
+/** The pages in which faults are planted: one for every script, at the width of a phone. */
 const SPOILT = [
   "/en/gb/service",
   "/fr/fr/catalog",
@@ -127,14 +138,17 @@ const SPOILT = [
   "/zh_hs/cn/catalog",
 ];
 
-/** Plants faults of every kind and counts those that are found. @param addresses pages that are spoilt */
+/**
+ * Plants faults of every kind and counts those that are found.
+ * @param addresses pages in which they are planted
+ */
 export async function plantScreens(addresses: readonly string[] = SPOILT, origin?: string): Promise<Harvest> {
   const into: Harvest = { planted: {}, missed: [] };
   const house = readHouse();
   const server = origin ? { origin, close: () => undefined } : await openHouse(PORT + 1);
   const browser = await openBrowser();
   try {
-    // Scripts would put back what was spoilt.
+    // Scripts would restore what was damaged.
     const page = await (await personAt(browser, server.origin, false)).newPage();
     for (const visit of VISITS.filter(({ address }) => addresses.includes(address)))
       await harvest(page, visit, house, into);
@@ -151,7 +165,7 @@ export const shareFound = ({ planted, missed }: Harvest): number => {
   return all > 0 ? 1 - missed.length / all : 0;
 };
 
-/** Renders the pages of the house in six languages, thirteen regions and three widths, and reads what is seen. */
+/** Renders the pages of the site in six languages, thirteen regions and three widths, and checks what is visible. */
 export async function gateScreens(
   { visits }: typeof SCREENS_FULL,
   tell: (what: string, done: number, of: number) => void = () => {},

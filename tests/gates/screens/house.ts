@@ -6,7 +6,7 @@ import { buildSync } from "esbuild";
 import { startServer } from "../../bench/servers";
 import { INTRODUCED } from "../../setup/introduced";
 
-/** What the page part of the proof offers in every page, as one script. */
+/** The script with the checks' code that runs inside every page. */
 const LOOK = buildSync({
   entryPoints: [path.join(import.meta.dirname, "page/index.ts")],
   bundle: true,
@@ -16,7 +16,10 @@ const LOOK = buildSync({
   footer: { js: "globalThis.screens = screens;" },
 }).outputFiles[0]?.text;
 
-/** A started house with nobody in it. @param port where it listens */
+/**
+ * Starts a server and a browser, with nobody logged in.
+ * @param port where the server listens
+ */
 export async function openHouse(port: number) {
   const data = mkdtempSync(path.join(tmpdir(), "screens-"));
   const server = await startServer(["build/main.js"], port, {
@@ -48,7 +51,7 @@ export const openBrowser = (): Promise<Browser> =>
 
 const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-/** A person's browser: pictures of rings are not drawn for it, and everybody comes from an address of their own. */
+/** A person's browser. Pictures of rings are not drawn for it, and each person has a network address of their own. */
 export async function personAt(browser: Browser, origin: string, scripts = true): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -56,7 +59,7 @@ export async function personAt(browser: Browser, origin: string, scripts = true)
     storageState: INTRODUCED,
     extraHTTPHeaders: { "X-Forwarded-For": anAddress() },
   });
-  // A whole run takes more than an hour: a machine that is busy for a minute does not end it.
+  // A whole run takes more than an hour, and a machine that is busy for a minute must not end it.
   context.setDefaultTimeout(120_000);
   await context.route(/\/render\/(ring|stone|wall)/, (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: EMPTY }),

@@ -1,6 +1,6 @@
 import type { Fault } from "./finding";
 
-/** What is on the screens on purpose or not mended yet: kind, where, and why. Each row is a debt but for the first. */
+/** Exceptions: kind, place and reason. The first row is intended; the others have to be fixed one day. */
 const PASSED: readonly (readonly [kind: Fault["kind"], at: RegExp, why: string])[] = [
   ["button", /stone-deal/, "held upright, a tablet has no room for the act in one line"],
   ["broken", /\.option small/, "an amount of eight figures and its 부터 are wider than a choice"],
@@ -16,7 +16,7 @@ const PASSED: readonly (readonly [kind: Fault["kind"], at: RegExp, why: string])
     /diary-column\S* h2/,
     "the day of the week above the date stands in the sans, as a small heading of it",
   ],
-  // What is kept for a counter without a network is in the language of the page that fetched it, not of the next.
+  // What was stored for working offline is in the language of the page that stored it, not of the next page.
   ["script", /offline-(?:rows|line)/, "kept in the language of the page before"],
   ["face", /offline-line/, "the moment is told in the language of the page before"],
   ["time", /offline-(?:rows|line)/, "kept in the language of the page before"],

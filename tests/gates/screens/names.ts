@@ -5,7 +5,7 @@ const patterns = new Map<LangTag, [RegExp, string][]>();
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** What a text of the house looks like on a screen, with anything where its values stand. */
+/** A pattern for a text as it appears on a screen, with anything in place of its values. */
 export const patternOf = (words: string): RegExp =>
   new RegExp(
     `^${words
@@ -15,10 +15,10 @@ export const patternOf = (words: string): RegExp =>
       .join(".+")}$`,
     "u",
   );
-/** A pattern without words of its own fits everything and says nothing. */
+/** A pattern without words of its own matches everything and is useless. */
 export const isBare = (pattern: RegExp): boolean => /^\^(?:\.\+|[^\p{L}\p{N}])*\$$/u.test(pattern.source);
 
-/** Where a text stands in `locales/` or the seed: file and key; undefined where it comes from elsewhere. */
+/** Where a text comes from, in `locales/` or the seed: file and key; undefined if it comes from elsewhere. */
 export function nameOf(text: string, tag: LangTag, house: House): string | undefined {
   const shown = text.replace(/\s+/g, " ").trim();
   if (!shown) return undefined;
@@ -28,6 +28,6 @@ export function nameOf(text: string, tag: LangTag, house: House): string | undef
     patterns.set(tag, known);
   }
   const fits = known.filter(([pattern]) => pattern.source !== "^.+$" && pattern.test(shown));
-  // The most words of its own.
+  // The pattern with the most words of its own wins.
   return fits.sort(([a], [b]) => b.source.length - a.source.length)[0]?.[1];
 }

@@ -4,10 +4,13 @@ import { type Counter, COUNTERS, counterOf } from "./counters";
 import { personAt } from "./house";
 import type { Who } from "./visits";
 
-/** What addresses are filled in with: the number of an order, a payment or an appointment. */
+/** Values for placeholders in addresses: the number of an order, a payment or an appointment. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** @throws where nobody told what stands in brackets */
+/**
+ * An address with its placeholders filled in.
+ * @throws Error if a placeholder has no value
+ */
 export const filledIn = (address: string, facts: Facts): string =>
   address.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const fact = facts[name];
@@ -15,10 +18,10 @@ export const filledIn = (address: string, facts: Facts): string =>
     return fact;
   });
 
-/** What a person who is inside has: a browser, its pages that nobody uses just now, and what addresses are filled in with. */
+/** A person who is logged in: a browser, its unused pages, and values for placeholders in addresses. */
 export type Person = { context: BrowserContext; free: Page[]; facts: Facts };
 
-/** Everybody who looks at a house, each let in when they are first asked for, one after the other. */
+/** Everybody who visits the site. Each is logged in when first needed, one after the other. */
 export function peopleIn(
   browser: Browser,
   origin: string,
@@ -27,11 +30,12 @@ export function peopleIn(
   let last: Promise<unknown> = Promise.resolve();
   const inside = (who: Who, region: RegionCode): Promise<Person> => {
     const counter = counterOf(region);
-    // Visitors and customers go from website to website, a seller stays at the counter of one.
+    // Visitors and customers go from website to website; a seller stays at the counter of one.
     const key = who === "visitor" || who === "customer" ? who : `${who} ${counter}`;
     const there = people.get(key);
     if (there) return there;
-    // Where one seller does everything, whoever logs in later takes over what is reserved: the order in hand comes last.
+    // If the same seller plays several roles, a later login would take over the reservation, so the open order comes
+    // last.
     if (who === "ordering" && counter !== "fr") {
       void inside("seller", region);
       void inside("ordered", region);
@@ -48,7 +52,7 @@ export function peopleIn(
   return inside;
 }
 
-/** Logs in whoever looks, and brings them to where their pages have something to show. */
+/** Logs a person in and brings them to a state in which their pages have something to show. */
 async function enter(page: Page, who: Who, counter: Counter): Promise<Facts> {
   if (who === "visitor") return {};
   if (who === "customer") {
@@ -66,14 +70,14 @@ async function enter(page: Page, who: Who, counter: Counter): Promise<Facts> {
   if (who === "ordered") return signedOrder(page, counter);
   if (who === "locked") await lockedTablet(page, counter);
   if (who !== "seller" && who !== "manager") return {};
-  // The customer that the counter's pages are about.
+  // The customer about whom the counter's pages are.
   await page.goto(`/en/${counter}/pro/customer/results?email=${customer}`);
   await page.locator("main form:has(input[name=customerId]) button").first().click();
   await page.waitForURL(/customer\/tray/);
   return {};
 }
 
-/** A seller at a tablet, with the shop chosen where there is more than one. */
+/** A seller at a tablet; a shop is chosen if there is more than one. */
 async function atCounter(page: Page, counter: Counter, name: string): Promise<void> {
   await page.goto(`/en/${counter}/pro/login`);
   await page.locator("input[name=email]").fill(`${name}@aurive.example`);
@@ -88,7 +92,7 @@ async function atCounter(page: Page, counter: Counter, name: string): Promise<vo
   await page.getByRole("heading", { level: 1, name: "Today", exact: true }).waitFor();
 }
 
-/** A stone is reserved for a guest and the order's form is filled in: its review is open. */
+/** Reserves a stone for a guest and fills in the order form, up to its review. */
 async function orderInHand(page: Page, counter: Counter, deposit: string): Promise<void> {
   await page.goto(`/en/${counter}/pro/customer/search`);
   await page.getByRole("button", { name: /without a customer account/i }).click();
@@ -113,7 +117,7 @@ async function orderInHand(page: Page, counter: Counter, deposit: string): Promi
   await page.waitForURL(/\/pro\/checkout\/review/);
 }
 
-/** The order of a guest who has signed it, its deposit, and an appointment of hers. */
+/** The signed order of a guest, its deposit, and an appointment of hers. */
 async function signedOrder(page: Page, counter: Counter): Promise<Facts> {
   await orderInHand(page, counter, "SCREENS-1");
   await page.getByRole("checkbox").first().check();
@@ -136,7 +140,7 @@ async function signedOrder(page: Page, counter: Counter): Promise<Facts> {
 
 const lastPart = (address: string): string => address.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
 
-/** An appointment that the seller writes into the diary. */
+/** An appointment that the seller enters in the diary. */
 async function appointment(page: Page, counter: Counter): Promise<string> {
   await page.goto(`/en/${counter}/pro/appointments/book`);
   await page.locator("input[name=firstname]").fill("Ana");
@@ -150,7 +154,7 @@ async function appointment(page: Page, counter: Counter): Promise<string> {
   return lastPart(page.url());
 }
 
-/** A tablet that its seller has locked; in France on one that a second seller shares. */
+/** A tablet that its seller has locked. In France, a second seller shares it. */
 async function lockedTablet(page: Page, counter: Counter): Promise<void> {
   await lockWithPin(page, counter);
   if (counter !== "fr") return;

@@ -11,20 +11,24 @@ import type { Visit } from "./visits";
 import { listOf, meant, type Shown, slugOf, visitsFor, type Wanted, wantedOf } from "./where";
 
 /**
- * `npm run words:pictures -- account [login.title] [--lang ja] [--to FOLDER]`: for translators, a picture of each text in its
- * place, framed, and a page that lists them. What no visit of `visits.ts` shows (errors, mails, papers) is listed as that.
+ * `npm run words:pictures -- account [login.title] [--lang ja] [--to FOLDER]`: for translators, makes a picture of each
+ * text in its place, framed, and a page that lists them. Texts that no visit of `visits.ts` shows (errors, mails,
+ * documents) are listed as such.
  */
 const AROUND = 140;
 const WIDTH = 768;
 
-/** Pictures those of the texts that stand on this page; of the others that are said and not drawn, where. */
+/**
+ * Makes pictures of the wanted texts that are visible on this page, and records where others occur without being
+ * visible.
+ */
 async function pictured(page: Page, visit: Visit, left: Map<string, Wanted>, to: string) {
   const found = new Map<string, Shown>();
   await page.setViewportSize({ width: WIDTH, height: 900 });
   await page.goto(visit.address);
   const { said } = await see(page, WIDTH, new Map());
   const drawn = await page.evaluate(() => globalThis.screens.markTexts());
-  // A label has "(optional)" in an element of its own behind its words.
+  // A label has "(optional)" in an element of its own after its text.
   const own = await page.evaluate(() =>
     [...document.querySelectorAll("[data-texts]")].map((element) =>
       [...element.childNodes]
@@ -40,7 +44,7 @@ async function pictured(page: Page, visit: Visit, left: Map<string, Wanted>, to:
       if (found.has(name)) continue;
       const element = page.locator("[data-texts]").nth(nth);
       const box = await element.boundingBox();
-      // In a part that is closed, or for readers of the page alone.
+      // In a closed part, or only for screen readers.
       if (!box || box.width < 2 || box.height < 2 || !(await element.isVisible())) continue;
       const file = `${name.replace(/[^\w.-]/g, ".")}.png`;
       const before = await element.evaluate((one: HTMLElement) => {

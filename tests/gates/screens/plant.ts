@@ -5,12 +5,12 @@ import type { Fault, Kind } from "./finding";
 import { facesOf, type Known, see } from "./see";
 import type { Visit } from "./visits";
 
-/** What was planted: kind, way and page; and what of it was not found. */
+/** What was planted: kind, way and page; and which of it was not found. */
 export type Harvest = { planted: Record<string, [hits: number, of: number]>; missed: string[] };
 
 const keyOf = ({ kind, at, what, text }: Fault) => [kind, at, what, text].join("|");
 
-/** Spoils a page in every way there is, one after the other, and counts which faults are found. */
+/** Damages a page in every way there is, one after the other, and counts which faults are found. */
 export async function harvest(page: Page, visit: Visit, house: House, into: Harvest): Promise<void> {
   const [width = 390] = visit.widths;
   await page.setViewportSize({ width, height: 844 });
@@ -47,7 +47,7 @@ export async function harvest(page: Page, visit: Visit, house: House, into: Harv
   await session.detach();
 }
 
-/** What is wrong on the page as it is now; the fonts are asked for only where they are what was spoilt. */
+/** What is wrong on the current page. The fonts are asked for only if the damage concerns them. */
 async function readAll(
   page: Page,
   session: CDPSession,

@@ -3,26 +3,29 @@ import type * as InPage from "./page";
 import type { Seen, Signs } from "./seen";
 
 declare global {
-  // What `house.ts` puts into every page.
+  // Added to every page by `house.ts`.
   var screens: typeof InPage;
 }
 
-/** A font that drew signs of a text. */
+/** A font that drew characters of a text. */
 export type Face = { family: string; own: boolean; signs: number };
 /** The fonts of one text. */
 export type Drawn = { at: string; text: string; family: string; lang: string; faces: Face[] };
 
-/** Signs that each family is known to draw, from the pages before. */
+/** Characters that each family is known to have, from earlier pages. */
 export type Known = Map<string, Set<string>>;
 
-/** Those signs that nothing is known of yet. */
+/** The characters about which nothing is known yet. */
 const newOf = (signs: Signs, known: Known): Signs =>
   signs.flatMap(([family, all]): Signs => {
     const rest = [...all].filter((sign) => !known.get(family)?.has(sign)).join("");
     return rest ? [[family, rest]] : [];
   });
 
-/** Reads what a page shows at a width. @param known what is new is added to it */
+/**
+ * Reads what a page shows at a width.
+ * @param known new knowledge is added to it
+ */
 export async function see(page: Page, width: number, known: Known): Promise<Seen> {
   await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
   await page.evaluate(() => globalThis.screens.settled());
@@ -38,7 +41,7 @@ export async function see(page: Page, width: number, known: Known): Promise<Seen
   return { ...seen, tofu };
 }
 
-/** The texts of a page, and the nodes that hold them; a page that lives may lose one in between, and is asked again. */
+/** The texts of a page and their nodes. If the page changes meanwhile and a node is lost, both are read again. */
 async function textsOf(page: Page, session: CDPSession) {
   for (let tries = 0; ; tries += 1) {
     const marked = await page.evaluate(() => globalThis.screens.markTexts());
@@ -53,14 +56,14 @@ async function textsOf(page: Page, session: CDPSession) {
   }
 }
 
-/** Which fonts drew each text of a page. */
+/** The fonts that drew each text of a page. */
 export async function facesOf(page: Page, session: CDPSession): Promise<Drawn[]> {
   const { marked, nodeIds } = await textsOf(page, session);
   const drawn = await Promise.all(
     nodeIds.map((nodeId) =>
       session.send("CSS.getPlatformFontsForNode", { nodeId }).then(
         ({ fonts }) => fonts,
-        // A page that lives may have taken it away meanwhile.
+        // The page may have removed it meanwhile.
         () => [],
       ),
     ),

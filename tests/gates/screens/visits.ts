@@ -3,14 +3,18 @@ import { COUNTER_REGIONS } from "./counters";
 import { LANGUAGES, REGIONS, type LangSlug, type RegionCode } from "~/i18n/locales";
 
 /**
- * Who looks at a page. A seller acts for a customer. Most pages end a running reservation, so a seller with one is a
- * person of their own, and so are one whose customer has just signed an order and one at a locked tablet.
+ * The person who visits a page. A seller acts for a customer. Most pages end a running reservation, so a seller with a
+ * reservation is a person of their own, and so are one whose customer has just signed an order and one at a locked
+ * tablet.
  */
 export type Who = "visitor" | "customer" | "seller" | "manager" | "ordering" | "ordered" | "locked";
 
 type Page = Exclude<(typeof pages)[number], { layout: "none" }>;
 
-/** Addresses below language and region that show a page in each of its states; `{order}` and the like are what `enter` tells. */
+/**
+ * Addresses after language and region that show a page in each of its states; `enter` provides values for `{order}` and
+ * other placeholders.
+ */
 type States = { who: Who; paths: readonly string[]; regions?: readonly RegionCode[] };
 const visitor = (...paths: string[]): States => ({ who: "visitor", paths });
 const customer = (...paths: string[]): States => ({
@@ -23,12 +27,12 @@ const manager = (...paths: string[]): States => ({ who: "manager", paths, region
 const ordering = (...paths: string[]): States => ({ who: "ordering", paths, regions: COUNTER_REGIONS });
 const ordered = (...paths: string[]): States => ({ who: "ordered", paths, regions: COUNTER_REGIONS });
 
-/** Where an appointment is asked for without an account. */
+/** Regions in which an appointment can be requested without an account. */
 const WITHOUT_LOGIN = REGIONS.map(({ code }) => code).filter((code) => !["cn", "mo"].includes(code));
 
 const CHOSEN = "cut=oval&carat=1.00";
 
-/** THE list of what is looked at: a page that is missing here does not pass the type checker. */
+/** The list of all visits. The type checker refuses a page that is missing here. */
 export const STATES: Record<Page["id"], States> = {
   "not-found-root": visitor(),
   "reset-password": visitor("/reset-password?token=a"),
@@ -114,11 +118,11 @@ export const STATES: Record<Page["id"], States> = {
   "pro-lock": { who: "locked", paths: ["pro/lock"], regions: ["fr"] },
 };
 
-/** Widths of windows in CSS pixels: telephone, tablet upright, desk; the counter stands on tablets. */
+/** Widths of windows in CSS pixels: phone, upright tablet, desktop. The counter is used on tablets. */
 const WIDTHS = [390, 768, 1440] as const;
 const COUNTER = [768, 1024] as const;
 
-/** One page as one person loads it; it is looked at in each of its widths. */
+/** One page as one person loads it. It is checked in each of its widths. */
 export type Visit = {
   page: Page["id"];
   who: Who;
@@ -130,11 +134,11 @@ export type Visit = {
 
 const isCounter = (id: string) => id.startsWith("pro-") && id !== "pro-login";
 
-/** Every visit of the proof: each page, state, language and region. */
+/** Every visit of the check: each page, state, language and region. */
 export const VISITS: readonly Visit[] = Object.entries(STATES).flatMap(([id, { who, paths, regions }]) =>
   paths.flatMap((path) =>
     LANGUAGES.flatMap(({ slug: lang }) =>
-      // A page without a region has its language alone.
+      // A page without a region only has a language.
       (path.startsWith("/") ? (["fr"] as const) : (regions ?? REGIONS.map(({ code }) => code))).map(
         (region) => ({
           page: id as Page["id"],

@@ -4,7 +4,7 @@ import { usesOf } from "../../../scripts/words-context";
 import type { House } from "../words/house";
 import { type Visit, VISITS } from "./visits";
 
-/** A text that is looked for on screens. */
+/** A text whose place on the screens is wanted. */
 export type Wanted = {
   /** File and key. */ name: string;
   words: string;
@@ -12,7 +12,7 @@ export type Wanted = {
   pages: readonly string[];
 };
 
-/** Where a language is at home: its pages are pictured there. */
+/** The region whose pages are used for pictures in a language. */
 const HOME: Record<LangSlug, string> = { en: "gb", fr: "fr", jp: "jp", ko: "kr", zh_ht: "tw", zh_hs: "cn" };
 
 export const slugOf = (lang: string): LangSlug => {
@@ -21,7 +21,7 @@ export const slugOf = (lang: string): LangSlug => {
   return found;
 };
 
-/** The texts of a file, or those of its keys that begin so, which have words of their own. */
+/** The texts of a file, or those whose keys begin with `key`, that have words of their own. */
 export function wantedOf(house: House, lang: LangSlug, file: string, key = ""): Wanted[] {
   const uses = usesOf();
   return [...house.words[langTag(lang)]].flatMap(([name, words]) => {
@@ -33,7 +33,9 @@ export function wantedOf(house: House, lang: LangSlug, file: string, key = ""): 
   });
 }
 
-/** The visits that can show any of these texts, those that may show most of them first; each page and state once. */
+/**
+ * The visits that can show any of these texts, with those that may show most of them first. Each page and state once.
+ */
 export function visitsFor(wanted: readonly Wanted[], lang: LangSlug): Visit[] {
   const own = VISITS.filter((visit) => visit.lang === lang);
   const states = new Map<string, Visit>();
@@ -45,19 +47,19 @@ export function visitsFor(wanted: readonly Wanted[], lang: LangSlug): Visit[] {
   return [...states.values()].filter((visit) => hopes(visit) > 0).sort((a, b) => hopes(b) - hopes(a));
 }
 
-/** Which of these texts a text of this page is. */
+/** The wanted texts that a text of this page may be. */
 export const meant = (wanted: readonly Wanted[], page: string, text: string): Wanted[] =>
   wanted.filter(
     ({ pages, pattern }) => pages.includes(page) && pattern.test(text.replace(/\s+/g, " ").trim()),
   );
 
-/** Where a text was met, and its picture if it is drawn there. */
+/** Where a text was found, and its picture if it is visible there. */
 export type Shown = { address: string; file: string | null };
 
 const html = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? sign);
 
-/** The list: each text with its picture, or why it has none. */
+/** The list: each text with its picture, or the reason why it has none. */
 export function listOf(wanted: readonly Wanted[], seen: ReadonlyMap<string, Shown>, lang: string): string {
   const rows = wanted.map(({ name, words, pages }) => {
     const shown = seen.get(name);

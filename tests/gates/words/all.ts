@@ -5,7 +5,7 @@ import { capitals, ends, hongKong, lengths, numbers, pictures, signs, terms } fr
 import { rules } from "./checks/rules";
 import type { Check, Finding, House } from "./house";
 
-/** Every check of texts that needs no browser. */
+/** All checks of texts that need no browser. */
 export const CHECKS: Record<string, Check> = {
   keys,
   filled,
@@ -25,18 +25,24 @@ export const CHECKS: Record<string, Check> = {
   hongKong,
 };
 
-/** Texts that differ from the English for a reason of their language: the check, the language, the text, and what is other. */
+/**
+ * Texts that differ from the English for a reason of their language: the check, the language, the text, and the
+ * difference.
+ */
 export const APART: ReadonlySet<string> = new Set(
   readFileSync(new URL("lists/apart.txt", import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line && !line.startsWith("#")),
 );
 
-/** How a finding is let pass in `lists/apart.txt`. */
+/** The line in `lists/apart.txt` that makes an exception for a finding. */
 export const lineOf = ({ check, tag, name, about = "" }: Finding & { check: string }): string =>
   `${check} ${tag} ${name} ${about}`.trim();
 
-/** What all of them find, but for what `lists/apart.txt` lets pass; without it, what they would find. */
+/**
+ * What all checks find, without the exceptions of `lists/apart.txt`.
+ * @param apart the exceptions; with an empty set, everything is returned
+ */
 export const findAll = (house: House, apart: ReadonlySet<string> = APART): (Finding & { check: string })[] =>
   Object.entries(CHECKS).flatMap(([check, look]) =>
     look(house)

@@ -5,7 +5,10 @@ import { harvest } from "./plant";
 
 export const WORDS_FULL = { planted: 20 };
 
-/** Reads every text of the house, and plants faults to see that they are found. @param size how many faults of each way */
+/**
+ * Checks every text of the product, and plants faults to see that they are found.
+ * @param size how many faults of each kind
+ */
 export async function gateWords({ planted }: typeof WORDS_FULL): Promise<Verdict> {
   const house = readHouse();
   const findings = findAll(house).map(({ kind, tag, name, what }) => `${kind}, ${tag}, ${name}: ${what}`);

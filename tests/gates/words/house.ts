@@ -8,14 +8,16 @@ import { DESIGNS } from "#server/api/db/seed/designs";
 import { REFERENCES } from "#server/api/db/seed/references";
 import { SHOPS } from "#server/api/db/seed/shops";
 
-/** Texts of one language by their name: file and key (`account login.title`), or `seed …` for words of the demo house. */
+/**
+ * Texts of one language by their name: file and key (`account login.title`), or `seed …` for texts of the demo data.
+ */
 export type Words = ReadonlyMap<string, string>;
 
 /** Every text of the product: in six languages, with the sentences that differ for Hong Kong and Macao. */
 export type House = {
   readonly words: Readonly<Record<LangTag, Words>>;
   readonly hongKong: Words;
-  /** The word that Hong Kong has for one of Taiwan. */
+  /** For each word of Taiwan, the word that Hong Kong uses. */
   readonly instead: Readonly<Record<string, string>>;
 };
 
@@ -25,11 +27,11 @@ export type Finding = {
   tag: string;
   name: string;
   what: string;
-  /** The figure, sign or term that it is about. */
+  /** The number, character or term that it is about. */
   about?: string;
 };
 
-/** The kinds of faults that the proof looks for. */
+/** The kinds of faults that the checks look for. */
 export type Kind =
   | "key"
   | "placeholder"
@@ -47,7 +49,7 @@ export type Kind =
   | "length"
   | "repetition";
 
-/** Looks at every text of the house. */
+/** Checks every text of the product. */
 export type Check = (house: House) => Finding[];
 
 export const TAGS = LANGUAGES.map(({ tag }) => tag);
@@ -56,7 +58,7 @@ export const OTHERS = TAGS.filter((tag) => tag !== "en");
 
 type Tree = { [key: string]: string | Tree } | (string | Tree)[];
 
-/** The texts of a file by their keys; those of lists by their places. */
+/** The texts of a file by their keys; texts in lists by their index. */
 export const flat = (tree: Tree, before = ""): [key: string, text: string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === "string"
@@ -64,7 +66,7 @@ export const flat = (tree: Tree, before = ""): [key: string, text: string][] =>
       : flat(value as Tree, `${before + key}.`),
   );
 
-/** The words of a folder of `locales/`, but for addresses within a page (`id`). */
+/** The texts of a folder of `locales/`, without anchors within a page (`id`). */
 function folder(root: string, tag: string): Map<string, string> {
   const files = readdirSync(path.join(root, tag)).filter((name) => name !== "instead.json");
   return new Map(
@@ -77,7 +79,7 @@ function folder(root: string, tag: string): Map<string, string> {
   );
 }
 
-/** What the demo house says of its rings, stones and boutiques. */
+/** What the demo data say about rings, stones and boutiques. */
 function seed(tag: LangTag): [string, string][] {
   const rows: [string, object][] = [
     ...METALS.map((row): [string, object] => [`metal ${row.slug}`, row]),
@@ -98,7 +100,10 @@ function seed(tag: LangTag): [string, string][] {
   ];
 }
 
-/** @param root where the six folders of languages are */
+/**
+ * Reads all texts.
+ * @param root the folder that contains the six language folders
+ */
 export function readHouse(root = "locales"): House {
   return {
     words: Object.fromEntries(
@@ -112,19 +117,22 @@ export function readHouse(root = "locales"): House {
   };
 }
 
-/** Texts that the specification fixes to the letter, and signs that are listed as they are typed. */
+/** Texts that the specification prescribes literally, and characters listed as they are typed. */
 const TO_THE_LETTER: Partial<Record<LangTag, readonly string[]>> = {
   en: ["common error.title", "common error.not_found_lead", "common error.status.500"],
 };
 const AS_TYPED = /^engraving hint(?:_counter)?$/;
 
-/** The texts of a language that people wrote: without addresses within a page, what is fixed to the letter, and signs as typed. */
+/**
+ * The texts of a language that people wrote: without anchors, without texts that are prescribed literally, and without
+ * lists of characters.
+ */
 export const written = (house: House, tag: LangTag): [name: string, text: string][] =>
   [...house.words[tag]]
     .filter(([name]) => !/\.id$/.test(name) && !TO_THE_LETTER[tag]?.includes(name))
     .map(([name, text]) => [name, AS_TYPED.test(name) ? text.replace(/\. , ' .* ∞/u, "♥") : text]);
 
-/** A text without its placeholders, and without addresses of mail and web. */
+/** A text without its placeholders, and without e-mail and web addresses. */
 export const bare = (text: string): string =>
   text
     .replace(/\{\{[^}]*\}\}/g, "\u{fffc}")
@@ -134,9 +142,9 @@ export const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*([^}\s]*)\s*\}\}/g)].map(([, name = ""]) => name).sort();
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** A key without its plural form; `held_by_other` only ends like one. */
+/** A key without its plural suffix. `held_by_other` only looks as if it had one. */
 export const stem = (name: string): string =>
   name.endsWith("held_by_other") ? name : name.replace(PLURAL, "");
-/** The English text that a key of another language says, whatever its plural form. */
+/** The English text for a key of another language, whatever its plural form. */
 export const english = (house: House, name: string): string | undefined =>
   house.words.en.get(name) ?? house.words.en.get(`${stem(name)}_other`);

@@ -2,10 +2,13 @@ import { writeFileSync } from "node:fs";
 import { findAll, lineOf } from "./all";
 import { readHouse } from "./house";
 
-/** Checks that compare with English: what they find can be right in its language, and is then let pass. */
+/** Checks that compare with English. What they find can be right in its language, and then becomes an exception. */
 const COMPARED: readonly string[] = ["numbers", "signs", "ends", "lengths", "terms", "whole", "capitals"];
 
-/** Writes `lists/apart.txt` anew: everything that these checks find is let pass. Read the difference before you commit it. */
+/**
+ * Rewrites `lists/apart.txt`: everything that these checks find becomes an exception. Read the difference before you
+ * commit it.
+ */
 const lines = findAll(readHouse(), new Set())
   .filter(({ check }) => COMPARED.includes(check))
   .map(lineOf);

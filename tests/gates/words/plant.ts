@@ -7,18 +7,18 @@ import { LANGUAGE } from "./spoils/language";
 import { STYLE } from "./spoils/style";
 import { MEANING } from "./spoils/meaning";
 
-/** Every way in which texts are spoilt; each is done to several texts, chosen by a seed. The seed counts in this order. */
+/** Every way to damage texts. Each is applied to several texts, chosen by a random seed that depends on this order. */
 const SPOILS = [...PARTS, ...LANGUAGE, ...STYLE, ...MEANING];
 
 type Planted = { kind: Kind; what: string; tag: LangTag; name: string; text: string };
-/** Faults that a text was planted with, by kind, and those that no check named by its language and key. */
+/** The number of faults planted and found, by kind, and the faults whose language and key no check named. */
 export type Harvest = {
   planted: number;
   byKind: Record<string, [found: number, planted: number]>;
   missed: Planted[];
 };
 
-/** Keys are spoilt apart: each is gone, misspelt or added. */
+/** Damages keys: each is removed, misspelt or added. */
 function spoilKeys(
   words: Map<string, Map<string, string>>,
   names: string[],
@@ -52,12 +52,15 @@ function spoilKeys(
   return planted;
 }
 
-/** Plants faults of every kind into copies of the texts, one a text, and counts what the checks find. @param each how many of each way */
+/**
+ * Plants faults of every kind into copies of the texts, one per text, and counts what the checks find.
+ * @param each how many of each way
+ */
 export function harvest(each: number, seed: number, house: House = readHouse()): Harvest {
   const random = seeded(seed);
   const words = new Map(TAGS.map((tag) => [tag, new Map(house.words[tag])]));
   const names = [...house.words.en.keys()].filter((name) => !/\.id$/.test(name));
-  // A text is spoilt in one language only: the others are what it is compared with.
+  // A text is damaged in one language only, because it is compared with the others.
   const taken = new Set<string>();
   const planted = spoilKeys(words, names, random, taken, each);
   for (const [kind, what, tags, spoil] of SPOILS) {

@@ -4,7 +4,7 @@ import type { Seen } from "../seen";
 import { nameless, namesSomebody } from "./named";
 import type { Drawn, Face } from "../see";
 
-/** A sign that no font has. */
+/** Characters that no font has. */
 export const tofu = ({ tofu }: Seen): Fault[] =>
   tofu.map(({ sign, family, at }) => ({
     kind: "tofu",
@@ -13,7 +13,7 @@ export const tofu = ({ tofu }: Seen): Fault[] =>
     text: sign,
   }));
 
-/** How fonts of the system name the country whose signs they draw. */
+/** How system fonts name the country for whose characters they are made. */
 const COUNTRY: Partial<Record<LangTag, RegExp>> = {
   ja: /\bJP\b/,
   ko: /\bKR\b/,
@@ -23,13 +23,13 @@ const COUNTRY: Partial<Record<LangTag, RegExp>> = {
 const ANY_COUNTRY = /\b(?:JP|KR|TC|HK|TW|SC)\b/;
 const HAN = /\p{Script=Han}/u;
 
-/** The fonts that a text of each stated family is drawn in: the house's own files, as they call themselves. */
+/** The font files that draw a text of each CSS family: our own files, by their internal names. */
 const FILES: Readonly<Record<string, RegExp>> = {
   "Cormorant House": /Cormorant|Noto Serif/,
   "Jost House": /Jost/,
 };
 
-/** The font of the system that a page in a script of the East asks for first (tokens.css). */
+/** The system font for which a page in an East Asian script asks first (tokens.css). */
 const ASKED: Partial<Record<LangTag, string>> = {
   ja: "Hiragino Sans",
   ko: "Apple SD Gothic Neo",
@@ -37,7 +37,7 @@ const ASKED: Partial<Record<LangTag, string>> = {
   "zh-Hans": "PingFang SC",
 };
 
-/** Signs that are no letters, and those that no face of the house has (faces/README.md): the system draws them. */
+/** Characters that are no letters, and those that none of our fonts has (faces/README.md). The system draws them. */
 const SYMBOL = /[\p{So}\p{Sm}₩氹，（）：？！；／、。]/gu;
 const fromSystem = (faces: readonly Face[]) =>
   faces.filter(({ own }) => !own).reduce((sum, { signs }) => sum + signs, 0);
@@ -45,8 +45,9 @@ const fromSystem = (faces: readonly Face[]) =>
 const list = (faces: readonly Face[]) => faces.map(({ family, signs }) => `${family} (${signs})`).join(", ");
 
 /**
- * What asks for the house's own type is drawn from its files; a Han sign comes from a font of its reader's country.
- * @param home the language of the page: what is said in another one inside it may come from the system
+ * Text in one of our families must be drawn from our files; a Han character must come from a font of the reader's
+ * country.
+ * @param home the language of the page; text in another language inside it may come from the system
  */
 export const faces = (drawn: readonly Drawn[], home: LangTag): Fault[] =>
   drawn.flatMap(({ at, text, family, lang: said, faces }): Fault[] => {
@@ -56,7 +57,7 @@ export const faces = (drawn: readonly Drawn[], home: LangTag): Fault[] =>
     const latin = home === "en" || home === "fr";
     if (!files && !/mono/i.test(family) && family !== ASKED[home] && lang === home)
       found.push({ kind: "face", at, what: `asks for ${family}, which is none of the house’s`, text });
-    // Names and towns of people are in their own script: the system draws them on a page of Latin letters.
+    // Names of people and towns are in their own script. On a page in Latin letters, the system draws them.
     const own = namesSomebody(text) || (latin && HAN.test(text) && !HAN.test(nameless(text)));
     const strange = !own && fromSystem(faces) > (text.match(SYMBOL)?.length ?? 0);
     if (files && lang === home && (strange || faces.some((face) => face.own && !files.test(face.family))))

@@ -7,7 +7,7 @@ const sideways = ({ sideways, wide }: Seen): Fault[] =>
     ? [{ kind: "sideways", at: wide.join(", "), what: `${sideways} px wider than the window`, text: "" }]
     : [];
 
-/** Text is cut by a box or stands beyond its own, and words do not fit their field. */
+/** Text is cut off by a box or extends beyond its own, and text that is too long for its field. */
 const cut = ({ blocks, fields }: Seen): Fault[] => [
   ...blocks.flatMap(({ at, text, cut, spill, size }): Fault[] => {
     if (cut) return [{ kind: "cut", at, what: cut, text }];
@@ -23,7 +23,7 @@ const cut = ({ blocks, fields }: Seen): Fault[] => [
 
 type Lying = { block: Block; line: Line; left: number; right: number; top: number; bottom: number };
 
-/** What letters fill of a line; accents and tails of two lines may touch. */
+/** The part of a line that letters fill. Accents and descenders of two lines may touch. */
 const lying = (block: Block): Lying[] =>
   block.lines.map((line) => {
     const middle = (line.top + line.bottom) / 2;
@@ -42,7 +42,7 @@ const both = (a: Lying, b: Lying) => ({
   down: Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
 });
 
-/** Text that stands on other text; what stays in the window while the rest moves is let pass. */
+/** Text that overlaps other text. Elements that stay in the window while the rest scrolls are ignored. */
 function overlap({ blocks }: Seen): Fault[] {
   const rows = blocks
     .filter(({ fixed }) => !fixed)

@@ -1,7 +1,7 @@
 import type { Fault } from "../finding";
 import type { Block, Seen } from "../seen";
 
-/** The label of a button takes one line. */
+/** The label of a button must fit on one line. */
 const button = ({ role, lines, at, text }: Block): Fault[] =>
   role === "button" && lines.length > 1
     ? [
@@ -14,9 +14,9 @@ const button = ({ role, lines, at, text }: Block): Fault[] =>
       ]
     : [];
 
-/** Where the browser broke a text by itself: what stands before and behind. */
+/** Where the browser broke a text by itself: what is before and after the break. */
 function* breaks({ text, lines }: Block): Generator<{ before: string; behind: string; at: number }> {
-  // The text was trimmed at its beginning; lines count from where it was not.
+  // The text was trimmed at its beginning, but the lines count from the untrimmed text.
   const shift = (lines[0]?.from ?? 0) - 0;
   for (const line of lines.slice(1)) {
     const at = line.from - shift;
@@ -28,12 +28,12 @@ function* breaks({ text, lines }: Block): Generator<{ before: string; behind: st
 const LATIN_END = /[\p{Script=Latin}\p{M}]+$/u;
 const LATIN_START = /^[\p{Script=Latin}\p{M}]+/u;
 const HANGUL = /\p{Script=Hangul}/u;
-/** An address of mail or web, or a code, is broken where it must be. */
+/** An e-mail or web address, or a code, which may break anywhere. */
 const CODE = /[@/_\d.]\S*$|^\S*[@/_\d]/u;
 const word = (before: string, behind: string) =>
   (/\S*$/.exec(before)?.[0] ?? "") + (/^\S*/.exec(behind)?.[0] ?? "");
 
-/** A word of letters that goes on in the next line without a hyphen. */
+/** A word of letters that continues on the next line without a hyphen. */
 const broken = (block: Block): Fault[] =>
   [...breaks(block)].flatMap(({ before, behind }): Fault[] => {
     const whole = word(before, behind);
@@ -45,7 +45,7 @@ const broken = (block: Block): Fault[] =>
       : [];
   });
 
-/** Signs that begin no line, and signs that end none (JIS X 4051, CLREQ). */
+/** Characters that must not begin a line, and characters that must not end one (JIS X 4051, CLREQ). */
 const NO_START =
   /^[、。，．・：；？！!?,.;:)\]}）」』】〕〉》”’›»…‥ーゝゞ々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％%℃]/u;
 const NO_END = /[（「『【〔〈《“‘(«‹[]$/u;
@@ -93,10 +93,10 @@ const particle = (block: Block): Fault[] => {
   });
 };
 
-/** Signs that one takes for letters: marks count for nothing. */
+/** Number of letters and digits; punctuation does not count. */
 const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
-/** A heading whose last line holds one short word, or one or two signs. */
+/** A heading whose last line has only one short word, or one or two characters. */
 const orphan = ({ role, lines, at, text }: Block): Fault[] => {
   const last = lines.at(-1);
   if (role !== "heading" || !last || lines.length < 2) return [];

@@ -9,19 +9,19 @@ import type { Visit } from "../visits";
 
 export type Place = Pick<Visit, "lang" | "region" | "page">;
 
-/** Whatever stands before or behind an amount: signs and codes of the currencies of all regions. */
+/** Everything that may stand before or after an amount: symbols and codes of the currencies of all regions. */
 const MARK = String.raw`JP¥|CN¥|MOP\$|HK\$|NT\$|A\$|S\$|US\$|[€£$¥￥₩￦]|(?:AED|EUR|GBP|AUD|CNY|HKD|MOP|JPY|KRW|SGD|TWD|USD|MOP)\b|円|元`;
 const AMOUNT = new RegExp(String.raw`(${MARK})[\s\u00a0\u202f]?\d|\d[\s\u00a0\u202f]?(${MARK})`, "gu");
 
 const markOf = (currency: Currency, locale: string) =>
   formatMoney(123_400, currency, locale).replace(/[\d\s.,\u00a0\u202f\u200f]/g, "");
 
-/** Amounts in a currency that is not the region's, or with a sign that it does not have here. */
+/** Amounts in a currency that is not the region's, or with a symbol that it does not use. */
 function currency({ blocks }: Seen, { lang, region }: Place): Fault[] {
   const own = WEBSITES.find((site) => site.region === region)?.currency;
   const markIn = (slug: LangSlug) => (own ? markOf(own as Currency, intlLocale(slug, region)) : "");
   return blocks.flatMap(({ at, text, lang: said }) => {
-    // A paper is in its customer's language, whoever looks at it.
+    // A document is in its customer's language, whoever reads it.
     const mark = markIn(LANGUAGES.find(({ tag }) => tag === said.replace(/-HK$/, ""))?.slug ?? lang);
     return [...text.matchAll(AMOUNT)].flatMap(([amount, before, behind]): Fault[] => {
       const shown = before ?? behind ?? "";
@@ -32,7 +32,7 @@ function currency({ blocks }: Seen, { lang, region }: Place): Fault[] {
   });
 }
 
-/** What a tax is called, by the label of its rate: the key of its word. */
+/** The name of a tax by the label of its rate: the key of its text. */
 const TAX_KEYS: Readonly<Record<string, string>> = {
   TVA: "tva",
   IVA: "iva",
@@ -42,7 +42,7 @@ const TAX_KEYS: Readonly<Record<string, string>> = {
   營業稅: "tw",
 };
 const OWN_KEYS: Partial<Record<RegionCode, string>> = { kr: "kr", cn: "cn" };
-/** How a language says that there is no tax: where there is none, each names the tax that its readers know (消費税なし). */
+/** How a language says that there is no tax. It names the tax that its readers know (消費税なし). */
 const NO_TAX: Readonly<Record<LangSlug, (tax: string) => string[]>> = {
   en: (tax) => [`no ${tax}`],
   fr: (tax) => [`sans ${tax}`, `as de ${tax}`],
@@ -52,7 +52,10 @@ const NO_TAX: Readonly<Record<LangSlug, (tax: string) => string[]>> = {
   zh_hs: (tax) => [`无${tax}`],
 };
 
-/** The tax of another region, or one where there is none. Legal notices name the tax number of the house. */
+/**
+ * The tax of another region, or a tax in a region without one. Legal notices are excluded: they name the house's tax
+ * number.
+ */
 function tax({ blocks }: Seen, { lang, region, page }: Place, house: House): Fault[] {
   if (page === "legal-notice" || page === "privacy-policy") return [];
   const words = house.words[langTag(lang)];
@@ -80,11 +83,11 @@ function tax({ blocks }: Seen, { lang, region, page }: Place, house: House): Fau
 
 const ENGLISH =
   /\b(?:January|February|March|April|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b/;
-/** With dashes days are written as forms take them, in every region alike. */
+/** Numeric dates. Those with dashes are ignored, because forms take that format in every region. */
 const NUMERIC = /(?<![\d./-])(\d{1,4}([./])\d{1,2}\2\d{2,4})(?![\d/-])/g;
 const HALVES = /\d[\s\u00a0\u202f]?(?:AM|PM|a\.m\.|p\.m\.|am|pm)\b|\b(?:AM|PM)[\s\u00a0\u202f]?\d/;
 
-/** How a locale writes a day in figures: signs between them and the places of the year. */
+/** The pattern of a locale's numeric date: the separators, and the position of the year. */
 function shapeOf(locale: string): RegExp {
   const parts = new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone: "UTC" }).formatToParts(0);
   const text = parts.map(({ type, value }) =>
@@ -97,7 +100,7 @@ function shapeOf(locale: string): RegExp {
   return new RegExp(`^${text.join("")}$`);
 }
 
-/** Days and times of day as another language or region writes them. */
+/** Dates and times of day in the format of another language or region. */
 function moments({ blocks }: Seen, { lang, region }: Place): Fault[] {
   const locale = intlLocale(lang, region);
   const shape = shapeOf(locale);
@@ -126,7 +129,7 @@ function moments({ blocks }: Seen, { lang, region }: Place): Fault[] {
   });
 }
 
-/** Telephone numbers as they are dialled here: national at home, international abroad. */
+/** Telephone numbers must have the form in which they are dialled here: national at home, international abroad. */
 const telephones = ({ telephones }: Seen, { region }: Place): Fault[] =>
   telephones.flatMap(({ at, dial, text }): Fault[] => {
     const right = showPhone(dial, regionInfo(region).country);

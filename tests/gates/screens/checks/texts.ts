@@ -9,14 +9,14 @@ type Text = { at: string; lang: string; text: string };
 
 const isTag = (lang: string): lang is LangTag => LANGUAGES.some(({ tag }) => tag === lang);
 
-/** Bytes of UTF-8 read as Latin-1, and the sign for what could not be read. */
+/** UTF-8 that was read as Latin-1, and the replacement character. */
 const MOJIBAKE =
   /\ufffd|[\u0080-\u009f]|Ã[\u0080-\u00bf©¨ªé ]|Â[\u00a0-\u00bf]|â€|ï¼|ã[\u0080-\u00bf]|ì[\u0080-\u00bf]/u;
 /** Markup, placeholders and values that were meant for programs. */
 const MARKUP =
   /&(?:[a-z]{2,6}|#x?[\da-f]+);|<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|\{\{|\}\}|\bundefined\b|\bNaN\b|\[object |Invalid Date|(?<![\w’])null(?![\w’])/;
 
-/** Names of texts as a page would show them instead: those that no sentence could hold. */
+/** Keys of texts that a page might show instead of the texts. Only keys that could not be part of a sentence. */
 const names = new WeakMap<House, ReadonlySet<string>>();
 function namesOf(house: House): ReadonlySet<string> {
   const known = names.get(house);
@@ -30,7 +30,10 @@ function namesOf(house: House): ReadonlySet<string> {
   return set;
 }
 
-/** Letters of another script than the language of a text; a text that says which language it is in is judged by that. */
+/**
+ * Letters of a script that is not used by the text's language. A text with its own language attribute is judged by
+ * that.
+ */
 function astray({ lang, text }: Text): string | undefined {
   const tag = lang.replace(/-HK$/, "");
   return isTag(tag) ? SCRIPTS[tag].exec(nameless(text))?.[0] : undefined;
@@ -51,7 +54,7 @@ function read(text: Text, house: House): Fault[] {
   return found;
 }
 
-/** The page says which language it is in, in its frame and wherever it says so again. */
+/** The page must declare its language, on the root element and wherever it repeats it. */
 function langs({ lang, blocks }: Seen, tag: LangTag, region: RegionCode): Fault[] {
   const right = wordsTag(tag, region);
   const found: Fault[] =
@@ -62,10 +65,10 @@ function langs({ lang, blocks }: Seen, tag: LangTag, region: RegionCode): Fault[
   return found;
 }
 
-/** A picture as it is addressed, whatever its size. */
+/** The address of a picture without its size. */
 const picture = (from: string) => from.replace(/[?&](?:w|width|size|v)=[^&]*/g, "");
 
-/** Two pictures that say the same of themselves. */
+/** Two pictures with the same text alternative. */
 function alts({ pictures }: Seen): Fault[] {
   const first = new Map<string, string>();
   return pictures.flatMap(({ alt, from }): Fault[] => {

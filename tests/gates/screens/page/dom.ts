@@ -1,11 +1,11 @@
 let known = new WeakMap<Element, boolean>();
 
-/** The page may look otherwise than last time. */
+/** Forgets what is known of the page's appearance, because it may have changed. */
 export const lookAnew = (): void => {
   known = new WeakMap();
 };
 
-/** Whether nobody sees an element: not drawn, folded, or drawn for those who listen alone. */
+/** Whether an element is invisible: not drawn, folded, or only meant for screen readers. */
 export function unseen(element: Element): boolean {
   const before = known.get(element);
   if (before !== undefined) return before;
@@ -25,7 +25,7 @@ export function unseen(element: Element): boolean {
 const named = (element: Element): string =>
   element.localName + [...element.classList].map((name) => `.${name}`).join("");
 
-/** An element as a person finds it: itself and what holds it, up to two that have a class. */
+/** Describes where an element is, so that a person finds it: itself and up to two ancestors that have a class. */
 export function place(element: Element): string {
   const path: string[] = [];
   for (
@@ -41,14 +41,17 @@ export const langOf = (element: Element): string => element.closest("[lang]")?.g
 
 const INLINE = new Set(["inline", "contents", "ruby", "ruby-text"]);
 
-/** What a text flows in: the nearest box that is no part of a line. Texts beside each other in a flex box flow apart. */
+/**
+ * The element in which a text flows: the nearest one that is not inline. Texts side by side in a flex box flow
+ * separately.
+ */
 export function flowOf(text: Text): Element | null {
   let box = text.parentElement;
   while (box && INLINE.has(getComputedStyle(box).display)) box = box.parentElement;
   return box;
 }
 
-/** Every text that is drawn, in the order of the page; `blanks`: and what parts them. */
+/** Every text that is drawn, in document order. `blanks`: also the white space between them. */
 export function* texts(blanks = false): Generator<Text> {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -1,7 +1,7 @@
 import { place, unseen } from "./dom";
 import type { Line, Seen } from "../seen";
 
-/** The part of a line that letters fill: accents above and tails below may touch what stands there. */
+/** The part of a line that letters fill. Accents above and descenders below may touch neighbouring lines. */
 export const core = ({ top, bottom }: Pick<Line, "top" | "bottom">, size: number) => {
   const middle = (top + bottom) / 2;
   return { top: middle - size * 0.38, bottom: middle + size * 0.38 };
@@ -9,7 +9,7 @@ export const core = ({ top, bottom }: Pick<Line, "top" | "bottom">, size: number
 
 const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
 
-/** What cuts a line: a box around it that hides what is beyond its edge, where no … says so. */
+/** What cuts off a line: an ancestor that hides its overflow without an ellipsis. */
 export function cutBy(box: Element, lines: readonly Line[], size: number): string {
   for (let one: Element | null = box; one && one !== document.body; one = one.parentElement) {
     const style = getComputedStyle(one);
@@ -17,7 +17,7 @@ export function cutBy(box: Element, lines: readonly Line[], size: number): strin
       return "";
     const across = hides(style.overflowX);
     const down = hides(style.overflowY);
-    // What scrolls shows the rest when it is scrolled.
+    // Text in a scrollable element can be scrolled into view.
     if (!across && !down && (style.overflowX !== "visible" || style.overflowY !== "visible")) return "";
     if (!across && !down) continue;
     const edge = one.getBoundingClientRect();
@@ -33,7 +33,7 @@ export function cutBy(box: Element, lines: readonly Line[], size: number): strin
   return "";
 }
 
-/** Pixels by which a line stands beyond the box that it flows in. */
+/** Pixels by which a line extends beyond the element in which it flows. */
 export function spillOf(box: Element, lines: readonly Line[], size: number): number {
   const edge = box.getBoundingClientRect();
   const [x, y] = [globalThis.scrollX, globalThis.scrollY];
@@ -52,14 +52,14 @@ export function spillOf(box: Element, lines: readonly Line[], size: number): num
   );
 }
 
-/** Whether an element or what holds it stays in the window while the page is scrolled. */
+/** Whether an element or an ancestor stays in the window while the page is scrolled. */
 export function stays(element: Element): boolean {
   for (let one: Element | null = element; one; one = one.parentElement)
     if (["fixed", "sticky"].includes(getComputedStyle(one).position)) return true;
   return false;
 }
 
-/** How far the page can be scrolled sideways, and the innermost elements that reach there. */
+/** How far the page can be scrolled sideways, and the innermost elements that cause it. */
 export function sidewaysOf(): Pick<Seen, "sideways" | "wide"> {
   const { scrollWidth, clientWidth } = document.documentElement;
   const sideways = scrollWidth - clientWidth;
@@ -78,7 +78,7 @@ export function sidewaysOf(): Pick<Seen, "sideways" | "wide"> {
 
 const pen = document.createElement("canvas").getContext("2d");
 
-/** Width of words in the type of an element, in CSS pixels. */
+/** Width of a text in the type of an element, in CSS pixels. */
 function widthOf(words: string, style: CSSStyleDeclaration): number {
   if (!pen) return 0;
   pen.font = style.font;
@@ -92,7 +92,7 @@ const wordsOf = (field: Field) =>
     ? (field.selectedOptions[0]?.label ?? "")
     : field.value || field.placeholder;
 
-/** Fields whose words are wider than they are. */
+/** Fields that are narrower than their text. */
 export function narrowFields(): Seen["fields"] {
   const fields = document.querySelectorAll<Field>(
     "select, input:not([type=hidden],[type=checkbox],[type=radio],[type=range],[type=color],[type=file],[type=date],[type=time],[type=password])",
@@ -100,7 +100,7 @@ export function narrowFields(): Seen["fields"] {
   return [...fields].flatMap((field) => {
     const text = wordsOf(field);
     const style = getComputedStyle(field);
-    // An address to be copied is longer than any field.
+    // An address for copying is longer than any field.
     if (
       !text ||
       /^https?:/.test(text) ||

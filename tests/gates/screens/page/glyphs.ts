@@ -7,7 +7,7 @@ const canvas = document.createElement("canvas");
 canvas.width = canvas.height = SIDE;
 const pen = canvas.getContext("2d", { willReadFrequently: true });
 
-/** A sign drawn in a family, as a text that two equal pictures share; empty where nothing is drawn. */
+/** A character drawn in a family, as a text that is equal for equal pictures; empty if nothing is drawn. */
 function drawn(sign: string, family: string): string {
   if (!pen) return "";
   pen.clearRect(0, 0, SIDE, SIDE);
@@ -19,16 +19,16 @@ function drawn(sign: string, family: string): string {
   return picture.includes("1") ? picture : "";
 }
 
-/** Signs beyond the plain Latin ones that take room on paper. */
+/** Plain Latin characters and characters without a width. All others are checked. */
 const PLAIN = /[\u0020-\u007e]|\p{White_Space}|\p{Cf}|\p{M}|\p{Cc}/u;
-/** No font has this one: it is drawn as what stands for a sign that lacks. */
+/** No font has this character, so it is drawn as the replacement for a missing one. */
 const NOBODY = "\u{10ffff}";
 
-/** Where the last look met each sign of a family first. */
+/** The first element in which each character of a family was found. */
 let met = new Map<string, Element>();
 const keyOf = (family: string, sign: string): string => `${family}|${sign}`;
 
-/** Which signs the families of a page are asked for. */
+/** The characters that each family has to draw on the page. */
 export function signsOf(texts: readonly [Element, string][]): Signs {
   met = new Map();
   const signs = new Map<string, string>();
@@ -44,7 +44,7 @@ export function signsOf(texts: readonly [Element, string][]): Signs {
   return [...signs];
 }
 
-/** Those of the signs of the last look that their fonts do not have. */
+/** The characters of the last call that their fonts do not have. */
 export const missing = (asked: Signs): Seen["tofu"] =>
   asked.flatMap(([family, signs]) => {
     const nobody = drawn(NOBODY, family);

@@ -1,11 +1,11 @@
 import type { Line } from "../seen";
 
-/** A blank on which a line was broken may have no place. */
+/** A blank at which a line was broken may have no position. */
 type Part = { sign: string; rect: DOMRect | undefined; forced: boolean };
 
 const range = document.createRange();
 
-/** Each sign of a text with its place; the signs of a text that stands in one line share one. */
+/** Each character of a text with its position. The characters of a text that fits on one line share one position. */
 function* partsOf(text: Text, forced: boolean): Generator<Part> {
   range.selectNodeContents(text);
   const rects = range.getClientRects();
@@ -36,7 +36,7 @@ function* partsOf(text: Text, forced: boolean): Generator<Part> {
   }
 }
 
-/** Whether something before this text ends the line on purpose. */
+/** Whether something before this text ends the line on purpose, such as a <br>. */
 const afterBreak = (text: Text): boolean => {
   let before: Node | null = text;
   while (before && !before.previousSibling) before = before.parentNode;
@@ -44,8 +44,8 @@ const afterBreak = (text: Text): boolean => {
 };
 
 /**
- * The lines of the texts that flow together. A line that was ended on purpose begins a text of its own: what is broken by
- * the browser is told apart from it by a line feed in the text.
+ * The lines of the texts that flow together. After an intended line break, a new text begins; a line feed in the text
+ * distinguishes it from a break made by the browser.
  */
 export function linesOf(flow: readonly Text[]): { text: string; lines: Line[] } {
   const lines: Line[] = [];

@@ -11,11 +11,11 @@ const roleOf = (box: Element): Block["role"] =>
       ? "button"
       : "text";
 
-/** The first family that a text asks for. */
+/** The first font family of a text. */
 const familyOf = ({ fontFamily }: CSSStyleDeclaration) =>
   (fontFamily.split(",")[0] ?? "").replaceAll('"', "");
 
-/** The texts of the page by what they flow in. */
+/** The texts of the page, grouped by the element in which they flow. */
 function flows(): [Element, Text[]][] {
   const all: [Element, Text[]][] = [];
   for (const text of texts(true)) {
@@ -31,7 +31,7 @@ function flows(): [Element, Text[]][] {
 
 function blockOf([box, flow]: [Element, Text[]]): Block | null {
   const { text, lines } = linesOf(flow);
-  // What is kept beside the page for those who walk it by keys.
+  // Without hidden elements for keyboard users.
   if (lines.length === 0 || lines.every(({ right, bottom }) => right < 0 || bottom < 0)) return null;
   const style = getComputedStyle(flow[0]?.parentElement ?? box);
   const size = parseFloat(style.fontSize);
@@ -51,7 +51,7 @@ function blockOf([box, flow]: [Element, Text[]]): Block | null {
 
 const SPOKEN = ["alt", "aria-label", "aria-description", "title", "placeholder", "aria-valuetext"];
 
-/** What is said of the page and its parts without being drawn. */
+/** Texts of the page and its parts that are not drawn, such as titles and labels. */
 function saidOf(): Said[] {
   const { lang } = document.documentElement;
   const description = document.querySelector<HTMLMetaElement>("meta[name=description]")?.content;
@@ -74,7 +74,7 @@ function saidOf(): Said[] {
   return [...heads, ...parts, ...heard].filter(({ text }) => text.trim());
 }
 
-/** Everything that the checks want to know of the page as it stands. */
+/** Everything that the checks need to know about the current page. */
 export function look(): Look {
   lookAnew();
   const all = flows();
@@ -96,10 +96,13 @@ export function look(): Look {
   };
 }
 
-/** Marks every element that holds text of its own, for who asks which fonts drew it. @returns what the texts are */
+/**
+ * Marks every element that has text of its own, so that its fonts can be asked for.
+ * @returns the texts, in the order of the marks
+ */
 export function markTexts(): { at: string; text: string; family: string; lang: string }[] {
   for (const { parentElement } of texts()) if (parentElement) parentElement.dataset.texts = "";
-  // In the order of the page, as whoever asks for them again finds them.
+  // In document order, in which they are found again.
   return [...document.querySelectorAll<HTMLElement>("[data-texts]")].map((element) => {
     return {
       at: place(element),

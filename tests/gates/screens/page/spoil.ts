@@ -1,12 +1,12 @@
 import { texts, unseen } from "./dom";
 
-/** A way to spoil a page: true where there was something to spoil. */
+/** A way to damage a page; returns true if there was something to damage. */
 export type Spoil = () => boolean;
 
 let whole: HTMLElement | undefined;
 let lang = "";
 
-/** Keeps the page as it is, to be put back after each fault. */
+/** Stores the page, so that it can be restored after each fault. */
 export function keep(): void {
   whole = document.body.cloneNode(true) as HTMLElement;
   lang = document.documentElement.lang;
@@ -26,7 +26,7 @@ const style = (element: HTMLElement | undefined, rules: Partial<CSSStyleDeclarat
   return true;
 };
 
-/** A text of the page that is long enough, in what it flows in. */
+/** A text of the page that is long enough, with the element in which it flows. */
 function aText(longer = 3): Text | undefined {
   return [...texts()].find(
     (text) =>
@@ -38,10 +38,10 @@ const write = (spoilt: (text: string) => string, longer?: number): boolean => {
   if (text) text.data = spoilt(text.data.trim());
   return Boolean(text);
 };
-/** The words are said where a visible text stands. */
+/** Writes the words into a visible text. */
 const say = (words: string) => write((text) => `${text} ${words}`);
 
-/** A paragraph of these words, as wide as told, at the end of the page. */
+/** Adds a paragraph with these words at the end of the page. */
 function paragraph(words: string, rules: Partial<CSSStyleDeclaration>, tag = "p"): boolean {
   const made = document.createElement(tag);
   made.textContent = words;

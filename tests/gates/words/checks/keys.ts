@@ -3,11 +3,11 @@ import { type Check, english, type Finding, OTHERS, placeholders, stem, TAGS } f
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Names of the texts of files, without plural forms and without the seed. */
+/** Keys of texts from files, without plural suffixes and without the seed. */
 const stems = (names: Iterable<string>) =>
   new Set([...names].filter((name) => !name.startsWith("seed ")).map(stem));
 
-/** A key is in all six languages, has a text, and is asked for by some page, letter or paper. */
+/** Every key must exist in all six languages, have a text, and be used by some page, mail or document. */
 export const keys: Check = (house) => {
   const found: Finding[] = [];
   const en = stems(house.words.en.keys());
@@ -16,7 +16,7 @@ export const keys: Check = (house) => {
     for (const name of en) if (!names.has(name)) found.push({ kind: "key", tag, name, what: "missing" });
     for (const name of names) {
       if (en.has(name)) continue;
-      // What most of the others have is missing in English.
+      // If most languages have a key, it is missing in English.
       const most = [...own.values()].filter((all) => all.has(name)).length > 2;
       found.push({
         kind: "key",
@@ -38,7 +38,7 @@ export const keys: Check = (house) => {
 type Asked = { whole: Set<string>; patterns: RegExp[] };
 let asked: Asked | undefined;
 
-/** What the code asks for: every literal of app and server, and those with a place for a value. */
+/** The keys that the code uses: every literal of app and server, and literals with a place for a value. */
 function askedFor(): Asked {
   if (asked) return asked;
   const whole = new Set<string>();
@@ -50,7 +50,7 @@ function askedFor(): Asked {
       for (const literal of [/"([\w:. -]+)"/g, /'([\w:. -]+)'/g])
         for (const [, word = ""] of code.matchAll(literal)) whole.add(word);
       for (const [, word = ""] of code.matchAll(/[{,(|[]\s*(\w+)(?=\??[:,(\]])/g)) whole.add(word);
-      // `code|{values}`: a code with what fills its text.
+      // `code|{values}`: a code with the values for its text.
       for (const [, word = ""] of code.matchAll(/`(\w+)\|\$\{/g)) whole.add(word);
       for (const [, template = ""] of code.matchAll(/`([\w:.-]*\$\{[^`\n]*)`/g)) {
         const parts = template.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "\0");
@@ -66,13 +66,13 @@ function askedFor(): Asked {
   return asked;
 }
 
-/** Groups of which every key is asked for by the code of an error, a status or the like that comes from elsewhere. */
+/** Groups whose keys are all used, through the code of an error, a status or the like that comes from elsewhere. */
 const BY_CODE = /^(?:errors|messages|operations|print|reference|gem) /;
 
-/** Keys that nothing asks for: neither they nor a group that they are in. */
+/** Keys that are not used, neither directly nor through their group. */
 function unused(en: ReadonlyMap<string, string>): Finding[] {
   const { whole, patterns } = askedFor();
-  // What stands in the place of a value is a word of the code as well: a slug, a code, a number.
+  // What can stand in place of a value is also a word of the code: a slug, a code, a number.
   const said = (part: string) => !part || whole.has(part) || /^\d+$/.test(part);
   const known = (value: string) =>
     value
@@ -85,7 +85,7 @@ function unused(en: ReadonlyMap<string, string>): Finding[] {
     const parts = path.split(".");
     const used = parts.some((_, i) => {
       const upTo = parts.slice(0, i + 1).join(".");
-      // A group is asked for as a whole where its name alone is: of several words, or of its namespace.
+      // A group counts as used as a whole only if its name is unmistakable: of several words, or with its namespace.
       return i + 1 === parts.length || /\./.test(upTo)
         ? is(`${ns}:${upTo}`) || is(upTo)
         : is(`${ns}:${upTo}`);
@@ -97,7 +97,9 @@ function unused(en: ReadonlyMap<string, string>): Finding[] {
   });
 }
 
-/** A text is filled with the same values in each language and each plural form; only "one" may be said without its number. */
+/**
+ * A text must have the same placeholders in each language and each plural form. Only "one" may leave out its number.
+ */
 export const filled: Check = (house) => {
   const found: Finding[] = [];
   const see = (tag: string, name: string, text: string, source: string) => {
@@ -111,7 +113,7 @@ export const filled: Check = (house) => {
   };
   for (const tag of TAGS)
     for (const [name, text] of house.words[tag])
-      // English is compared with most of the others.
+      // English is compared with the majority of the others.
       see(
         tag,
         name,
@@ -130,7 +132,7 @@ export const filled: Check = (house) => {
   return found;
 };
 
-/** The text whose placeholders most of them have. */
+/** The text with the same placeholders as most others. */
 function most(texts: string[]): string {
   const counts = new Map<string, [number, string]>();
   for (const text of texts) {
@@ -140,7 +142,7 @@ function most(texts: string[]): string {
   return [...counts.values()].sort(([a], [b]) => b - a)[0]?.[1] ?? "";
 }
 
-/** Every plural form that a grammar needs is there, none that it does not, and where there are two, they differ. */
+/** Every plural form that the grammar needs must exist, and no other. If there are two, they must differ. */
 export const plurals: Check = (house) =>
   TAGS.flatMap((tag) => {
     const own = house.words[tag];
@@ -173,12 +175,12 @@ export const plurals: Check = (house) =>
     });
   });
 
-/** Texts that say one and many alike. */
+/** Texts that are the same for one and for many. */
 const ALIKE: readonly string[] = ["fr pro reservation.extend_hint", "fr counter visits.count"];
 
 const letters = (text: string) => text.replace(/\{\{\w+\}\}/g, " ").match(/[\p{L}’]+/gu) ?? [];
 
-/** Whether the first word that differs, the noun, has its -s where one is counted. */
+/** Whether the two forms are swapped: the first word that differs has its plural ending in the singular form. */
 function turned(one: string, other: string): boolean {
   const [single, many] = [letters(one), letters(other)];
   if (single.length !== many.length) return false;

@@ -7,7 +7,7 @@ import { bare, type Check, english, type Finding, type House, OTHERS, TAGS, writ
 const require = createRequire(import.meta.url);
 const dictionary = (name: string) =>
   new Set(JSON.parse(readFileSync(require.resolve(name), "utf8")) as string[]);
-/** A list of words, several a line, from `lists/`; what stands behind # says why. */
+/** A list of words from `lists/`, several per line. Text after # gives the reason. */
 const list = (name: string) =>
   new Set(
     readFileSync(new URL(`../lists/${name}.txt`, import.meta.url), "utf8")
@@ -24,7 +24,7 @@ const lists = () =>
     own: { en: list("en"), fr: list("fr"), latin: list("latin"), shared: list("shared") },
   });
 
-/** The words of a text in Latin letters; a French word without what is elided before it. */
+/** The words of a text in Latin letters; French words without an elided article before them. */
 export const latinWords = (text: string, tag: LangTag): string[] =>
   (bare(text).match(/[\p{Script=Latin}\p{M}’]+/gu) ?? [])
     .flatMap((word) =>
@@ -88,7 +88,7 @@ export const SCRIPTS: Record<LangTag, RegExp> = {
   "zh-Hant": /[^\p{Script=Latin}\p{Script=Han}\p{Script=Common}\p{Script=Inherited}]/u,
   "zh-Hans": /[^\p{Script=Latin}\p{Script=Han}\p{Script=Common}\p{Script=Inherited}]/u,
 };
-/** A tax number is called by its name in its country. */
+/** A tax number has the name that is used in its country. */
 const NAMED_AT_HOME = /^tax /;
 
 const jpOfT = Converter({ from: "t", to: "jp" });
@@ -98,7 +98,7 @@ const char = (convert: (text: string) => string) => {
   return (sign: string) => known.get(sign) ?? (known.set(sign, convert(sign)), known.get(sign) ?? sign);
 };
 const [toJp, fromCn] = [char(jpOfT), char(tOfCn)];
-/** Signs that Japanese writes as they are, though a table would change them. */
+/** Characters that Japanese writes as they are, although a conversion table would change them. */
 const IN_JAPANESE = list("ja-signs");
 const notJapanese = (sign: string) =>
   /\p{Script=Han}/u.test(sign) &&
@@ -111,7 +111,7 @@ const fromJp = {
   "zh-Hant": char(Converter({ from: "jp", to: "tw" })),
   "zh-Hans": char((text) => cnOfT(tOfJp(text))),
 };
-/** Signs that Chinese writes so as well, though Japan has them for others: 余裕, 欠缺. */
+/** Characters that Chinese also uses, although Japan writes other words with them: 余裕, 欠缺. */
 const IN_CHINESE = list("zh-signs");
 const japaneseOnly = (sign: string, tag: "zh-Hant" | "zh-Hans") =>
   /\p{Script=Han}/u.test(sign) && !IN_CHINESE.has(sign) && fromJp[tag](sign) !== sign;
@@ -167,7 +167,7 @@ const PAIRS: readonly [LangTag, readonly LangTag[]][] = [
   ["zh-Hans", ["ja"]],
 ];
 
-/** In how many texts each word stands. */
+/** In how many texts each word occurs. */
 function counts(house: House, tag: LangTag): Map<string, number> {
   const said = new Map<string, number>();
   for (const [, text] of written(house, tag))
@@ -175,10 +175,10 @@ function counts(house: House, tag: LangTag): Map<string, number> {
   return said;
 }
 
-/** A word that is said so many times more often in another language is that language's. */
+/** A word that occurs this many times more often in another language belongs to that language. */
 const FAR = 8;
 
-/** No word of a neighbouring language stands among those of a text. */
+/** Finds words of a neighbouring language in a text. */
 export const strangers: Check = (house) => {
   const said = new Map(TAGS.map((tag) => [tag, counts(house, tag)]));
   return PAIRS.flatMap(([tag, neighbours]) =>
@@ -200,14 +200,14 @@ export const strangers: Check = (house) => {
 
 const NO_KANA = list("no-kana");
 
-/** A text is not that of another language, nor in a script of the East without any sign of it. */
+/** Finds texts in another language, and texts in an East Asian language without any of its characters. */
 export const whole: Check = (house) =>
   OTHERS.flatMap((tag) =>
     written(house, tag).flatMap(([name, text]) => {
       const letters = bare(text).match(/\p{L}/gu)?.length ?? 0;
       const find = (what: string): Finding[] => [{ kind: "language", tag, name, what: `${what}: ${text}` }];
       if (letters < 3) return [];
-      // Of one or two words, English and French share many; what is neither is in no dictionary.
+      // English and French share many short texts. A word that is in neither dictionary is found by the spelling check.
       if (tag === "fr")
         return latinWords(text, tag).length > 2 && english(house, name) === text
           ? find("the text of en")

@@ -2,7 +2,7 @@ import type { LangTag } from "~/i18n/locales";
 import { bare, type Check, english, type Finding, OTHERS, TAGS, written } from "../house";
 import { BACK, GLOSSARY } from "../rules/glossary";
 
-/** Signs that Chinese and Japanese write alike. */
+/** Characters that Chinese and Japanese write alike. */
 const IN_HAN: readonly (readonly [number, RegExp])[] = [
   [3, /三/u],
   [4, /四/u],
@@ -75,7 +75,7 @@ const NUMBER_WORDS: Record<LangTag, readonly (readonly [number, RegExp])[]> = {
   "zh-Hans": [[1, /[一单每]/u], [2, /[二两双半]/u], [7, /[七周]/u], ...IN_HAN],
 };
 
-/** The figures of a text as numbers, without what parts thousands; 萬, 만 are counted. */
+/** The numbers in a text, without thousands separators; 萬 and 만 are multiplied. */
 export function figures(text: string, tag: LangTag): number[] {
   // A decimal comma is French; 2,500 and 2 500 are thousands.
   const plain = bare(text)
@@ -87,7 +87,7 @@ export function figures(text: string, tag: LangTag): number[] {
   );
 }
 
-/** Each figure of an English text is said in every language, in digits or in words, and none is added. */
+/** Each number of an English text must occur in every language, in digits or in words, and none may be added. */
 export const numbers: Check = (house) =>
   OTHERS.flatMap((tag) =>
     written(house, tag).flatMap(([name, text]) => {
@@ -120,7 +120,7 @@ export const numbers: Check = (house) =>
 const SIGNS =
   /HK\$|NT\$|MOP\$|A\$|S\$|US\$|[$€£¥￥₩]|(?<!\p{L})(?:EUR|GBP|JPY|KRW|CNY|HKD|TWD|SGD|AUD|AED|MOP|USD)(?!\p{L})|%|°|[\w.-]+@[\w.-]+\w|https?:\/\/\S+|\.(?:pdf|ics|csv|svg|json)\b|[→←↑↓×±≤≥½]/giu;
 
-/** Signs of money, per cent, degrees and addresses are those of the English text. */
+/** Currency symbols, per cent, degrees and addresses must be those of the English text. */
 export const signs: Check = (house) =>
   OTHERS.flatMap((tag) =>
     written(house, tag).flatMap(([name, text]) => {
@@ -154,7 +154,7 @@ const endOf = (text: string) => {
   return SAME[mark] ?? mark;
 };
 
-/** A text ends with a full stop, a question mark or a colon where most of the others do. */
+/** A text must end with a full stop, a question mark or a colon if most of the others do. */
 export const ends: Check = (house) => {
   const names = [...house.words.en.keys()].filter((name) => !name.startsWith("seed "));
   return names.flatMap((name) => {
@@ -176,7 +176,7 @@ export const ends: Check = (house) => {
   });
 };
 
-/** Letters of a text; a sign of Chinese or Japanese says as much as two or three. */
+/** Length of a text in letters; a Chinese or Japanese character counts as two or three. */
 const weight = (text: string) =>
   [...bare(text).replace(/\s/g, "")].reduce(
     (sum, sign) =>
@@ -189,7 +189,7 @@ const weight = (text: string) =>
     0,
   );
 
-/** No text is half of what English says, nor twice. */
+/** No text may be less than half or more than twice as long as the English one. */
 export const lengths: Check = (house) =>
   OTHERS.flatMap((tag) =>
     written(house, tag).flatMap(([name, text]) => {
@@ -202,7 +202,9 @@ export const lengths: Check = (house) =>
     }),
   );
 
-/** Where English says a term of the glossary, each language says its own; and where four languages say it, English does. */
+/**
+ * If the English uses a term of the glossary, each language must use its own; if four languages do, English must, too.
+ */
 export const terms: Check = (house) => {
   const found = (tag: string, name: string, en: RegExp, text: string): Finding => ({
     kind: "term",
@@ -232,7 +234,7 @@ export const terms: Check = (house) => {
   return [...others, ...own];
 };
 
-/** Pictures of one page are told apart by their texts. */
+/** Pictures of one page must have different text alternatives. */
 export const pictures: Check = (house) =>
   TAGS.flatMap((tag) => {
     const seen = new Map<string, string>();
@@ -245,7 +247,7 @@ export const pictures: Check = (house) =>
     });
   });
 
-/** A French text begins with a capital where the English does. */
+/** A French text must begin with a capital if the English does. */
 export const capitals: Check = (house) => {
   const first = (text: string) => /^\p{Ll}/u.test(text);
   return written(house, "fr").flatMap(([name, text]) => {
@@ -267,7 +269,7 @@ export const capitals: Check = (house) => {
   });
 };
 
-/** Hong Kong's own sentences have none of Taiwan's words that Hong Kong has another for. */
+/** Hong Kong's own sentences must not use a word of Taiwan for which Hong Kong has another. */
 export const hongKong: Check = (house) => {
   const theirs = Object.values(house.instead);
   const words = Object.keys(house.instead).filter((word) => !theirs.some((own) => own.includes(word)));

@@ -7,12 +7,12 @@ import { EVERYWHERE, MORE } from "../rules/more";
 import { INSTEAD, LEFT } from "../rules/terms";
 import { AMERICAN, CALQUES, IN_LAW, OTHER_WORD, TO_THE_LETTER, TYPE } from "../rules/western";
 
-/** A turn that no text of a language may have. */
+/** An expression that no text of a language may contain. */
 export type Turn = {
   kind: Kind;
   what: string;
   finds: (text: string) => boolean;
-  /** Texts that may have it. */
+  /** Texts in which it is allowed. */
   but?: (name: string, text: string) => boolean;
 };
 
@@ -23,7 +23,7 @@ const turn = (kind: Kind, what: string, pattern: RegExp, but?: Turn["but"]): Tur
   ...(but && { but }),
 });
 
-/** A placeholder is no word: what fills it is read where it comes from. */
+/** A text without the names of its placeholders, because their values are checked where they come from. */
 const unfilled = (text: string) => text.replace(/\{\{[^}]*\}\}/g, "{{}}");
 const fixed: Turn["but"] = (name) => TO_THE_LETTER.test(name);
 
@@ -52,7 +52,7 @@ const kindOf = (rule: string): Kind =>
         ? "script"
         : "typography";
 
-/** Every turn that a text of the language may not have. */
+/** All expressions that a text of the language may not contain. */
 export function turnsOf(tag: LangTag): Turn[] {
   return [
     ...EVERYWHERE.map(([kind, what, pattern, but]) => turn(kind, what, pattern, but)),
@@ -73,7 +73,7 @@ export function turnsOf(tag: LangTag): Turn[] {
   ];
 }
 
-/** No text says what nobody would say in its language, nor says it to the wrong person, nor writes it with the wrong signs. */
+/** Finds expressions that nobody would use in the language, wrong forms of address, and wrong punctuation. */
 export const rules: Check = (house) => {
   const see = (tag: string, turns: readonly Turn[], texts: readonly [string, string][]): Finding[] =>
     texts.flatMap(([name, text]) =>

@@ -4,7 +4,7 @@ type Chinese = "zh-Hant" | "zh-Hans";
 
 export const toSimplified = Converter({ from: "t", to: "cn" });
 export const toTaiwan = Converter({ from: "cn", to: "tw" });
-/** Signs that Traditional Chinese writes as well, in these words: 了解, 系列, 占, 干擾, 台灣, 分布, 一周. */
+/** Characters that Traditional Chinese also uses, in these words: 了解, 系列, 占, 干擾, 台灣, 分布, 一周. */
 export const BOTH = "了系占干台布周";
 
 export const astray = (text: string, converted: string, left = "") => {
@@ -17,10 +17,10 @@ const FIGURE = new RegExp(
   `${SIGN}(?:\\d|\\{\\{(?:count|carat|mm)\\}\\})|(?:\\d|\\{\\{(?:count|carat|mm)\\}\\})${SIGN}`,
   "u",
 );
-/** A date is written closely, as is the name of an alloy: 2026年12月24日. */
+/** A date and the name of an alloy are written without spaces: 2026年12月24日. */
 const CLOSE = /\d{4}年\d{1,2}月\d{1,2}日|18K/g;
 
-/** What a native reader stumbles over, by script: a fault's name, the finder of it, and one that it must find. */
+/** Faults that disturb a native reader, by script: the name of the fault, a function that finds it, and an example. */
 export type Fault = readonly [fault: string, finds: (text: string) => boolean, planted: string];
 const has = (pattern: RegExp) => (text: string) => pattern.test(text);
 const BOTH_SCRIPTS: readonly Fault[] = [

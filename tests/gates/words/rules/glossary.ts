@@ -1,12 +1,12 @@
 import type { LangTag } from "~/i18n/locales";
 
-/** A term of the house: how English says it, and what each other language then says. */
+/** A term of the glossary: the English wording, and the wording that each other language then uses. */
 export type Term = {
   en: RegExp;
   say: Record<Exclude<LangTag, "en">, RegExp>;
 };
 
-/** Terms that English says wherever the others do: their words stand for nothing else. */
+/** Terms that English must use whenever the others do, because their words mean nothing else. */
 export const BACK =
   /gold|platinum|claw|bezel|marquise|asscher|halves|laboratory|boutique|tray|engrav|girdle|pavilion|fluorescence|password|band|budget|clarity|cookie|crown|collection/;
 
@@ -15,7 +15,7 @@ const term = (en: RegExp, fr: RegExp, ja: RegExp, ko: RegExp, hant: RegExp, hans
   say: { fr, ja, ko, "zh-Hant": hant, "zh-Hans": hans },
 });
 
-/** The glossary of the house. Texts that leave a term out, since the language does, are listed in `lists/apart.txt`. */
+/** The glossary. Texts that leave out a term, because their language does, are listed in `lists/apart.txt`. */
 export const GLOSSARY: readonly Term[] = [
   term(/white gold/i, /or gris/i, /ホワイトゴールド/, /화이트 골드/, /白色K金/, /白K金/),
   term(/(?:yellow) gold/i, /or jaune/i, /イエローゴールド/, /옐로 골드/, /黃色K金/, /黄K金/),

@@ -8,7 +8,8 @@ const EAST: Faults = {
 type Faults = Record<string, RegExp>;
 export const FAULTS: Record<string, Faults> = {
   en: { ...QUOTES, "a number that may part from its unit": /[\d}] (mm|ct|%)/ },
-  // Lexique de l'Imprimerie nationale: a narrow space that does not break before ; ! ? and inside « », a full one before the colon.
+  // Lexique de l'Imprimerie nationale: a narrow no-break space before ; ! ? and inside « », a full one before the
+  // colon.
   fr: {
     ...QUOTES,
     "a word that the house's name, which is the operator's to choose, may have to shorten":
@@ -24,7 +25,7 @@ export const FAULTS: Record<string, Faults> = {
     "a full-width mark": /[。，！？：；]/,
     "a number that may part from its unit": /[\d}] (mm|ct)/,
   },
-  // Customer service is called 客户服务 in mainland China; whom a boutique serves, 顾客.
+  // In mainland China, customer service is called 客户服务, but the customers of a boutique are 顾客.
   "zh-Hans": { ...EAST, "another word for a customer": /客户(?!服务)/ },
   "zh-Hant": { ...EAST, "another word for a customer": /客戶/ },
 };

@@ -2,23 +2,23 @@ import type { LangTag } from "~/i18n/locales";
 import type { Kind } from "../house";
 
 type But = (name: string, text: string) => boolean;
-/** A kind of fault, what is wrong, how it is found, and the texts that may have it. */
+/** A kind of fault, what is wrong, how it is found, and the texts in which it is allowed. */
 export type More = readonly [kind: Kind, what: string, pattern: RegExp, but?: But];
 
-/** Lists join by these: a comma and a space, and the like. */
+/** Separators of lists: a comma and a space, and the like. */
 const JOINS: But = (name) => /^(?:errors and|print value\.and|catalog unknown_between)$/.test(name);
-/** A story has paragraphs, and the first sentence of the house two lines. */
+/** A story has paragraphs, and the first sentence of the home page has two lines. */
 const STORY: But = (name) => name.startsWith("seed story ") || name === "home home.sentence";
-/** A cookie says what it does. */
+/** The description of a cookie says what it does. */
 const SAYS: But = (name) => name.startsWith("cookies why.");
-/** The specification speaks of one value or more. */
+/** The specification's wording covers one value or several. */
 const VALUES: But = (name) => name === "errors missing_value";
-/** The law names the seller and the client. */
+/** Legal texts name the seller and the client. */
 const IN_LAW: But = (name) => /^(?:legal |print sentence)/.test(name);
-/** 祝 stands apart from the wish at the end of a letter. */
+/** 祝 is separated from the wish at the end of a letter. */
 const WISH: But = (_, text) => /^敬?祝\u3000/.test(text);
 
-/** What is a fault in every language. */
+/** Faults in every language. */
 export const EVERYWHERE: readonly More[] = [
   [
     "markup",
@@ -26,7 +26,7 @@ export const EVERYWHERE: readonly More[] = [
     /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);|\*\*|__(?!Host-)|\[[^\]]*\]\(|\[object|\\[nt"u]|\$t\(/i,
   ],
   ["markup", "a note of who wrote it", /\b(?:TODO|FIXME|XXX|TBD|lorem|ipsum|undefined|NaN|null)\b/],
-  // UTF-8 that was read as Latin-1 or Windows-1252, and signs that stand for what could not be read.
+  // UTF-8 that was read as Latin-1 or Windows-1252, and replacement characters.
   [
     "markup",
     "signs that were read in the wrong encoding",
@@ -56,7 +56,7 @@ export const EVERYWHERE: readonly More[] = [
   ["language", "a letter of Cyrillic or Greek", /[\p{Script=Cyrillic}\p{Script=Greek}]/u],
 ];
 
-/** What is a fault in Chinese, whichever signs it is written with. */
+/** Faults in Chinese, in both scripts. */
 const CHINESE: readonly More[] = [
   ["typography", "a full-width blank", /\u3000/, WISH],
   ["typography", "full-width letters and figures", /[０-９Ａ-Ｚａ-ｚ％]/],
@@ -70,7 +70,7 @@ const CHINESE: readonly More[] = [
   ["typography", "a mark of Japanese, or two full stops for an ellipsis", /[・〜｡､]|\.\.\.|。{2}/],
 ];
 
-/** What is a fault in one language. */
+/** Faults in one language. */
 export const MORE: Partial<Record<LangTag, readonly More[]>> = {
   en: [
     ["typography", "a space before a mark or inside brackets", /\s[,.;:!?)\]”](?:\s|$)|[([“]\s/],

@@ -1,6 +1,6 @@
 import type { LangTag } from "~/i18n/locales";
 
-/** One word for one thing: what a language no longer says, and the word that stands in its place. */
+/** One word for one thing: words that a language no longer uses here, and the words that replace them. */
 export const INSTEAD: Record<LangTag, readonly [old: RegExp, now: string][]> = {
   en: [
     [/white gold 750|18k\b/i, "18ct white gold"],
@@ -161,10 +161,10 @@ export const INSTEAD: Record<LangTag, readonly [old: RegExp, now: string][]> = {
   ],
 };
 
-/** Said on purpose, with the reason. */
+/** Exceptions, with the reason. */
 export const LEFT: readonly [name: string, text: RegExp][] = [
-  // The specification gives these to the letter.
+  // The specification prescribes these literally.
   ["en common error.title", /./],
-  // The file kept of a customer is theirs to read, and speaks of the house as others do.
+  // A customer can read the file about themselves, and it speaks about the house as others do.
   ["en legal", /fictional house/],
 ];

@@ -1,9 +1,12 @@
 export type Native = "en" | "fr";
 
-/** A turn that no native writes, a sentence that has it (the proof that the rule can fail), and what is said instead. */
+/**
+ * An expression that no native speaker writes, a sentence that contains it (which proves that the rule works), and what
+ * to write instead.
+ */
 export type Rule = readonly [wrong: RegExp, planted: string, instead: string];
 
-/** Turns of another language in English clothes, and the telegraph style of a machine. */
+/** Expressions of another language in English words, and telegraphic machine style. */
 export const CALQUES: Record<Native, readonly Rule[]> = {
   en: [
     [/\b(?:name|give) an? amount\b/i, "Name an amount and see the rings.", "Tell us your budget"],
@@ -70,7 +73,7 @@ export const CALQUES: Record<Native, readonly Rule[]> = {
   ],
 };
 
-/** Two words for one thing (the glossary of the house): the one that is not used. */
+/** Two words for one thing (the glossary): the one that is not used here. */
 export const OTHER_WORD: Record<Native, readonly Rule[]> = {
   en: [
     [/\be?mails?\b(?<!e-mails?)|\bemail\b/i, "Your email address", "e-mail"],
@@ -108,7 +111,7 @@ export const OTHER_WORD: Record<Native, readonly Rule[]> = {
   ],
 };
 
-/** English here is British: Great Britain, Australia, Hong Kong, Singapore and the Emirates read it. */
+/** English here is British, for readers in Great Britain, Australia, Hong Kong, Singapore and the Emirates. */
 export const AMERICAN: readonly Rule[] = [
   [/\b(?:colors?|colored|colorless)\b/i, "Color and clarity", "colour"],
   [/\bjewelry\b/i, "Other jewelry", "jewellery"],
@@ -142,8 +145,8 @@ export const TYPE: Record<Native, readonly Rule[]> = {
   ],
 };
 
-/** Texts that the specification fixes to the letter, and the signs that can be engraved, as they are typed. */
+/** Texts that the specification prescribes literally, and the characters that can be engraved, as they are typed. */
 export const TO_THE_LETTER =
   /^(?:common error\.(?:title|not_found_lead|status\.500|home)|errors (?:duplicate_email|invalid_credentials|reset_mail_failed)|engraving hint(?:_counter)?|messages session_expired)$/;
-/** Law and headings of the specification speak of the seller, the client and their creations. */
+/** Legal texts and headings of the specification speak of the seller, the client and their creations. */
 export const IN_LAW = /^(?:legal |print sentence|errors and$|print value\.and$|catalog unknown_between$)/;

@@ -16,7 +16,7 @@ import {
   fromJapan,
 } from "./spoil";
 
-/** Another language, another script. */
+/** Damages that concern language and script. */
 export const LANGUAGE: readonly Spoil[] = [
   [
     "language",

@@ -1,7 +1,7 @@
 import { OTHERS, TAGS } from "../house";
 import { type Spoil, WEST, swap, has, letters, atBlank, inMiddle, latin1, NUMBER } from "./spoil";
 
-/** What is said: terms, figures, regions, and words that are misspelt, doubled or missing. */
+/** Damages that concern the meaning: terms, numbers, regions, and words that are misspelt, doubled or missing. */
 export const MEANING: readonly Spoil[] = [
   [
     "term",

@@ -1,7 +1,7 @@
 import { stem, TAGS } from "../house";
 import { type Spoil, WEST, EAST, swap, has, letters } from "./spoil";
 
-/** Keys, placeholders and plural forms. */
+/** Damages that concern keys, placeholders and plural forms. */
 export const PARTS: readonly Spoil[] = [
   ["key", "no text", TAGS, () => ""],
   ["key", "blanks for a text", TAGS, () => "  "],

@@ -3,7 +3,10 @@ import type { LangTag } from "~/i18n/locales";
 import { type House, type Kind } from "../house";
 
 export type Context = { house: House; tag: LangTag; name: string; random: () => number };
-/** A way to spoil a text: the kind of fault, what is done, in which languages, and the text that is spoilt (null: not this one). */
+/**
+ * A way to damage a text: the kind of fault, what is done, in which languages, and the damaged text (null if this text
+ * does not suit).
+ */
 export type Spoil = readonly [
   kind: Kind,
   what: string,
@@ -15,7 +18,7 @@ export const WEST: readonly LangTag[] = ["en", "fr"];
 export const EAST: readonly LangTag[] = ["ja", "ko", "zh-Hant", "zh-Hans"];
 export const CHINESE: readonly LangTag[] = ["zh-Hant", "zh-Hans"];
 
-/** The text with the first match replaced; null where there is none. */
+/** The text with the first match replaced; null if there is none. */
 export const swap = (text: string, from: RegExp | string, to: string | ((found: string) => string)) => {
   const out = typeof to === "string" ? text.replace(from, to) : text.replace(from, to);
   return out === text ? null : out;
@@ -23,7 +26,7 @@ export const swap = (text: string, from: RegExp | string, to: string | ((found: 
 export const has = (pattern: RegExp, text: string, spoilt: string | null) =>
   pattern.test(text) ? spoilt : null;
 export const letters = (text: string) => text.replace(/\{\{[^}]*\}\}/g, "").match(/\p{L}/gu)?.length ?? 0;
-/** A blank between words outside of placeholders is replaced. */
+/** The text with a blank between two words replaced; placeholders are left alone. */
 export const atBlank = (text: string, to: string) => swap(text, /(?<=\p{L}) (?=\p{L})/u, to);
 export const inMiddle = (text: string, put: string) => {
   const at = text.search(/(?<=\p{L}{3})(?=\p{L}{3})(?![^{]*\}\})/u);
@@ -38,7 +41,7 @@ export const [toHans, toHant, toJapan, fromJapan] = [
   Converter({ from: "t", to: "jp" }),
   Converter({ from: "jp", to: "t" }),
 ];
-/** One sign that the table changes is written as it says. */
+/** The text with one character replaced by its conversion. */
 export const oneSign = (text: string, convert: (text: string) => string, sure: RegExp) => {
   const sign = [...text].find((one) => sure.test(one) && convert(one) !== one);
   return sign ? text.replace(sign, convert(sign)) : null;

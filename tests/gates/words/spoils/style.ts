@@ -1,7 +1,7 @@
 import { TAGS } from "../house";
 import { type Spoil, WEST, CHINESE, swap, letters, atBlank, inMiddle } from "./spoil";
 
-/** How one speaks and how it is set: politeness, gender, typography. */
+/** Damages that concern style and typography: politeness, gender, punctuation. */
 export const STYLE: readonly Spoil[] = [
   [
     "politeness",
