@@ -62,7 +62,7 @@ export function archEnd([x, y]: V2, radius: number, thick: number, free: (p: V3)
     const { end, leaves, line } = archTo([x + out, y], radius, thick);
     const clear = [0, 0.1, 0.2].every((back) => {
       const { at, out: up } = line(Math.min(leaves, end + back));
-      return [0, 0.5, 1].every(
+      return [0.5, 0.75, 1].every(
         (share) => free([at[0] + up[0] * thick * share, at[1] + up[1] * thick * share, 0]) > ROOM,
       );
     });

@@ -125,11 +125,15 @@ export function gradedOn(
     }
   }
   const margin = 0.2 * perMm;
+  // The end of an arm is whole, and rounded: its channel opens later than that of a shank which goes on under the head.
+  const [opens, whole] = strand.closed ? [3.5, 1] : [2, 0];
   const cut = (u: number): number => {
     const own = ownOf(u);
     const end = kind === "full" ? 1 : 1 - smooth(b + margin, b + POINT * perMm, own);
-    return smooth(a - 3.5 * margin, a - margin, own) * end;
+    return smooth(a - opens * margin, a - whole * margin, own) * end;
   };
-  const ends = kind === "full" ? [a, open - a] : [a, b, open - a, open - b];
+  // A slender rib folds where its channel runs out, unless it has sections there too.
+  const last = strand.closed ? [b] : [b, b + 0.6 * POINT * perMm];
+  const ends = (kind === "full" ? [a] : [a, ...last]).flatMap((u) => [u, open - u]);
   return { channel: (u) => ({ half: halfAt(u), depth: FLOOR, cut: cut(u) }), ends, melee, beads };
 }

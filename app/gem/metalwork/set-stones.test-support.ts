@@ -117,7 +117,7 @@ const nearTo = (points: readonly V3[], [x, y, z]: V3, reach: number): V3[] =>
   points.filter((p) => Math.abs(p[0] - x) < reach && Math.hypot(p[0] - x, p[1] - y, p[2] - z) < reach);
 
 /** Points all over triangles, a tenth of a millimetre apart. */
-function pointsOver(faces: readonly (readonly [V3, V3, V3])[]): V3[] {
+export function pointsOver(faces: readonly (readonly [V3, V3, V3])[]): V3[] {
   return faces.flatMap(([a, b, c]) => {
     const n = Math.max(1, Math.ceil(Math.max(length(sub(b, a)), length(sub(c, a)), length(sub(c, b))) / 0.1));
     return Array.from({ length: n + 1 }, (_, i) =>
@@ -145,7 +145,7 @@ const left = (a: Flat, b: Flat, p: Flat): number => (b.x - a.x) * (p.y - a.y) - 
  * Whether a point lies in metal: how often its skins wind around it, which is how many more of them a ray leaves than it
  * enters.
  */
-function metalOf(faces: readonly (readonly [V3, V3, V3])[]): (p: V3) => boolean {
+export function metalOf(faces: readonly (readonly [V3, V3, V3])[]): (p: V3) => boolean {
   const cells = new Map<number, (readonly [Flat, Flat, Flat])[]>();
   for (const [a, b, c] of faces) {
     const face = [flat(a), flat(b), flat(c)] as const;

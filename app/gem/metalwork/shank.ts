@@ -2,6 +2,7 @@ import type { MadeParams, RingParams } from "../ring/ring-params";
 import type { Melee } from "../ring/frame";
 import type { V3 } from "../vec";
 import { archTo } from "./arch";
+import { endSteps, filed, roundingOf } from "./arm-end";
 import type { Fineness } from "./fineness";
 import { markedAt, markSteps, struck } from "./hallmark";
 import { gradedOn } from "./graded";
@@ -66,13 +67,15 @@ export function shankWork(
         : paveOn(params.pave, strand, shank.strands, clear, fine.grain);
     const pit = params.pit && pitOf(params.pit, radius + shankThickness(params, 0), strand.height);
     const channel = pave.channel ?? pit?.channel;
+    const round = strand.closed ? 0 : roundingOf(strand.width(strand.from), pave.channel !== undefined);
     const rows = stepsOf(
       strand,
       fine.around,
       pit?.ends ?? pave.ends,
-      mark === undefined ? [] : markSteps(radius),
+      mark === undefined ? endsOf(strand, round) : markSteps(radius),
     ).map((u) => {
-      const section = strand.section(u, channel?.(u));
+      const whole = strand.section(u, channel?.(u));
+      const section = strand.closed ? whole : filed(whole, round, leftOf(strand, u));
       return (mark === undefined ? section : struck(section, u, radius, mark)).map((point) =>
         onStrand(strand, u, point),
       );
@@ -83,3 +86,22 @@ export function shankWork(
   }
   return { shells, melee };
 }
+
+/** Distance from an angle of an open strand to its nearer end, mm. */
+const leftOf = (strand: Strand, u: number): number =>
+  Math.max(0, Math.min(u - strand.from, strand.to - u)) * perTurn(strand);
+
+/** Length of an open strand near its ends, mm for each radian. */
+function perTurn({ line, from }: Strand): number {
+  const [a, b] = [line(from).at, line(from + 0.01).at];
+  return Math.hypot(b[0] - a[0], b[1] - a[1]) / 0.01;
+}
+
+/** Angles at which the ends of an open strand, rounded by `round` mm, need sections. */
+const endsOf = (strand: Strand, round: number): number[] =>
+  strand.closed
+    ? []
+    : endSteps(round).flatMap((left) => {
+        const turn = left / perTurn(strand);
+        return [strand.from + turn, strand.to - turn];
+      });

@@ -53,6 +53,12 @@ const KNOWN_FROM_HIGHER: readonly CutId[] = ["pear", "heart", "marquise"];
 
 export type Detail = keyof typeof FINENESS;
 
+/** Cuts with straight sides: between their claws a rail runs straight, so it is farther out than one that draws in with a curve. */
+const STRAIGHT: readonly CutId[] = ["princess", "emerald", "asscher", "radiant"];
+
+/** Where the rail of a head crosses the arms of a shank, a share of half the stone's width. */
+export const railAt = (cut: CutId): number => (STRAIGHT.includes(cut) ? 0.86 : 0.78);
+
 /** Solid model of a ring (spec §gem 3.1); `light` has about a quarter of the triangles. */
 export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
   const params = madeFor(ring);
@@ -64,7 +70,7 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
   const body = stoneBody(ring.cut, centre?.width ?? 1, ring.proportions);
   const rise = (centre?.frame.o[1] ?? shoulder) - railShare(params, true) * body.pavilion;
   const halfX = (params.eastWest ? body.length : body.width) / 2;
-  const arrives = archEnd([halfX * 0.78, rise + 0.12], radius, params.shankT, (p) =>
+  const arrives = archEnd([halfX * railAt(ring.cut), rise + 0.12], radius, params.shankT, (p) =>
     centre ? clearance(body, within(centre.frame, p)) : Infinity,
   );
   const shank = shankFor(params, radius, arrives, fine);
@@ -80,7 +86,7 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
     };
     return headWork(order, fine);
   });
-  const arms = params.shank === "cathedral" || params.vault ? halfX * 0.78 + 0.36 : 0;
+  const arms = params.shank === "cathedral" || params.vault ? arrives[0] + 0.36 : 0;
   const clear = Math.max(
     arms,
     ...stones.map((stone) => footing(stone)),

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { DESIGNS } from "#server/api/db/seed/designs";
+import { casesOf } from "../../../tests/setup/length";
+import { nth } from "../nth";
+import { within } from "../ring/frame";
+import { madeFor } from "../ring/made-for";
+import { railAt, setStones } from "../ring/ring-model";
+import { length, sub, type V2, type V3 } from "../vec";
+import { archEnd } from "./arch";
+import { FINENESS } from "./fineness";
+import { gradedOn } from "./graded";
+import { headWork, railShare } from "./head";
+import { shankThickness } from "./run";
+import { metalOf, pointsOver } from "./set-stones.test-support";
+import { shankFor, shankWork } from "./shank";
+import type { Shell } from "./shell";
+import { clearance, stoneBody } from "./stone-body";
+import { onStrand } from "./strand";
+
+/** Every design whose shank rises to its head in arms, in each of its cuts, light on a small finger and heavy on a large one. */
+const ARMED = DESIGNS.filter(
+  ({ withdrawn, design }) => !withdrawn && (design.shank === "cathedral" || design.vault),
+).flatMap(({ id, design, cuts, carat }) =>
+  cuts.flatMap((cut) =>
+    [0, 1].map((end) => ({ id, design, cut, weight: carat[end as 0 | 1], size: end === 0 ? 46 : 64 })),
+  ),
+);
+
+const trianglesOf = ({ points, triangles }: Shell): (readonly [V3, V3, V3])[] =>
+  Array.from({ length: triangles.length / 3 }, (_, i) => [
+    nth(points, nth(triangles, 3 * i)),
+    nth(points, nth(triangles, 3 * i + 1)),
+    nth(points, nth(triangles, 3 * i + 2)),
+  ]);
+
+/** The arms of a ring, as their skins and lines, and the metal of its head. */
+function armsOf({ design, cut, weight, size }: (typeof ARMED)[number]) {
+  const order = { params: design, cut, carat: weight, circumference: size };
+  const params = madeFor(order);
+  const radius = size / (2 * Math.PI);
+  const shoulder = radius + shankThickness(params, 0);
+  const centre = nth(setStones({ ...order, params }, shoulder), 0);
+  const body = stoneBody(cut, centre.width);
+  const halfX = body.width / 2;
+  const rise = centre.frame.o[1] - railShare(params, true) * body.pavilion;
+  const head = archEnd([halfX * railAt(cut), rise + 0.12], radius, params.shankT, (p) =>
+    clearance(body, within(centre.frame, p)),
+  );
+  const shank = shankFor(params, radius, head, FINENESS.full);
+  const shells = shankWork(params, shank, head[0] + 0.36, radius, FINENESS.full).shells.filter(
+    ({ name }) => name === "shank",
+  );
+  const { shells: around } = headWork(
+    { ...centre, centre: true, land: shank.land, style: params },
+    FINENESS.full,
+  );
+  return {
+    arms: shank.strands.flatMap((strand, i) => (strand.closed ? [] : [{ strand, skin: nth(shells, i) }])),
+    around: around.filter(({ name }) => name === "gallery" || name === "claw").flatMap(trianglesOf),
+  };
+}
+
+/** How far a point lies from a line of points that closes, mm. */
+const offLine = ([h, z]: V2, line: readonly V2[]): number =>
+  Math.min(
+    ...line.map(([a, b], i) => {
+      const [c, d] = nth(line, (i + 1) % line.length);
+      const [x, y] = [c - a, d - b];
+      const t = Math.min(1, Math.max(0, ((h - a) * x + (z - b) * y) / (x * x + y * y || 1)));
+      return Math.hypot(h - a - t * x, z - b - t * y);
+    }),
+  );
+
+describe.each(casesOf(ARMED, 8))("An arm of $id to a $cut of $weight ct, size $size", (ring) => {
+  const { arms, around } = armsOf(ring);
+
+  it("ends round, not as a bar that was cut off", () => {
+    for (const { strand, skin } of arms) {
+      const across = strand.section(strand.from).length;
+      const widthOf = (row: number): number => {
+        const zs = skin.points.slice(row * across, (row + 1) * across).map(([, , z]) => z);
+        return Math.max(...zs) - Math.min(...zs);
+      };
+      expect(widthOf(0)).toBeLessThan(strand.width(strand.from) - 0.8);
+      expect(widthOf(8)).toBeGreaterThan(strand.width(strand.from) - 0.1);
+    }
+  });
+
+  it("holds the head: metal of rail or claws runs through its end", () => {
+    for (const { strand, skin } of arms) {
+      const inArm = metalOf(trianglesOf(skin));
+      for (const u of [strand.from, strand.to]) {
+        const end = onStrand(strand, u, [strand.height(u, 0), strand.middle(u)]);
+        // A straight rail has few triangles, as long as the stone.
+        const near = around.filter((face) => face.some((p) => p[0] * end[0] > 0 && length(sub(p, end)) < 8));
+        expect(pointsOver(near).filter(inArm).length).toBeGreaterThan(20);
+      }
+    }
+  });
+
+  it("does not fold where its channel runs out: its sides keep their shape, and it has sections there", () => {
+    if (!ring.design.pave) return;
+    for (const { strand } of arms) {
+      const cutTo = (half: number): readonly V2[] =>
+        strand.section(strand.from + 0.75, { half, depth: 0.17, cut: 0 });
+      for (const half of [0.06, 0.15, 0.25, 0.35])
+        expect(Math.max(...cutTo(0.4).map((p) => offLine(p, cutTo(half))))).toBeLessThan(0.03);
+      const { channel, ends } = gradedOn("half", ring.design.graded ? "wake" : "even", strand, 2.4, 4);
+      const tips = ends.map((u) => channel?.(u).cut ?? 0).filter((cut) => cut > 0.02 && cut < 0.98);
+      expect(tips).toHaveLength(2);
+    }
+  });
+});
