@@ -11,6 +11,7 @@ import { FINENESS } from "./fineness";
 import { gradedOn } from "./graded";
 import { headWork, railShare } from "./head";
 import { shankThickness } from "./run";
+import { upperBranch } from "./section";
 import { metalOf, pointsOver } from "./set-stones.test-support";
 import { shankFor, shankWork } from "./shank";
 import type { Shell } from "./shell";
@@ -71,6 +72,14 @@ const offLine = ([h, z]: V2, line: readonly V2[]): number =>
     }),
   );
 
+/** Turn of a section at one of its corners, radians. */
+function sharpness(section: readonly V2[], i: number): number {
+  const n = section.length;
+  const [a, b, c] = [nth(section, (i + n - 1) % n), nth(section, i), nth(section, (i + 1) % n)];
+  const [ax, ay, bx, by] = [b[0] - a[0], b[1] - a[1], c[0] - b[0], c[1] - b[1]];
+  return Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by));
+}
+
 describe.each(casesOf(ARMED, 8))("An arm of $id to a $cut of $weight ct, size $size", (ring) => {
   const { arms, around } = armsOf(ring);
 
@@ -108,6 +117,18 @@ describe.each(casesOf(ARMED, 8))("An arm of $id to a $cut of $weight ct, size $s
       const { channel, ends } = gradedOn("half", ring.design.graded ? "wake" : "even", strand, 2.4, 4);
       const tips = ends.map((u) => channel?.(u).cut ?? 0).filter((cut) => cut > 0.02 && cut < 0.98);
       expect(tips).toHaveLength(2);
+    }
+  });
+});
+
+describe("A flat rib that parts from its twin", () => {
+  it("has no ridge across its top: what is sharp of it lies at its sides all the way", () => {
+    for (let open = 0; open <= 1; open += 0.1) {
+      const section = upperBranch("flat", 3.6, 1.9, 0.95, { each: 1.69, middle: 0.9 + 0.85 * open, open }, 7);
+      const across = section.map(([, z]) => z);
+      for (const [i, [h, z]] of section.entries())
+        if (h > 1.4 && sharpness(section, i) > 0.35)
+          expect(Math.min(z - Math.min(...across), Math.max(...across) - z)).toBeLessThan(0.23);
     }
   });
 });

@@ -218,6 +218,11 @@ export function branchSection(
   });
 }
 
+/** Place of a flat half section at which its bevel ends and its top begins (`flatSide`). */
+const TOP_FROM = 0.625;
+/** How far beyond the middle of its top a branch has its inner edge, as such a place: where its bevel is once it stands alone. */
+const INNER: Readonly<Record<Profile, number>> = { flat: 0.55, court: 0, knife: 0, round: 0 };
+
 /**
  * One of two branches of the part of a shank above the height `cut`: half of it when `open` is 0, a whole section of width `each`
  * whose middle lies at `middle` when it is 1. The branch lies on the +z side.
@@ -232,13 +237,19 @@ export function upperBranch(
   channel?: Channel,
 ): V2[] {
   const whole = wholeSection(profile, each, t - cut, points, channel);
-  const top = whole.length / 2;
+  const quarter = whole.length / 4;
+  const corner = Math.round((2 + INNER[profile]) * quarter);
   const from = reaching(profile, w, t, 0, cut);
   const [low, side] = halfSection(profile, w, t, from);
-  const half = (k: number): V2 =>
-    k < 0.5 ? [low, 2 * k * side] : halfSection(profile, w, t, from + (1 - from) * (2 * k - 1));
+  const half = (i: number): V2 => {
+    if (i < quarter) return [low, (i / quarter) * side];
+    const place = i / quarter - 1;
+    const last = corner / quarter - 1 - TOP_FROM;
+    const a = place < TOP_FROM ? place : TOP_FROM + ((1 - TOP_FROM) * (place - TOP_FROM)) / last;
+    return halfSection(profile, w, t, from + (1 - from) * a);
+  };
   return whole.map(([h, z], i): V2 => {
-    const shut: V2 = i <= top ? half(i / top) : [t - (t - low) * (i / top - 1), 0];
+    const shut: V2 = i <= corner ? half(i) : [t - ((t - low) * (i - corner)) / (whole.length - corner), 0];
     return [shut[0] + (h + cut - shut[0]) * open, shut[1] + (z + middle - shut[1]) * open];
   });
 }
