@@ -113,3 +113,24 @@ test("a ring saved without a size says that its size is still to be chosen", asy
     page.locator(".tray-item").filter({ hasText: "Matin" }).filter({ hasText: "Encore à choisir" }).first(),
   ).toBeVisible();
 });
+
+test("letters of twice the size keep every page within a phone", async ({ page }) => {
+  await at(page, 390);
+  for (const path of [
+    "fr/fr/ring/platinum/aube/diamonds?cut=oval&carat=1.00",
+    "jp/jp/ring/platinum/aube/three-diamonds?cut=oval&carat=1.00&budget=1500000",
+    "fr/fr/summary/aube-platinum-oval?cut=oval&carat=1.00&size=52",
+    "fr/fr/appointment-request",
+    "jp/jp/appointment-request",
+    "jp/jp/client-register",
+    "jp/jp/choose-cut",
+    "jp/jp",
+  ]) {
+    await page.goto(`/${path}`);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    // What stands in the footer is cut off rather than wide.
+    const cut = (all: Element[]) => all.filter((one) => one.getBoundingClientRect().right > 391).length;
+    expect(await page.locator(".footer :is(a, p)").evaluateAll(cut), path).toBe(0);
+  }
+});

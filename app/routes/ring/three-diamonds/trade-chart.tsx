@@ -4,6 +4,7 @@ import { COLORS } from "~/domain/ring";
 import { useDiamondWords } from "~/features/diamonds/diamond-words";
 import type { ShownDiamond } from "~/features/diamonds/shown";
 import { useLocale } from "~/i18n/use-locale";
+import { ScrollTable } from "~/ui/scroll-table";
 
 const WIDTH = 350;
 const HEIGHT = 200;
@@ -74,7 +75,7 @@ export function TradeChart({
             </g>
           ))}
         </svg>
-        <div>
+        <ScrollTable label={t("three.chart")}>
           <table className="trade-table">
             <thead>
               <tr>
@@ -96,7 +97,7 @@ export function TradeChart({
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollTable>
       </div>
     </section>
   );
