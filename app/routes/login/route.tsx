@@ -9,9 +9,10 @@ import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { useShell } from "~/lib/shell";
 import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
+import { LoginRefused } from "~/ui/login-refused";
+import { useRefusedField } from "~/ui/refused-field";
 import { DemoHint } from "./demo-hint";
 import type { action, loader } from "./route.server";
 import "~/features/account/account.css";
@@ -20,12 +21,16 @@ export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["account"] };
 
+/** In the order of the page. */
+const FIELDS = ["email", "password"];
+
 export default function Login() {
   const [shown, setShown] = useState(false);
   const { t } = useTranslation("account");
   const { href } = useLocale();
   const { to, reason, without, sent } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  const refused = useRefusedField(answer?.result, FIELDS);
   const shell = useShell();
   const labels = { email: t("field.email"), password: t("field.password") };
   return (
@@ -33,7 +38,7 @@ export default function Login() {
       <h1>{t("login.title")}</h1>
       {sent ? <p className="panel">{t("login.sent")}</p> : null}
       <p className="lead">{t(reason ? `login.lead_${reason}` : "login.lead")}</p>
-      <ErrorSummary result={answer?.result} labels={labels} />
+      <LoginRefused result={answer?.result} />
       <PostForm className="form">
         <TextField
           name="email"
@@ -42,6 +47,8 @@ export default function Login() {
           autoComplete="username"
           spellCheck={false}
           label={labels.email}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- without scripts the keyboard comes to what was refused
+          autoFocus={refused === "email"}
           {...typed(answer, "email")}
         />
         <TextField
@@ -51,6 +58,8 @@ export default function Login() {
           autoCapitalize="off"
           autoComplete="current-password"
           label={labels.password}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- as above
+          autoFocus={refused === "password"}
           errors={errorsOf(answer, "password")}
         />
         <ShowPassword shown={shown} onChange={setShown} />

@@ -144,7 +144,8 @@ test("an account, from its creation to its deletion", async ({ page, javaScriptE
   await expect(page).toHaveURL(/\/en\/fr(#data)?$/);
   await page.goto("/en/fr/login");
   await logIn(page, email, "Fourth-2026!");
-  await expect(page.getByText("Your email or your password is incorrect").first()).toBeVisible();
+  // Once: no toast repeats it.
+  await expect(page.getByText("Your email or your password is incorrect")).toHaveCount(1);
 });
 
 test("an appointment is requested, moved and cancelled", async ({ page, javaScriptEnabled }) => {

@@ -120,7 +120,8 @@ test("a shopper finds a ring, designs it, shares it, logs in and finds it saved"
     .first()
     .fill("wrong");
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByText("Your email or your password is incorrect").first()).toBeVisible();
+  // Once: no toast repeats it.
+  await expect(page.getByText("Your email or your password is incorrect")).toHaveCount(1);
   await expect(page.getByRole("textbox", { name: /e-mail/i })).toHaveValue("claire@client.example");
   await page
     .getByLabel(/password/i)

@@ -11,6 +11,8 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { RadioGroup, TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
+import { LoginRefused } from "~/ui/login-refused";
+import { useRefusedField } from "~/ui/refused-field";
 import { DemoAccounts } from "./demo-accounts";
 import type { action, loader } from "./route.server";
 import { SecondStep } from "./second-step";
@@ -20,11 +22,15 @@ export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["pro", "passkey"] };
 
+/** What a seller logs in with, in the order of the page. */
+const FIELDS = ["email", "password", "webCode"];
+
 export default function ProLogin() {
   const { t } = useTranslation("pro");
   const { href } = useLocale();
   const { asCustomer, codeStep, passkey, shops, webCode, byPin, tabletOf } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  const refused = useRefusedField(answer?.result, FIELDS);
   const shell = useShell();
   const labels = {
     email: t("login.email"),
@@ -69,7 +75,7 @@ export default function ProLogin() {
         </PostForm>
       ) : null}
       <PostForm className="form">
-        <ErrorSummary result={answer?.result} labels={labels} />
+        <LoginRefused result={answer?.result} />
         <TextField
           name="email"
           type="email"
@@ -77,6 +83,8 @@ export default function ProLogin() {
           inputMode="email"
           spellCheck={false}
           label={labels.email}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- without scripts the keyboard comes to what was refused
+          autoFocus={refused === "email"}
           {...typed(answer, "email")}
         />
         <TextField
@@ -84,6 +92,8 @@ export default function ProLogin() {
           type="password"
           autoComplete="current-password"
           label={labels.password}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- as above
+          autoFocus={refused === "password"}
           errors={typed(answer, "password").errors}
         />
         <TextField
@@ -92,6 +102,8 @@ export default function ProLogin() {
           autoCapitalize="characters"
           spellCheck={false}
           label={labels.webCode}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- as above
+          autoFocus={refused === "webCode"}
           hint={t("login.web_code_hint")}
           {...typed(answer, "webCode", webCode)}
         />
