@@ -62,6 +62,13 @@ it("joins figures in Chinese with a gap, and Han letters without", () => {
   ]);
 });
 
+it("joins a range of weights with its unit so that no end of a line parts it", () => {
+  expect(["1.00–1.19 克拉", "1,00–1,19 ct"].map(unbroken)).toEqual([
+    "1.00–\u20601.19\u00a0克拉",
+    "1,00–\u20601,19\u00a0ct",
+  ]);
+});
+
 it("joins a date so that no end of a line parts it", () => {
   const shown = (locale: string, style: "full" | "long" = "long") =>
     unbroken(dateFormat(locale, style).format(new Date("2026-12-20")));

@@ -18,14 +18,15 @@ export const dateFormat = (locale: string, dateStyle: "full" | "long" | "medium"
   momentFormat(locale, "UTC", { dateStyle });
 
 /**
- * A date that no end of a line parts: « 20 décembre 2026 » has gaps that hold, and 2026年12月20日, which has none, a
- * joiner between its figures and letters. For what is read on a screen; papers and letters set their own lines.
+ * A date or a range of weights that no end of a line parts: « 20 décembre 2026 » has gaps that hold, and 2026年12月20日 and
+ * 1.00–1.19, which have none, a joiner between their figures and signs. For what is read on a screen; papers and letters
+ * set their own lines.
  */
-export const unbroken = (date: string): string => unbrokenDates(date.replaceAll(" ", "\u00a0"));
+export const unbroken = (text: string): string => unbrokenDates(text.replaceAll(" ", "\u00a0"));
 
-/** A sentence whose dates of figures, like 24-12-2026, stay on one line; all else of it may go to the next. */
+/** A sentence whose dates and ranges of figures, like 24-12-2026, stay on one line; all else of it may go to the next. */
 export const unbrokenDates = (sentence: string): string =>
-  sentence.replace(/\d(?=[年月日])|[年月](?=\d)|\d-(?=\d)/g, "$&\u2060");
+  sentence.replace(/\d(?=[年月日])|[年月–〜](?=\d)|\d-(?=\d)/g, "$&\u2060");
 
 /**
  * A day or a time of day in an IANA time zone, as its people read it. Kept: to make a format takes as long as to use

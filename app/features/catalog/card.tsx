@@ -1,3 +1,4 @@
+import { unbroken } from "~/i18n/formats";
 import { inPhrase } from "~/i18n/in-phrase";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -82,7 +83,7 @@ export function RingCard({
       {card.pictured ? (
         <p className="quiet">
           {t("catalog:card.pictured", {
-            weight: carats(card.pictured),
+            weight: unbroken(carats(card.pictured)),
             price: money(card.pictured.from, card.currency),
           })}
         </p>
