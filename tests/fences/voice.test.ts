@@ -56,6 +56,22 @@ describe("A metal and a cut", () => {
   );
 });
 
+describe("The page of the cuts", () => {
+  it.each(LANGUAGES.map(({ tag }) => tag))("is called alike wherever a way leads to it in %s", (tag) => {
+    const all = new Map(said(tag));
+    const title = all.get("cuts title");
+    expect(
+      ["common nav.choose_cut", "account sitemap.cuts", "collections cuts"].map((key) => all.get(key)),
+    ).toEqual([title, title, title]);
+  });
+});
+
+describe("A label of the review", () => {
+  it("of what is left to pay fits the column of labels in Japanese", () => {
+    expect(new Map(said("ja")).get("print label.balance")?.length).toBeLessThanOrEqual(10);
+  });
+});
+
 /** A text that says each old word of `INSTEAD`, in its order. */
 const PLANTED = {
   ja: `ホワイトゴールド 750|プラチナ 950|4本のプロング|マーキースカット|ロワーハーフ|石の起源|合成ダイヤモンド|保留中
