@@ -80,9 +80,10 @@ function apiAs(ctx: PageContext, { token, sellerRegion }: SessionFields): ApiCli
   return apiClient(ctx.runtime.api, ctx.runtime.apiBase, { ...ctx.caller, token, store: storeOf(region) });
 }
 
+/** Where nobody waits any more and nobody is at it, nothing is left that a lock would close: the next one logs in. */
 async function keepOthers(ctx: PageContext, others: WaitingSeller[]): Promise<void> {
   if (others.length) await ctx.session.set("others", others);
-  else await ctx.session.unset("others");
+  else await ctx.session.unset("others", ...(ctx.isSeller ? [] : (["locked"] as const)));
 }
 
 const without = (ctx: PageContext, gone: WaitingSeller[]) =>

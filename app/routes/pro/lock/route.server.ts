@@ -103,7 +103,7 @@ async function change(ctx: PageContext, who: string, pin: string): Promise<Respo
   if (change === "tries_over") return tabletOver(ctx);
   if (change === "changed") return goOn(ctx, localPath(to ?? null) ?? ctx.href("pro-day"));
   await ctx.session.flash({ type: "warning", key: "seller_logs_in_again", values: { name } });
-  return go(ctx, here(ctx));
+  return sellersWait(ctx) || ctx.isSeller ? go(ctx, here(ctx)) : forgetful(go(ctx, ctx.href("pro-login")));
 }
 
 export const action = forms(

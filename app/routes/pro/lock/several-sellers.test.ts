@@ -170,6 +170,35 @@ describe("Sellers at one tablet", () => {
     expect(await fields()).not.toHaveProperty("others");
   });
 
+  it("opens to a login when the last who waited has none left to come back with: wrong PINs, or ended elsewhere", async () => {
+    const alone = async () => {
+      tablet = here.house.visitor();
+      await logIn(CAMILLE);
+      await tablet.send(login, `${P}/login?shop=choose`, { shop: "P101" });
+      await setPin("2468");
+      await lock();
+      await tablet.send(action, LOCK, { intent: "another" });
+    };
+    // Before, every page led to the lock and the lock to every page, and no tablet came out of it.
+    const opens = async () => {
+      expect((await tablet.visit(loginLoader, `${P}/login`)).status).toBe(200);
+      expect((await tablet.visit(home, "/en/fr")).status).toBe(200);
+      expect(await fields()).not.toHaveProperty("locked");
+    };
+    await alone();
+    for (let n = 0; n < 4; n += 1) expect((await change("Camille Laurent", `999${n}`)).status).toBe(422);
+    const last = await change("Camille Laurent", "9999");
+    expect(last.location).toBe(`${P}/login`);
+    expect(last.headers.get("Clear-Site-Data")).toBe('"storage"');
+    expect(await flashes()).toContain("seller_logs_in_again");
+    await opens();
+    await here.house.api.query("update seller_security set pin_tries = 0");
+    await alone();
+    await here.house.api.query("update sellers set token_epoch = token_epoch + 1 where id = 'sel_camille'");
+    expect((await tablet.visit(loader, LOCK)).location).toBe(`${P}/login`);
+    await opens();
+  });
+
   it("shows no longer whose session was ended elsewhere, whose password is new, who is disabled", async () => {
     for (const end of [
       "insert into ended_tokens (jti, expires_at) select jti, now() + interval '1 day' from sessions where account = 'seller:sel_camille'",
