@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
@@ -6,6 +7,7 @@ import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 import { BarLink } from "./bar-link";
 import { LocaleLink } from "./locale-link";
+import { useLeft } from "./use-left";
 
 /** What a seller needs less often than the rest of the bar. It is a <details>, which opens without scripts. */
 export function BarMenu() {
@@ -24,10 +26,24 @@ export function BarMenu() {
     ["bar:security", href("pro-security")],
     ["common:nav.catalog", href("catalog")],
   ] as const;
+  const box = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (box.current) box.current.open = false;
+  };
+  useLeft(box, close);
   return (
     // Each page gets a new element, so that the menu is closed after a link was followed. Reloading data leaves it
     // open.
-    <details key={`${pathname} ${serves}`} className="bar-menu">
+    <details
+      key={`${pathname} ${serves}`}
+      ref={box}
+      className="bar-menu"
+      onKeyDown={({ key }) => {
+        if (key !== "Escape") return;
+        box.current?.querySelector("summary")?.focus();
+        close();
+      }}
+    >
       <summary>{t("common:nav.menu")}</summary>
       <div className="bar-menu-sheet">
         {shell?.counter?.shop ? <p className="quiet">{shell.counter.shop}</p> : null}

@@ -7,6 +7,7 @@ import { ScanButton } from "~/features/find/scan-button";
 import { useLocale } from "~/i18n/use-locale";
 import { pageAt } from "~/lib/page-at";
 import { GetForm } from "~/ui/form";
+import { useLeft } from "./use-left";
 
 /** Pause in typing after which the server is asked, ms, and the number of letters from which it is asked. */
 const REST = 250;
@@ -105,20 +106,6 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   if (!rows.length || (at < 0 && step < 0)) return;
   event.preventDefault();
   (at + step < 0 ? field : rows[Math.min(at + step, rows.length - 1)])?.focus();
-}
-
-/** Whoever goes on elsewhere on the page, by hand or by keyboard, has done with the list, which covers what is there. */
-function useLeft(box: React.RefObject<HTMLElement>, close: () => void): void {
-  const latest = useRef(close);
-  latest.current = close;
-  useEffect(() => {
-    const leave = ({ target }: Event) => {
-      if (target instanceof Node && !box.current?.contains(target)) latest.current();
-    };
-    const ways = ["pointerdown", "focusin"] as const;
-    ways.forEach((way) => addEventListener(way, leave));
-    return () => ways.forEach((way) => removeEventListener(way, leave));
-  }, [box]);
 }
 
 /** The key `/` moves the focus into the field, unless somebody types elsewhere. */

@@ -104,6 +104,16 @@ test("a known customer's order is signed within eight taps, two entries and five
     await expect(first).toBeVisible();
     await page.getByRole("heading", { level: 1 }).click();
     await expect(page.locator(".bar-found")).toHaveCount(0);
+    // The menu closes in the same ways.
+    const menu = page.locator(".bar-menu > summary");
+    await menu.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".bar-menu-sheet")).toBeHidden();
+    await expect(menu).toBeFocused();
+    await menu.click();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(page.locator(".bar-menu-sheet")).toBeHidden();
   }
   const aiko = await house.seller(browser, "aiko", scripts);
   await aiko.goto(`/en/jp/pro/find?q=${number}`);

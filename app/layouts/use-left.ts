@@ -1,0 +1,15 @@
+import { useEffect, useRef, type RefObject } from "react";
+
+/** Whoever goes on elsewhere on the page, by hand or by keyboard, has done with what the bar had opened over it. */
+export function useLeft(box: RefObject<HTMLElement>, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) latest.current();
+    };
+    const ways = ["pointerdown", "focusin"] as const;
+    ways.forEach((way) => addEventListener(way, leave));
+    return () => ways.forEach((way) => removeEventListener(way, leave));
+  }, [box]);
+}
