@@ -34,6 +34,7 @@ export function BarMenu() {
   return (
     // Each page gets a new element, so that the menu is closed after a link was followed. Reloading data leaves it
     // open.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut beside its summary, for a keyboard that has it
     <details
       key={`${pathname} ${serves}`}
       ref={box}
