@@ -19,8 +19,9 @@ export type Priced = { price: { currency: Currency; incl: number } } | null;
 /**
  * In minor units; its rule stands at the field, so that all faults of a form are shown at once.
  * @param most that may be paid; the price where nothing is said
+ * @param wrong what an amount of nothing is told, where it is no deposit
  */
-const depositAmount = (order: Priced, most = order?.price.incl ?? 0) =>
+const depositAmount = (order: Priced, most = order?.price.incl ?? 0, wrong?: string) =>
   z
     .string("required")
     .trim()
@@ -29,7 +30,8 @@ const depositAmount = (order: Priced, most = order?.price.incl ?? 0) =>
     .transform((text, context) => {
       const amount = order ? readDeposit(text, order.price.currency, most) : 0;
       if (typeof amount === "number") return amount;
-      context.addIssue({ code: "custom", message: amount });
+      const message = amount === "deposit_invalid" ? (wrong ?? amount) : amount;
+      context.addIssue({ code: "custom", message });
       return 0;
     });
 
@@ -81,7 +83,11 @@ export const contactForm = (toE164: ToE164, home: string) =>
   });
 /** What is left to pay, /api knows: to be told of the price would be wrong where a part of it is paid. */
 export const paymentForm = (order: Priced) =>
-  z.object({ number: depositNumber, amount: depositAmount(order, Number.MAX_SAFE_INTEGER), version });
+  z.object({
+    number: depositNumber,
+    amount: depositAmount(order, Number.MAX_SAFE_INTEGER, "amount_positive"),
+    version,
+  });
 /** @param order whose expected day is no new one: nothing would change, and nobody be told */
 export const dateForm = (order: { expected_delivery_date: string } | null, lang: string) =>
   z.object({

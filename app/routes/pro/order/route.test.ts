@@ -88,6 +88,9 @@ describe("The page of an order", () => {
     const wrong = await send(id, "payment", { number: "R-77", amount: "9 100,01" });
     expect(wrong.data?.result.error).toEqual({ amount: ["payment_too_much"] });
     // Above the whole price as well: what counts is what is left.
+    // A payment of nothing is told of no deposit.
+    const none = await send(id, "payment", { number: "R-77", amount: "0" });
+    expect(none.data?.result.error).toEqual({ amount: ["amount_positive"] });
     const typo = await send(id, "payment", { number: "R-77", amount: "910000000" });
     expect(typo.data?.result.error).toEqual({ amount: ["payment_too_much"] });
     await send(id, "payment", { number: "R-77", amount: "9 100,00" });
