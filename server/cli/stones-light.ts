@@ -1,5 +1,5 @@
 import { isFounded, noHouse } from "../api/db/found";
-import { reckonLight } from "../api/resources/stones/light-store";
+import { computeMissingLight } from "../api/resources/stones/light-store";
 import { commandDatabase, fail, progressLine } from "./terminal";
 
 /**
@@ -9,8 +9,8 @@ import { commandDatabase, fail, progressLine } from "./terminal";
 try {
   const database = await commandDatabase();
   if (!(await isFounded(database.db))) throw new Error(noHouse());
-  const done = await reckonLight(database.db, (n, all) => progressLine("stones", n, all));
-  console.log(`${done} stones reckoned.`);
+  const done = await computeMissingLight(database.db, (n, all) => progressLine("stones", n, all));
+  console.log(`Brightness of ${done} stones computed.`);
   await database.close();
 } catch (error) {
   fail(error);

@@ -8,7 +8,7 @@ import type { Runtime } from "../runtime-parts";
 import { isHandedOver, isPlainVisit } from "./at-once";
 import { BodyTooLarge, readBody, sendResponse, toRequest } from "./adapter";
 import { clientIp } from "./client-ip";
-import { watchedCrowd } from "./crowd";
+import { watchedPageQueue } from "./page-queue";
 import type { Shutdown } from "./shutdown";
 import { filesOf } from "./files";
 import { permissions, securityHeaderList, securityHeaders } from "./headers";
@@ -28,7 +28,7 @@ import { requestSeconds } from "./status";
  */
 const IN_FLIGHT_MAX = 512;
 
-/** What tells a request and its scripts from all others. */
+/** Identifies a request, and the scripts that its page may run. */
 type Ids = { requestId: string; nonce: string };
 
 const busy: Refused = { status: 503, reason: "busy", headers: { "Retry-After": "2" } };
@@ -39,16 +39,17 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
   const remix = pageHandlers(build, env.NODE_ENV);
   const assets = filesOf("build/client", { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true });
   const files = existsSync("public") ? filesOf("public", { maxAge: 3600 }) : null;
-  const pages = watchedCrowd();
+  const pages = watchedPageQueue();
   const memory = pageMemory();
   const limits = createLimits(run.kv);
   const https = env.PUBLIC_ORIGIN.startsWith("https:");
   const ownHost = new URL(env.PUBLIC_ORIGIN).host;
   const headerList = securityHeaderList(https, env.ICON_MIRRORS);
-  // Its fields are these few: looking for secrets in them takes two of the thirty microseconds of an answer from memory.
+  // Redaction is turned off, because these few fields contain no secrets and it takes two of the thirty microseconds of
+  // a cached answer.
   const lines = log.child({}, { redact: [] });
 
-  /** Answers from memory where a visitor may be answered at all. */
+  /** Answers from the cache of pages, if the visitor may get such an answer. */
   const fromMemory = (req: IncomingMessage, res: ServerResponse, ids: Ids): boolean | Promise<boolean> =>
     memory.answer(req, res, ids.nonce, (nonce) => [...headerList(nonce), "X-Request-Id", ids.requestId]);
 
@@ -91,13 +92,13 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
     const request = toRequest(req, res, env.PUBLIC_ORIGIN, await readBody(req, bytesMost(isApi)), ip);
     if (isApi || path === "/api") return sendResponse(req, res, await api(run, request), headers, true);
     const page = async () => {
-      // A form is accepted even in a crowd: the person has already typed it.
+      // A form is accepted even if too many pages wait, because the person has already typed it.
       if (pages.full && req.method !== "POST") return plain(res, busy, ids.requestId);
       if (!res.closed) res.once("close", pages.enter());
       const turnOver = await pages.turn();
       if (res.closed) turnOver();
       else res.once("close", turnOver);
-      // Who has left meanwhile no longer needs a page; what they sent is taken in all the same.
+      // If the visitor has left meanwhile, no page is needed. A form that they sent is still processed.
       if (res.closed && req.method !== "POST") return;
       const { memo } = ids;
       memo.set("dataAlone", path.endsWith(".data"));
@@ -129,7 +130,7 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
     const requestId = chance(6, "hex");
     const nonce = chance(16, "base64");
     const path = (req.url ?? "/").split("?", 1)[0] ?? "/";
-    /** Notes what was answered, in figures and in the log. */
+    /** Records the answer in the metrics and in the log. */
     const note = (route: string, account?: unknown) => {
       const labels = { route, method: req.method ?? "", status: String(res.statusCode) };
       const ms = performance.now() - began;
@@ -147,7 +148,7 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
       return;
     }
     const memo = new Map<string, unknown>();
-    // The log, the end of the process, the crowd and the streams of the answer each listen for its end.
+    // The log, the shutdown, the queue of pages and the streams of the answer each listen for its end.
     res.setMaxListeners(20);
     leaving.take(req, res);
     res.on("close", () => note(path.startsWith("/assets/") ? "asset" : routeId(path), memo.get("account")));
@@ -171,7 +172,7 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
   };
 }
 
-/** The embedded /api also answers over HTTP. A house's own /api is not proxied: callers reach it directly. */
+/** The embedded /api also answers over HTTP. A remote /api is not proxied: callers reach it directly. */
 function api(run: Runtime, request: Request): Promise<Response> {
   if (run.env.API_URL)
     return Promise.resolve(
@@ -190,7 +191,7 @@ function plain(
     res.destroy();
     return;
   }
-  // A program reads one form of refusal, whichever part of the house it comes from.
+  // Programs get the same form of refusal from every part of the server.
   const isApi = res.req.url?.startsWith("/api/") ?? false;
   res.writeHead(refused.status, {
     ...headers,

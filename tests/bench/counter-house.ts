@@ -42,7 +42,7 @@ async function moreOfTheStock({ db }: Database, there: number, wanted: number): 
   let batch: (typeof stones)["$inferInsert"][] = [];
   let done = there;
   for (const row of moreStones(100_000 + there, Math.max(0, wanted - there))) {
-    // What light does in them takes hours to reckon; the order by it only needs figures.
+    // What light does in them takes hours to compute; sorting by it only needs figures.
     batch.push({ ...row, light: 400 + ((done * 7919) % 350) });
     done += 1;
     if (batch.length < 2000 && done < wanted) continue;

@@ -2,12 +2,13 @@ import autocannon from "autocannon";
 import { print, SECONDS } from "./measure";
 import type { Server } from "./servers";
 
-/** Connections that ask for the catalogue without a pause. */
+/** Number of connections that request the catalogue without a pause. */
 const CROWDS = [10, 50, 200];
 
 /**
- * A crowd must not slow the house down: answers a second at 50 connections are at least nine tenths of those at 10, and who
- * would wait too long is told so at once (server/edge/crowd.ts). Twice each, in turn, the better one counts.
+ * Many visitors must not slow the server down: at 50 connections it gives at least nine tenths of the answers per
+ * second as at 10, and requests that would wait too long are refused at once (server/edge/page-queue.ts). Each is
+ * measured twice, in turn, and the better result counts.
  */
 export async function benchCrowd(product: Server): Promise<void> {
   const best = new Map<number, { rate: number; p99: number; told: number; errors: number }>();

@@ -124,7 +124,7 @@ async function fill(): Promise<void> {
     batch = [];
     progressLine("stones", done, COUNT);
   }
-  // What light does in them takes hours to reckon; the order by it only needs figures.
+  // What light does in them takes hours to compute; sorting by it only needs figures.
   await client.query("update stones set light = 400 + abs(hashtext(sku)) % 350 where light = 0");
   await client.query("vacuum analyze stones");
   await client.end();

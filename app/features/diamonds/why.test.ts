@@ -29,7 +29,7 @@ describe("Why this diamond", () => {
     ]);
   });
 
-  it("says nothing of light that was not reckoned, nor of a middle that there is not", () => {
+  it("says nothing of light that was not computed, nor of a median that does not exist", () => {
     expect(reasons({ area: 40, light: null, price: 900_000 }, MEDIAN).map(({ key }) => key)).toEqual([
       "price_less",
       "grades",

@@ -3,7 +3,7 @@ import { createTestApi, type TestApi } from "../../../../tests/setup/api";
 import { diamondDetail, diamondPage, type Diamond } from "../../../contract/diamond";
 import { seedStones } from "../../db/seed/stones";
 import { lightOf } from "./light";
-import { reckonLight } from "./light-store";
+import { computeMissingLight } from "./light-store";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -132,11 +132,11 @@ describe("What light does in the stock", () => {
       expect([row.light, row.lightLow, row.lightHigh]).toEqual(lightOf(row));
   });
 
-  it("is reckoned for stones that have none, once", async () => {
+  it("is computed for stones that have none, once", async () => {
     const [kept] = await api.query("select sku, light, light_low from stones where cut = 'emerald' limit 1");
     await api.query(`update stones set light = 0, light_low = 0 where sku = '${String(kept?.sku)}'`);
-    expect(await reckonLight(api.db, () => undefined)).toBe(1);
-    expect(await reckonLight(api.db, () => undefined)).toBe(0);
+    expect(await computeMissingLight(api.db, () => undefined)).toBe(1);
+    expect(await computeMissingLight(api.db, () => undefined)).toBe(0);
     expect(
       await api.query(`select sku, light, light_low from stones where sku = '${String(kept?.sku)}'`),
     ).toEqual([kept]);

@@ -9,7 +9,10 @@ const BATCH = 100;
  * Computes and stores the brightness of the stones that have none, in the order of their numbers.
  * @returns how many were computed
  */
-export async function reckonLight(db: Db, onProgress: (done: number, all: number) => void): Promise<number> {
+export async function computeMissingLight(
+  db: Db,
+  onProgress: (done: number, all: number) => void,
+): Promise<number> {
   const [open] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(stones)

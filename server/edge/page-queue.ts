@@ -4,37 +4,58 @@ import { performance } from "node:perf_hooks";
 const ALWAYS = 64;
 /** Longest expected wait of a page for those before it, in seconds. */
 const WAIT_SECONDS = 2.5;
-/** Share of time that this process is busy, from which waiting pages are taken to wait for it and not for a slow partner. */
+/** If the process is busy for this share of the time, waiting pages wait for it and not for a slow partner. */
 const BUSY = 0.9;
-/** Pages rendered at the same time; the others queue. All at once would share processor and database, and none would be ready in time. */
+/**
+ * Number of pages rendered at the same time; the others queue. If all shared processor and database, none would be
+ * ready in time.
+ */
 const AT_ONCE = 16;
-/** Milliseconds after which a page no longer counts among them: it waits for a partner, and the queue should not. */
+/**
+ * Milliseconds after which a page no longer counts as being rendered: it waits for a partner, and the queue should go
+ * on.
+ */
 const TURN_MS = 500;
-/** Milliseconds between two looks. */
+/** Milliseconds between two measurements. */
 const LOOK = 500;
-/** Pages a second that a process is taken to answer before it was ever busy. */
+/** Pages per second that a process is assumed to answer before it was ever busy. */
 const UNTRIED = 100;
-/** How much of what is known of its speed a look replaces. */
+/** Weight of a new measurement in the average speed. */
 const NEWS = 0.3;
 
-export type Crowd = {
-  /** Whether another page would wait too long: better told at once to come again than answered when nobody waits any more. */
+export type PageQueue = {
+  /**
+   * Whether another page would wait too long. It is better to refuse it at once than to answer when nobody waits any
+   * more.
+   */
   readonly full: boolean;
-  /** @returns to be called when the page is answered */
+  /**
+   * Counts a page that has arrived.
+   * @returns a function to call when the page is answered
+   */
   enter(): () => void;
-  /** Waits until it is this page's turn, first come, first served. @returns to be called when the page is answered */
+  /**
+   * Waits until it is this page's turn, in order of arrival.
+   * @returns a function to call when the page is answered
+   */
   turn(): Promise<() => void>;
-  /** Counts anew what came and was answered since the last look. @param busy share of the time in which the process was busy */
+  /**
+   * Measures how many pages arrived and were answered since the last measurement.
+   * @param busy share of the time in which the process was busy
+   */
   look(seconds: number, busy: number): void;
 };
 
-/** Pages under way and how fast they are answered: what tells a crowd that passes from one that grows (T-65). */
-export function crowd(): Crowd {
+/**
+ * Counts pages in progress and how fast they are answered, which distinguishes a queue that shortens from one that
+ * grows (T-65).
+ */
+export function pageQueue(): PageQueue {
   let inside = 0;
   let came = 0;
   let answered = 0;
   let rate = Infinity;
-  /** Pages a second at full work, from the looks at which the process was busy. */
+  /** Pages per second at full load, from the measurements in which the process was busy. */
   let speed = UNTRIED;
   let isBusy = false;
   const turns = line();
@@ -42,7 +63,7 @@ export function crowd(): Crowd {
     turn: turns.turn,
     get full() {
       if (inside < ALWAYS) return false;
-      // A crowd that comes all at once is there before anybody has looked how fast it is answered.
+      // If many pages arrive at once, the speed could not be measured before, so the known speed decides.
       return came > speed * WAIT_SECONDS || (isBusy && inside / rate > WAIT_SECONDS);
     },
     enter() {
@@ -63,8 +84,8 @@ export function crowd(): Crowd {
   };
 }
 
-/** Who waits for a turn, first come, first served. */
-function line(): Pick<Crowd, "turn"> {
+/** Pages that wait for their turn, in order of arrival. */
+function line(): Pick<PageQueue, "turn"> {
   let working = 0;
   const waiting: (() => void)[] = [];
   const begin = (): (() => void) => {
@@ -88,9 +109,9 @@ function line(): Pick<Crowd, "turn"> {
   };
 }
 
-/** Looks at the process twice a second. */
-export function watchedCrowd(): Crowd {
-  const pages = crowd();
+/** A queue that measures the process twice a second. */
+export function watchedPageQueue(): PageQueue {
+  const pages = pageQueue();
   let at = performance.now();
   let before = performance.eventLoopUtilization();
   setInterval(() => {

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { crowd } from "./crowd";
+import { pageQueue } from "./page-queue";
 
 /** This many pages in progress, after half a second in which that many were answered. */
 function after(inside: number, answered: number, busy: number) {
-  const pages = crowd();
+  const pages = pageQueue();
   const leave = Array.from({ length: inside + answered }, () => pages.enter());
   leave.slice(0, answered).forEach((done) => done());
   pages.look(0.5, busy);
@@ -27,7 +27,7 @@ describe("More visitors than the house can answer", () => {
   });
 
   it("are also turned away when they come all at once, before the speed has been measured", () => {
-    const pages = crowd();
+    const pages = pageQueue();
     const come = (many: number) => Array.from({ length: many }, () => pages.full || (pages.enter(), false));
     expect(come(600).filter((turned) => !turned)).toHaveLength(251);
     // A process that has been measured as slow accepts fewer requests next time.
@@ -42,7 +42,7 @@ describe("More visitors than the house can answer", () => {
   });
 
   it("are served in the order of their coming, sixteen at a time", async () => {
-    const pages = crowd();
+    const pages = pageQueue();
     const served: number[] = [];
     const leave: (() => void)[] = [];
     const come = Array.from({ length: 50 }, (_, nth) =>
@@ -65,7 +65,7 @@ describe("More visitors than the house can answer", () => {
   it("do not wait for pages that wait for a slow partner", async () => {
     vi.useFakeTimers();
     try {
-      const pages = crowd();
+      const pages = pageQueue();
       for (let nth = 0; nth < 16; nth += 1) await pages.turn();
       let isMine = false;
       const mine = pages.turn().then(() => (isMine = true));
