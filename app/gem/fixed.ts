@@ -1,12 +1,12 @@
 /**
- * Typed arrays whose length is known to the compiler too: a place named by a literal holds a number, read at full speed
- * without a check.
+ * Typed arrays whose length is known to the compiler. An element with a literal index is a number and is read without a
+ * check.
  */
 export type Three = Float64Array & Record<0 | 1 | 2, number>;
 export type Six = Float64Array & Record<0 | 1 | 2 | 3 | 4 | 5, number>;
 export type Nine = Float64Array & Record<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8, number>;
 
-// The casts hold by the lengths that stand beside them.
+// The casts are safe because the lengths are given beside them.
 export const three = (): Three => new Float64Array(3) as Three;
 export const six = (): Six => new Float64Array(6) as Six;
 

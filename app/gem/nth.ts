@@ -1,6 +1,6 @@
 /**
- * The i-th of a list. Where a place is worked out and nobody proves it, this checks it: throws a RangeError beyond the
- * end. Not for loops over pixels or triangles, which are proved instead.
+ * The i-th element of a list, for a computed index that the compiler cannot check.
+ * @throws RangeError beyond the end. Not meant for loops over pixels or triangles, whose indices are proved instead.
  */
 export function nth<T>(list: ArrayLike<T>, i: number): T {
   const found = list[i];

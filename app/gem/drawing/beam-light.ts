@@ -8,17 +8,20 @@ import { DEGREE, dot, smooth, type V3 } from "../vec";
 export type Rgb = readonly [r: number, g: number, b: number];
 
 const INDICES = [stoneIndex(0), stoneIndex(1), stoneIndex(2)] as const;
-/** Below the girdle a mounted stone sees its seat. */
+/** Height below which light comes from the metal of the setting and not from the studio. */
 const BELOW = -0.05;
-/** A face-up icon sees a wider head than a camera's: else dispersion tints the arrows blue (spec §gem 2.1). */
+/**
+ * In a face-up icon the viewer's head is wider than in a picture. Otherwise dispersion tints the arrows blue (spec §gem
+ * 2.1).
+ */
 const WIDER = 1.22;
 const [HEAD_FULL, HEAD_NONE] = [Math.cos(HEAD.inner * WIDER), Math.cos(HEAD.outer * WIDER)];
-/** White metal of the seat: what it gives back of the studio. */
+/** Share of the studio's light that the white metal of the setting reflects. */
 const SEAT = 0.9;
 
 /**
- * Light of the studio from direction `d` (stone axes, y up), the viewer's head dark around `eye`; from below, the
- * seat of a mounted stone.
+ * Light of the studio from direction `d` (stone axes, y up). The viewer's head is dark around `eye`; from below comes
+ * the light reflected by the setting.
  */
 export function lightFrom(d: V3, eye: V3): number {
   if (d[1] < BELOW)
@@ -30,16 +33,16 @@ function shaded(d: V3, eye: V3): number {
   return radiance(d, "stone") * (1 - (1 - HEAD.light) * smooth(HEAD_NONE, HEAD_FULL, dot(d, eye)));
 }
 
-/** What shines on a stone: light of each colour from a direction, and the index by which that colour bends. */
+/** The light around a stone: its colours by direction, and the refractive index of each colour. */
 export type LightSource = {
   readonly name: string;
   readonly indices: readonly [number, number, number];
   readonly from: (d: V3, eye: V3, colour: 0 | 1 | 2) => number;
-  /** What a ray counts that is lost inside. */ readonly lost: (colour: 0 | 1 | 2) => number;
-  /** Whether the surface mirrors it. */ readonly gloss: boolean;
+  /** The value of a ray that is lost inside the stone. */ readonly lost: (colour: 0 | 1 | 2) => number;
+  /** Whether the surface mirrors this light. */ readonly gloss: boolean;
 };
 
-/** The studio of the house's pictures. */
+/** The studio of our pictures. */
 export const STUDIO_LIGHT: LightSource = {
   name: "studio",
   indices: INDICES,
@@ -48,7 +51,10 @@ export const STUDIO_LIGHT: LightSource = {
   gloss: true,
 };
 
-/** Colours of an ASET scope (AGS), linear: the viewer's head blue, high light red, low light green, what comes from below pale. */
+/**
+ * Colours of an ASET scope (AGS), linear: blue for the viewer's head, red for high light, green for low light, pale for
+ * light from below.
+ */
 const ZONES = {
   head: [0.06, 0.16, 0.6],
   high: [0.58, 0.05, 0.05],
@@ -58,7 +64,7 @@ const ZONES = {
 const ZONE_HEAD = Math.cos(15 * DEGREE);
 const ZONE_HIGH = Math.sin(45 * DEGREE);
 
-/** An ASET scope around the stone: every direction is of the colour of its zone. */
+/** An ASET scope around the stone: every direction has the colour of its zone. */
 export const ASET_LIGHT: LightSource = {
   name: "aset",
   indices: [DIAMOND_INDEX, DIAMOND_INDEX, DIAMOND_INDEX],
@@ -70,12 +76,12 @@ export const ASET_LIGHT: LightSource = {
   gloss: false,
 };
 
-/** What leaves the stone at a plane: the share that does, and its light in three colours, each bent by its own index. */
+/** What leaves the stone at a plane: its share, and its light in three colours, each refracted by its own index. */
 export type Exit = { readonly kept: number; readonly light: Rgb };
 
 /**
- * Fresnel-weighted exit of direction `v` at `plane`; `flipped` when the ray has passed the mirror of a heart. All of
- * it stays inside on total reflection.
+ * The part of a ray that leaves the stone at `plane` in direction `v`, by Fresnel; nothing on total reflection.
+ * `flipped`: the ray has passed the mirror plane of a heart.
  */
 export function exitAt(
   plane: Plane,
@@ -99,7 +105,7 @@ const BOUNCES = 7;
 const FAINTEST = 0.02;
 
 /**
- * Light of one ray from the inner point `from` on, as the eye gets it back along the way; what is left after the last
+ * Light of one ray from the inner point `from` on, followed backwards from the eye. What is left after the last
  * reflection counts as dim.
  */
 export function rayLight(

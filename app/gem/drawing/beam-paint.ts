@@ -4,14 +4,14 @@ import { neutral, toSrgb } from "../light/tone-map";
 import { pathOf, type P2 } from "./path";
 import type { V3 } from "../vec";
 
-/** All flats of one colour as one path. */
+/** All areas of one colour as one path. */
 export type PaintedLayer = { readonly fill: string; readonly path: string };
 
 const EXPOSURE = 0.9;
-/** Steps of each colour: what three hexadecimal digits can say. */
+/** Steps of each colour: as many as one hexadecimal digit has. */
 const STEPS = 15;
 
-/** Relative light as the colour of a screen, `#rgb`; what is nearly grey is grey. */
+/** Relative light as a screen colour, `#rgb`. Colours that are nearly grey become grey. */
 export function colourOf(light: Rgb): string {
   const linear: number[] = [0, 0, 0];
   neutral(light[0] * EXPOSURE, light[1] * EXPOSURE, light[2] * EXPOSURE, linear);
@@ -20,7 +20,10 @@ export function colourOf(light: Rgb): string {
   return `#${(spread <= 1 ? [g, g, g] : [r, g, b]).map((c) => Math.min(STEPS, c).toString(16)).join("")}`;
 }
 
-/** Virtual facets as few paths, one a colour, the colour of the most outline first; whole units of the paper that `place` leads to. */
+/**
+ * Virtual facets as few paths, one per colour, with the colour of the longest outline first. Coordinates are whole
+ * units of the paper, to which `place` maps points.
+ */
 export function paintedLayers(flats: readonly VirtualFacet[], place: (p: V3) => P2): PaintedLayer[] {
   const layers = new Map<string, string>();
   for (const { points, light } of flats) {

@@ -2,18 +2,21 @@ import type { Plane } from "../stone/plane";
 import type { V3 } from "../vec";
 
 /**
- * Cross-section of a bundle of parallel rays, six numbers a corner: the point where the ray enters the stone (this is
- * what the eye sees) and the point that it has reached inside.
+ * Cross-section of a bundle of parallel rays, with six numbers per corner: the point where the ray enters the stone,
+ * which is what the eye sees, and the point that it has reached inside.
  */
 export type Section = readonly number[];
 
-/** A part of a section that meets one facet next; the corners still stand where the ray came from. */
+/** The part of a section that meets one facet next. Its corners are still where the rays came from. */
 export type Meeting = { readonly plane: Plane; readonly section: Section };
 
 const STEP = 6;
 const INSIDE = 1e-9;
 
-/** Time to a plane is affine over a section, because all rays are parallel: `n·q·a + b`, with the sign turned so that less is sooner. */
+/**
+ * The time until a ray meets a plane. It is affine over a section, because all rays are parallel: `n·q·a + b`, with the
+ * sign chosen so that smaller is sooner.
+ */
 type Clock = {
   readonly plane: Plane;
   readonly x: number;
@@ -22,7 +25,10 @@ type Clock = {
   readonly at: number;
 };
 
-/** Cuts a bundle of direction `v` by the facets that it meets next; the parts cover it and do not overlap (beam tracing, spec §gem 5). */
+/**
+ * Divides a bundle of direction `v` by the facets that it meets next. The parts cover it and do not overlap (beam
+ * tracing, spec §gem 5).
+ */
 export function meetings(section: Section, v: V3, planes: readonly Plane[]): Meeting[] {
   const clocks = rivals(section, clocksOf(v, planes));
   const only = clocks[0];
@@ -40,7 +46,7 @@ export function meetings(section: Section, v: V3, planes: readonly Plane[]): Mee
   return found;
 }
 
-/** The same rays where they meet the plane. */
+/** The same rays at the points where they meet the plane. */
 export function advanced(section: Section, v: V3, { n, d }: Plane): number[] {
   const rate = n[0] * v[0] + n[1] * v[1] + n[2] * v[2];
   const moved = [...section];
@@ -70,7 +76,7 @@ function clocksOf(v: V3, planes: readonly Plane[]): Clock[] {
   return clocks;
 }
 
-/** Planes that can be first somewhere: none of those that win at a corner is sooner at every corner. */
+/** Planes that can be the first somewhere in the section: those that no winner of a corner beats at every corner. */
 function rivals(section: Section, clocks: readonly Clock[]): Clock[] {
   const corners = section.length / STEP;
   const times = clocks.map((c) => {
@@ -98,7 +104,7 @@ function rivals(section: Section, clocks: readonly Clock[]): Clock[] {
   );
 }
 
-/** Part of a section that meets `clock` before `other`. */
+/** The part of a section that meets `clock` before `other`. */
 function sooner(section: Section, clock: Clock, other: Clock): number[] {
   const [x, y, z, at] = [clock.x - other.x, clock.y - other.y, clock.z - other.z, clock.at - other.at];
   const kept: number[] = [];

@@ -20,7 +20,7 @@ const middle = (points: readonly V3[]): V3 =>
     [0, 0, 0],
   );
 
-/** Light of one ray through the point of a flat, followed from scratch through all planes. */
+/** Light of one ray through a point of an area, followed independently through all planes. */
 function traced(cut: CutId, facet: VirtualFacet, at: V3): number {
   const { planes } = stoneMesh(cut, undefined, 1);
   const on = planes.filter(

@@ -9,18 +9,18 @@ import type { Plane } from "../stone/plane";
 import { visibleFacets, type View } from "./view";
 import { dot, type V3 } from "../vec";
 
-/** A flat of one colour inside a facet: corners on the facet in stone widths, and its light in relative units. */
+/** An area of one colour inside a facet: corners on the facet in stone widths, and its light in relative units. */
 export type VirtualFacet = { readonly points: readonly V3[]; readonly light: Rgb };
 
-/** How far a stone is taken apart. Areas in squared stone widths on paper. */
+/** How finely a stone is divided. Areas are in squared stone widths on paper. */
 export type BeamDetail = {
-  /** Reflections that are followed as bundles. */
+  /** Number of reflections that are followed as bundles. */
   readonly depth: number;
-  /** Bundles smaller than this are not parted again but followed by their middle ray. */
+  /** Bundles smaller than this are not divided further; only their middle ray is followed. */
   readonly whole: number;
-  /** Flats smaller than this are left out: what lies around shows. */
+  /** Areas smaller than this are left out, so that their surroundings show. */
   readonly speck: number;
-  /** Bundles that carry less of the light than this are followed by their middle ray. */
+  /** Of bundles that carry less light than this, only the middle ray is followed. */
   readonly faint: number;
 };
 
@@ -29,9 +29,9 @@ const CACHE_LIMIT = 60;
 const PORTAL: Plane = { n: [-1, 0, 0], d: 0, facet: "portal" };
 
 /**
- * What the eye sees in a stone. In an orthographic view under distant lights all rays through one facet that meet the
- * same facets inside stay parallel, so that every virtual facet is a polygon of one colour, exactly (beam tracing,
- * spec §gem 5). Bundles too small or too faint to matter are followed by their middle ray alone.
+ * What the eye sees in a stone. In an orthographic view under distant lights, all rays through one facet that meet the
+ * same facets inside stay parallel. Every virtual facet is therefore exactly a polygon of one colour (beam tracing,
+ * spec §gem 5). Of bundles that are too small or too faint to matter, only the middle ray is followed.
  */
 export function virtualFacets(
   cut: CutId,
@@ -49,7 +49,7 @@ export function virtualFacets(
   return found;
 }
 
-/** Everything that stays the same below one facet. */
+/** Everything that is the same for one facet. */
 type Scene = {
   readonly planes: readonly Plane[];
   readonly eye: V3;
@@ -87,7 +87,8 @@ function trace(
       const points = mirrored ? clipped(facet.points.map(flip), PORTAL.n, 0) : facet.points;
       if (!inside || points.length < 3) continue;
       const lost = fresnel(-dot(look, n), -dot(inside, n), 1, DIAMOND_INDEX);
-      // Directions are followed in the half that the planes bound and flipped back where light is read, so the true eye is used there.
+      // Directions are followed in the half that the planes bound. Light needs the true direction, so the eye is
+      // flipped back there.
       const gloss = !source.gloss
         ? 0
         : lost *
@@ -113,7 +114,10 @@ function trace(
   return found;
 }
 
-/** Which images of a facet lie in the half that the planes bound: itself, its image, or both for a facet across the seam. */
+/**
+ * Which images of a facet lie in the half that the planes bound: itself, its mirror image, or both if it crosses the
+ * seam.
+ */
 function sidesOf(facet: Facet, mirrored: boolean): readonly boolean[] {
   if (!mirrored) return [false];
   if (Math.abs(facet.normal[0]) < 1e-9) return [false, true];

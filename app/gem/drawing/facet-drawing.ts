@@ -42,7 +42,10 @@ const BOX = 106;
 const cache = new Map<string, StoneDrawing>();
 const CACHE_LIMIT = 200;
 
-/** Drawing of a cut seen from the crown, the pavilion or the side, by default or own proportions (diagrams as on a grading report). */
+/**
+ * Drawing of a cut seen from the crown, the pavilion or the side, by default or own proportions (diagrams as on a
+ * grading report).
+ */
 export function stoneDrawing(cut: CutId, view: StoneView, own?: Partial<Proportions>): StoneDrawing {
   const key = `${view} ${proportionsKey(cut, own)}`;
   const known = cache.get(key);
@@ -53,7 +56,7 @@ export function stoneDrawing(cut: CutId, view: StoneView, own?: Partial<Proporti
   return drawing;
 }
 
-/** Scale and shift that bring a view of the mesh to 100 units with its middle at the origin. */
+/** Scale and shift that fit a view of the mesh into 100 units with its middle at the origin. */
 export function fitting(mesh: StoneMesh, view: View): (p: V3) => P2 {
   const [left, right, top, bottom] = boundsOf(mesh.corners, (p) => onPaper(view, p));
   const k = LONGEST / Math.max(right - left, bottom - top);
@@ -94,7 +97,7 @@ function draw(cut: CutId, viewName: StoneView, own: Partial<Proportions> | undef
     outline: pathOf(outlinePoints.slice(0, -1)),
     outlinePoints: outlinePoints.slice(0, -1),
     lines: edges.inner.map((line) => pathOf(line.map(place), false)).join(""),
-    // Drawn when first asked for: a certificate diagram has lines only.
+    // Computed when first asked for, because a report diagram has only lines.
     get facets() {
       facets ??= visible.map((f) => {
         const points = f.points.map(place);

@@ -47,7 +47,10 @@ export function metalColour(metal: MetalId, tone: number): string {
 
 type Card = { c: V3; u: V3; v: V3; w: number; h: number; intensity: number };
 
-/** Softboxes and low reflectors of spec §gem 3.2, in axes that turn with the camera (right, up, towards the eye on the ground). */
+/**
+ * Softboxes and low reflectors of spec §gem 3.2, in axes that turn with the camera (right, up, horizontally towards the
+ * eye).
+ */
 const CARDS: readonly Card[] = (
   [
     [[0, 1, 0.05], 1.05, 0.4, 2.5],
@@ -68,14 +71,17 @@ const CARDS: readonly Card[] = (
   return { c, u, v: cross(c, u), w, h, intensity };
 });
 
-/** Softness of a card's edge: polished metal under a brush is never razor-sharp. */
+/** Softness of a card's edge. In a brush drawing, polished metal has no sharp edges. */
 const SOFT = 0.12;
 
-/** What the studio gives at its dark and bright ends, spread over the whole ramp. */
+/** Light of the studio at its dark and bright ends, which is spread over the whole ramp. */
 const DARKEST = 0.26;
 const LIGHTEST = 0.91;
 
-/** Tone 0…1 of polished metal with outward normal `n`, seen in `view`: the studio mirrored, then held to paper's range. */
+/**
+ * Tone 0…1 of polished metal with outward normal `n`, seen in `view`: the mirrored studio, limited to the range of
+ * paper.
+ */
 export function metalTone(view: View, n: V3): number {
   const t = view.toward;
   const facing = dot(n, t);

@@ -1,7 +1,7 @@
 /** A point on paper: x to the right, y down. */
 export type P2 = readonly [x: number, y: number];
 
-/** Two decimals without what SVG does not need: `0.50` → `.5`, `-0.004` → `0`. */
+/** A number with two decimals, without characters that SVG does not need: `0.50` → `.5`, `-0.004` → `0`. */
 export function short(value: number, decimals = 2): string {
   const unit = 10 ** decimals;
   const text = String(Math.round(value * unit) / unit);
@@ -21,7 +21,10 @@ function packed(numbers: readonly string[]): string {
   return out;
 }
 
-/** SVG path data of a polyline, relative and rounded so that the end is as exact as the start; `closed` ends with `z`. */
+/**
+ * SVG path data of a polyline. Coordinates are relative and rounded in such a way that errors do not add up; `closed`
+ * ends with `z`.
+ */
 export function pathOf(points: readonly P2[], closed = true, decimals = 2): string {
   const unit = 10 ** decimals;
   const grid = points.map(([x, y]): P2 => [Math.round(x * unit), Math.round(y * unit)]);
@@ -48,7 +51,7 @@ export function areaOf(points: readonly P2[]): number {
   return Math.abs(sum) / 2;
 }
 
-/** Polylines through all edges (pairs of corner numbers), as few as a greedy walk finds. */
+/** Polylines that run through all edges (pairs of corner numbers), as few as a greedy search finds. */
 export function walks(edges: readonly (readonly [number, number])[]): number[][] {
   const next = new Map<number, number[]>();
   const link = (a: number, b: number): void => {

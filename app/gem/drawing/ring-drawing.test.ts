@@ -82,7 +82,7 @@ describe("design drawing of a ring", () => {
 
   it("an east-west stone turns the drawing, and a pointed one gets its V-claws", () => {
     expect(svg({ cut: "marquise", params: design({ eastWest: true }) })).not.toBe(svg({ cut: "marquise" }));
-    // Its points ask for them, whatever the head.
+    // Its points need V-claws, whatever the head.
     expect(svg({ cut: "princess", params: design({ head: "v" }) })).toBe(svg({ cut: "princess" }));
     expect(svg({ cut: "oval", params: design({ profile: "flat" }) })).not.toBe(svg({ cut: "oval" }));
   });

@@ -20,7 +20,7 @@ import { along, cross, dot, DEGREE, type V3 } from "../vec";
 import { edgesOf, onPaper, viewFrom, visibleFacets, type View } from "./view";
 import { picturedRing } from "../ring/wedding-band";
 
-/** Things on the paper, in the order in which they are painted. `matrix` carries the unit circle there. */
+/** Shapes on the paper, in the order in which they are painted. `matrix` maps the unit circle to its place. */
 export type RingShape =
   | { readonly kind: "flat"; readonly path: string; readonly fill: string }
   | { readonly kind: "metal-ground"; readonly path: string }
@@ -28,30 +28,30 @@ export type RingShape =
   | { readonly kind: "melee"; readonly matrix: string }
   | { readonly kind: "shadow"; readonly matrix: string; readonly opacity: number };
 
-/** A ring as painted: a square of 2000 units, whole numbers throughout; everything is data, no markup. */
+/** A painted ring: a square of 2000 units, whole numbers only. It is data without markup. */
 export type RingDrawing = {
   readonly size: number;
   readonly metal: MetalId;
   readonly shapes: readonly RingShape[];
 };
 
-/** From millimetres in space to the drawing's paper. */
+/** Maps millimetres in space to the paper of the drawing. */
 type Paper = { readonly view: View; readonly place: (p: V3) => P2; readonly put: (p: P2) => P2 };
 
 const SIZE = 2000;
 const MARGIN = 110;
-/** Units per mm when the ring fits: the same for every ring, so that sizes on a page can be compared. */
+/** Units per mm if the ring fits. The same for every ring, so that sizes on a page can be compared. */
 const SCALE = 68;
-/** Cells on which metal is seen, mm. */
+/** Size of the cells on which visible metal is computed, mm. */
 const CELL = 0.1;
-/** Tones whose borders are painted, darkest first, each flat on the one before. */
+/** Tones at which a new area begins, darkest first. Each area is painted over the one before. */
 const LEVELS = [0.36, 0.56, 0.76, 0.9];
-/** Smallest flat worth painting, mm². */
+/** Smallest area that is painted, mm². */
 const SPECK = 0.03;
-/** Units of the paper by which a border may be simplified. */
+/** How far an outline may be simplified, in units of the paper. */
 const TOLERANCE = 2.1;
 
-/** Where the eye of the other views stands, degrees. A drawing knows no hand. */
+/** Position of the eye in the other views, degrees. There is no drawing on a hand. */
 const EYES: Readonly<
   Record<Exclude<RingView, "three-quarter">, { readonly azimuth: number; readonly elevation: number }>
 > = {
@@ -60,7 +60,7 @@ const EYES: Readonly<
   top: { azimuth: 0, elevation: 89.9 },
 };
 
-/** Camera of a drawing: that of the picture, so that a page of them looks drawn in one afternoon. */
+/** Camera of a drawing. It is that of the pictures, so that all drawings on a page match. */
 function eyeOf(name: PictureView, fromHigher?: boolean): View {
   const { azimuth, elevation } =
     name === "hand" || name === "three-quarter" ? threeQuarter(fromHigher) : EYES[name];
@@ -75,8 +75,8 @@ const cache = new Map<string, RingDrawing>();
 const CACHE_LIMIT = 160;
 
 /**
- * The design drawing of a ring, painted as a gouache is: of the solid that is made, metal in ever lighter, ever smaller
- * flats, its stones with their play of light, then what metal stands before them. The same picture is built once.
+ * The design drawing of a ring in the style of gouache: the solid's metal in ever lighter and smaller areas, its stones
+ * with their reflections, then the metal in front of them. The same picture is computed once.
  */
 export function ringDrawing(picture: RingPicture): RingDrawing {
   const key = ringKey(picture);
@@ -110,7 +110,7 @@ function draw(picture: RingPicture): RingDrawing {
   return { size: SIZE, metal, shapes };
 }
 
-/** Middle of what is seen to the middle of the sheet. */
+/** Moves the middle of what is visible to the middle of the sheet. */
 function placing({ left, top, columns, rows, step }: Sight, view: View): Paper {
   const [width, height] = [columns * step, rows * step];
   const k = Math.min(SCALE, (SIZE - 2 * MARGIN) / Math.max(width, height));
@@ -121,7 +121,7 @@ function placing({ left, top, columns, rows, step }: Sight, view: View): Paper {
   return { view, put, place: (p) => put(onPaper(view, p)) };
 }
 
-/** Metal in front of a stone, and two cells around it, so that no seam shows where it leaves the stone's outline. */
+/** Metal in front of a stone, and two cells around it, so that no gap shows beside the stone's outline. */
 function beforeStones({ metal, stone, columns }: Sight): Uint8Array {
   const free = (cell: number): boolean => (metal[cell] ?? 0) > (stone[cell] ?? 0);
   const cells = new Uint8Array(metal.length);
@@ -159,7 +159,7 @@ function metalLayers(
   );
 }
 
-/** A small stone is seen when it faces the eye and neither metal nor a stone stands before it. */
+/** A small stone is visible if it faces the eye and neither metal nor another stone is in front of it. */
 function isSeen({ at, u, v, radius }: Melee, { metal, stone, ...grid }: Sight, view: View): boolean {
   const cell = cellAt(grid, onPaper(view, at));
   const own = dot(at, view.toward) + radius;
@@ -183,7 +183,7 @@ const meleeShape = (m: Melee, paper: Paper): RingShape => ({
   matrix: discMatrix(paper, m.at, m.u, m.v, m.radius, m.radius),
 });
 
-/** A stone in a ring is small: its large flats are enough. */
+/** A stone in a ring is small, so its large areas are enough. */
 const CENTRE_LIGHT: BeamDetail = { depth: 3, whole: 1e-2, speck: 2e-4, faint: 0.3 };
 const SIDE_LIGHT: BeamDetail = { depth: 1, whole: 1e-2, speck: 6e-4, faint: 0.3 };
 

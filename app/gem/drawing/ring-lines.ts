@@ -5,7 +5,7 @@ import { outlinesOf, smoothed, stampPolygon, stampTriangle, stencil, type Stenci
 import { element, escapeXml } from "./svg";
 import { along, type V3 } from "../vec";
 
-/** Words on the sheet, in print letters: fingers find the lines, eyes beside them find the words. */
+/** Words on the sheet in print letters, for people who see; the raised lines are for people who feel. */
 export type LineWords = {
   readonly title: string;
   readonly front: string;
@@ -13,13 +13,15 @@ export type LineWords = {
   readonly scale: string;
 };
 
-/** A4 upright, mm; ring and paper stand 5 : 1. */
+/** A4 upright, mm. The ring is drawn at 5 : 1. */
 export const SHEET = { width: 210, height: 297, enlarged: 5 } as const;
-/** Widths of raised lines on paper, mm: metal bolder than stone; both swell to more than a millimetre. */
+/**
+ * Widths of the lines on paper, mm. Metal is wider than stone; after swelling, both are more than a millimetre wide.
+ */
 export const LINES = { metal: 1.5, stone: 1.1 } as const;
 
 const STEP = 0.06;
-/** Windows smaller than this cannot be felt at that scale, mm². */
+/** Openings smaller than this cannot be felt at that scale, mm². */
 const WINDOW = 0.9;
 /** Outlines of one view: x to the right, y down, mm of the ring. */
 export type Outlines = {
@@ -33,7 +35,7 @@ const flat: Readonly<Record<LineView, (p: V3) => P2>> = {
   top: ([x, , z]) => [x, z],
 };
 
-/** Outlines of a ring seen along the finger, or from above: the borders of the very solid that is made. */
+/** Outlines of a ring seen along the finger or from above: the borders of the solid itself. */
 export function ringOutlines(model: RingModel, view: LineView): Outlines {
   const place = flat[view];
   const { reachX, reachZ, top, radius, outerRadius } = model;
@@ -58,7 +60,7 @@ export function ringOutlines(model: RingModel, view: LineView): Outlines {
     return lines(own).concat(view === "top" ? [tableOf(stone, place)] : []);
   });
   const metal = lines(whole);
-  // The finger's hole is a circle by definition: it is drawn as one.
+  // The finger's hole is a circle by definition, so it is drawn as one.
   return {
     metal: view === "front" ? [...metal.filter((loop) => !isHole(loop, radius)), circle(radius)] : metal,
     stones,
@@ -111,14 +113,17 @@ function stampStone(grid: Stencil, stone: SetStone, place: (p: V3) => P2): void 
     );
 }
 
-/** The flat on top of a stone: what a fingertip finds first. */
+/** The table of a stone, which a fingertip finds first. */
 function tableOf(stone: SetStone, place: (p: V3) => P2): P2[] {
   const mesh = stoneMesh(stone.cut, stone.proportions);
   const put = inRing(stone, mesh);
   return (mesh.facets.find(({ name }) => name === "table")?.points ?? []).map((p) => place(put(p)));
 }
 
-/** One view of the ring on the sheet, its highest point at `top` mm. @returns where it ends, mm */
+/**
+ * One view of the ring on the sheet, with its highest point at `top` mm.
+ * @returns where it ends, mm
+ */
 function drawn(model: RingModel, view: LineView, top: number): { markup: string; bottom: number } {
   const k = SHEET.enlarged;
   const { metal, stones } = ringOutlines(model, view);
@@ -134,8 +139,8 @@ function drawn(model: RingModel, view: LineView, top: number): { markup: string;
 }
 
 /**
- * A sheet for swell paper (A4): the ring from the front and from above, five times as large, black lines of more than a
- * millimetre on white and nothing else but three words and a bar of ten millimetres.
+ * A sheet for swell paper (A4): the ring from the front and from above at 5 : 1, in black lines wider than a millimetre
+ * on white, with nothing else except three words and a scale of ten millimetres.
  */
 export function ringLinesSvg(ring: RingOrder, words: LineWords): string {
   const model = ringModel(ring, "light");

@@ -8,8 +8,8 @@ import { dot, type V3 } from "../vec";
 import { onPaper, type View } from "./view";
 
 /**
- * What an eye sees of a ring, cell by cell: how near the metal is, mm, and how light it is there (0…1), and how near a
- * stone is. Infinitely far where there is none.
+ * What an eye sees of a ring, cell by cell: the distance of the metal, mm, its tone (0…1), and the distance of a stone.
+ * Infinite if there is none.
  */
 export type Sight = Grid & {
   readonly metal: Float32Array;
@@ -17,7 +17,7 @@ export type Sight = Grid & {
   readonly stone: Float32Array;
 };
 
-/** Looks at the solid of a ring on a grid of cells of `step` mm. */
+/** Computes what is visible of a ring's solid on a grid of cells of `step` mm. */
 export function sightOf(model: RingModel, view: View, step: number): Sight {
   const stones = model.stones.map((stone) => {
     const mesh = stoneMesh(stone.cut, stone.proportions);
@@ -90,7 +90,7 @@ function stampStone(sight: Sight, view: View, facet: readonly V3[]): void {
   }
 }
 
-/** Cells for which something holds, as a stencil. */
+/** Cells for which a condition holds, as a stencil. */
 export function cellsWhere(sight: Sight, holds: (cell: number) => boolean): Stencil {
   const { left, top, columns, rows, step } = sight;
   const cells = new Uint8Array(columns * rows);
@@ -98,7 +98,7 @@ export function cellsWhere(sight: Sight, holds: (cell: number) => boolean): Sten
   return { left, top, columns, rows, step, cells };
 }
 
-/** The cell of a point on paper; -1 beside the grid. */
+/** The cell of a point on paper; -1 outside the grid. */
 export function cellAt({ left, top, columns, rows, step }: Grid, [x, y]: P2): number {
   const [column, row] = [Math.floor((x - left) / step), Math.floor((y - top) / step)];
   return column < 0 || row < 0 || column >= columns || row >= rows ? -1 : row * columns + column;

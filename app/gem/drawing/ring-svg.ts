@@ -9,9 +9,9 @@ export type RingSvgOptions = {
   readonly title: string;
   /** Width and height in px; 640 when left out. */
   readonly size?: number;
-  /** Colour of the ground; transparent when left out. */
+  /** Colour of the background; transparent when left out. */
   readonly ground?: string;
-  /** Before every id, so that several drawings can stand in one page. */
+  /** Prefix of every id, so that several drawings can be on one page. */
   readonly idPrefix?: string;
 };
 

@@ -8,7 +8,7 @@ export type Grid = {
   readonly rows: number;
   readonly step: number;
 };
-/** A grid that bodies are stamped on, seen along one axis: one cell is covered or not. */
+/** A grid onto which bodies are projected along one axis: each cell is covered or not. */
 export type Stencil = Grid & { readonly cells: Uint8Array };
 
 /** An empty grid over an area in mm with cells of `step` mm; a margin of two cells keeps outlines closed. */
@@ -28,7 +28,7 @@ export function stencil(
   };
 }
 
-/** Cells whose middles lie in a triangle, with the shares of its corners there. */
+/** Cells whose middles lie in a triangle, with the barycentric weights of its corners there. */
 export function eachCell(
   { left, top, columns, rows, step }: Grid,
   a: P2,
@@ -61,7 +61,7 @@ export function stampTriangle(grid: Stencil, a: P2, b: P2, c: P2): void {
   });
 }
 
-/** Covers a polygon without dents. */
+/** Covers a convex polygon. */
 export function stampPolygon(grid: Stencil, points: readonly P2[]): void {
   const [first] = points;
   for (let i = 2; i < points.length; i += 1) {
@@ -70,7 +70,10 @@ export function stampPolygon(grid: Stencil, points: readonly P2[]): void {
   }
 }
 
-/** Closed outlines of what is covered, holes too, in mm; each walks along the borders of cells with the covered side on its right. */
+/**
+ * Closed outlines of the covered area, also of holes, in mm. Each follows the borders of cells with the covered side on
+ * its right.
+ */
 export function outlinesOf({ left, top, columns, rows, step, cells }: Stencil): P2[][] {
   const covered = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < columns && y < rows && cells[y * columns + x] === 1;
@@ -108,7 +111,7 @@ export function outlinesOf({ left, top, columns, rows, step, cells }: Stencil): 
   return loops;
 }
 
-/** A staircase along cells made into the line that it stands for: each point becomes the mean of its neighbours. */
+/** Smooths the staircase of a grid outline: each point becomes the mean of its neighbours. */
 export function smoothed(loop: readonly P2[], times = 3): P2[] {
   let line = [...loop];
   for (let n = 0; n < times; n += 1) {

@@ -8,7 +8,7 @@ import { pathOf } from "./path";
 import { element, mixed, svgFile } from "./svg";
 import { STONE_VIEWS, type StoneView } from "./view";
 
-/** Full: to be looked at, up to 14 kB compressed. Medium: a card. Small: a row of a list, up to 48 px. */
+/** Full: for a large picture, up to 14 kB compressed. Medium: for a card. Small: for a row of a list, up to 48 px. */
 export const STONE_DETAILS = {
   full: { depth: 6, whole: 1.2e-3, speck: 3e-5, faint: 0.15 },
   medium: { depth: 4, whole: 6e-3, speck: 4e-4, faint: 0.3 },
@@ -30,10 +30,10 @@ export type StoneSvgOptions = {
 const DEEP = [72, 80, 90] as const;
 const LIGHT = [254, 254, 255] as const;
 const INK = "#1c1a17";
-/** Units of the drawing for one of the facet drawing's: whole numbers then are a thousandth of the stone. */
+/** Units of this drawing per unit of the facet drawing, so that whole numbers are a thousandth of the stone. */
 const FINER = 10;
 
-/** Grey of a diamond's tone 0…1, a little cool in the depths. */
+/** Grey of a diamond's tone 0…1, slightly bluish in dark tones. */
 export function diamondGrey(tone: number): string {
   return mixed(DEEP, LIGHT, tone);
 }
@@ -43,7 +43,10 @@ export function asetSvg(options: Omit<StoneSvgOptions, "view">): string {
   return faceUp({ detail: "medium", ...options, view: "crown" }, ASET_LIGHT);
 }
 
-/** Standalone SVG file of a stone, transparent ground: the crown as the light plays in it, pavilion and profile as shaded drawings. */
+/**
+ * Standalone SVG file of a stone with a transparent background: the crown with its reflections, pavilion and profile as
+ * shaded drawings.
+ */
 export function stoneSvg(options: StoneSvgOptions): string {
   return options.view === "crown" ? faceUp(options) : shaded(options);
 }
@@ -67,7 +70,7 @@ function faceUp(
     },
   );
   const ground = layers[0]?.fill ?? diamondGrey(0.8);
-  // A stroke of the same colour closes the seams that antialiasing leaves between neighbours.
+  // A stroke of the same colour closes the gaps that antialiasing leaves between neighbours.
   const flats = layers.map(({ fill, path }) => element("path", { fill, stroke: fill, d: path })).join("");
   const inner =
     element("path", { d: outline, fill: ground }) +

@@ -1,6 +1,6 @@
 import { short } from "./path";
 
-/** Text made safe inside an element or a double-quoted attribute; characters that XML forbids are dropped. */
+/** Escapes text for an element or a double-quoted attribute and removes characters that XML forbids. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
@@ -23,7 +23,7 @@ export function element(name: string, attributes: Attributes, inner = ""): strin
   return inner ? `${text}>${inner}</${name}>` : `${text}/>`;
 }
 
-/** A whole SVG file with a title for those who cannot see it. */
+/** A whole SVG file with a title for screen readers. */
 export function svgFile(
   title: string,
   viewBox: string,

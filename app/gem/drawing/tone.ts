@@ -4,7 +4,7 @@ const KEY = unit([-0.55, 0.62, 0.56]);
 const RIM = unit([0.75, -0.35, 0.45]);
 
 /**
- * Tone of a matt facet in a quiet studio, 0 (ink) … 1 (paper): key light from the upper left, a weak rim from the
+ * Tone of a matt facet in soft studio light, 0 (ink) … 1 (paper): key light from the upper left, weak light from the
  * lower right. `n` is the facet's unit normal in the view's axes (right, up, towards the eye).
  */
 export function facetTone(n: V3): number {

@@ -5,7 +5,7 @@ import { cross, dot, unit, type V3 } from "../vec";
 /** Orthographic view: where the paper's right and up lie in space, and the direction towards the eye. */
 export type View = { readonly right: V3; readonly up: V3; readonly toward: V3 };
 
-/** Crown from above with the tip of a pear up, pavilion from below in the same outline, profile from the −z side. */
+/** Crown from above with the tip of a pear up; pavilion from below in the same outline; profile from the −z side. */
 export const STONE_VIEWS = {
   crown: { right: [-1, 0, 0], up: [0, 0, 1], toward: [0, 1, 0] },
   pavilion: { right: [1, 0, 0], up: [0, 0, 1], toward: [0, -1, 0] },
@@ -13,7 +13,7 @@ export const STONE_VIEWS = {
 } as const satisfies Record<string, View>;
 export type StoneView = keyof typeof STONE_VIEWS;
 
-/** View from `toward` with `up` as near the paper's up as can be. */
+/** View from `toward`, with `up` as close to the paper's upward direction as possible. */
 export function viewFrom(toward: V3, up: V3): View {
   const t = unit(toward);
   const right = unit(cross(up, t));
@@ -32,7 +32,7 @@ export function inView(view: View, n: V3): V3 {
 
 const FACING = 1e-6;
 
-/** Facets that face the eye; a heart's far half comes first. */
+/** Facets that face the eye. The far half of a heart comes first. */
 export function visibleFacets(mesh: StoneMesh, view: View): Facet[] {
   const facing = mesh.facets.filter((f) => dot(f.normal, view.toward) > FACING);
   if (!mesh.mirrored) return facing;
@@ -40,7 +40,7 @@ export function visibleFacets(mesh: StoneMesh, view: View): Facet[] {
   return [...facing].sort((a, b) => near(a) - near(b));
 }
 
-/** Neighbouring strips of a rounded girdle: the edge between them is no facet edge. */
+/** Whether two facets are neighbouring strips of a rounded girdle, whose common edge is not a facet edge. */
 function roundsOff(a: Facet, b: Facet): boolean {
   return a.part === "girdle" && b.part === "girdle" && dot(a.normal, b.normal) > 0.96;
 }

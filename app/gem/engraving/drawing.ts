@@ -4,14 +4,17 @@ import type { Face } from "~/gem/engraving/face";
 import type { EngravingLayout } from "./layout";
 import { pathData, placed, type Outline } from "./outline";
 
-/** The unrolled inside as a page draws it: everything in mm, x from the left end of the shank, y downwards. */
+/** The unrolled inside as a page draws it: all in mm, x from the left end of the shank, y downwards. */
 export type EngravingStrip = {
   /** Circumference and width of the shank. */
   readonly length: number;
   readonly width: number;
   /** Path data of the letters; empty without a text. */
   readonly letters: string;
-  /** Where letters may stand, and the zone of the marks, in two pieces where the strip is cut through it; null where there is no room. */
+  /**
+   * Where letters may stand, and the zone of the marks, in two pieces if the strip is cut there; null if there is no
+   * room.
+   */
   readonly room: {
     readonly x: number;
     readonly y: number;
@@ -21,7 +24,7 @@ export type EngravingStrip = {
   readonly hallmark: readonly { readonly x: number; readonly width: number }[];
 };
 
-/** Unrolls the shank with its letters in the middle, as the eye sees it from inside the ring, so they read rightly. */
+/** Unrolls the shank with its letters in the middle, as seen from inside the ring, so that the text is readable. */
 export function engravingStrip(inside: ShankInside, layout: EngravingLayout | null): EngravingStrip {
   const { circumference, width, marks } = inside;
   const room = layout?.room ?? null;
@@ -54,9 +57,10 @@ function lettersPath({ letters }: Pick<EngravingLayout, "letters">, dx: number, 
 }
 
 /**
- * The tool path for the workshop: an SVG file at true size, one closed path a letter in the layer `cut`, edges of the
- * shank, its room and the hallmark zone in the layer `guide`. It reads as seen from inside the ring: not mirrored.
- * @param title, description what the file is for (order, text, face, size), in words; escaped here
+ * The tool path for the workshop: an SVG file at true size, with one closed path per letter in the layer `cut`, and the
+ * edges of the shank, the room for letters and the hallmark zone in the layer `guide`. It reads as seen from inside the
+ * ring, not mirrored.
+ * @param title, description what the file is for (order, text, font, size), in words; escaped here
  */
 export function toolPathSvg(
   inside: ShankInside,
@@ -115,7 +119,7 @@ export function toolPathSvg(
 /** Micrometres are enough. */
 const exact = (mm: number): string => String(Math.round(mm * 1000) / 1000);
 
-/** A word in the letters of a face, for the choice between faces: black on nothing, 40 px high. */
+/** A word in the letters of a font, for the choice between fonts: black on transparent, 40 px high. */
 export function sampleSvg(word: string, face: Face): string {
   const letters: Outline[] = [];
   let x = 0;

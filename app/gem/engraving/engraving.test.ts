@@ -57,7 +57,7 @@ describe("The faces of engraving", () => {
       const mine = times.glyph(character);
       expect(mine?.advance).toBeCloseTo(glyph.advanceWidth / font.unitsPerEm, 6);
       const box = boxOf(mine?.outlines ?? []);
-      // Eight straight pieces a curve stay within a thousandth of an em of it.
+      // Eight straight pieces per curve deviate from it by less than a thousandth of an em.
       for (const side of ["minX", "minY", "maxX", "maxY"] as const)
         expect(box?.[side]).toBeCloseTo(glyph.bbox[side] / font.unitsPerEm, 2);
     }
@@ -99,7 +99,7 @@ describe("A text on the inside of a shank", () => {
     expect(fit("AMOR OMNIA", 60, times, twist).problem).toBeNull();
     const { problem, layout } = fit("AMOR OMNIA", 46, times, twist);
     expect(problem).toMatchObject({ code: "engraving_wide" });
-    // What does not fit is still shown, at the smallest size that can be cut.
+    // A text that does not fit is still shown, at the smallest size that can be cut.
     expect(layout?.em).toBe(TOOL.smallest);
     expect(layout?.width).toBeGreaterThan((layout?.room.to ?? 0) - (layout?.room.from ?? 0));
   });
@@ -172,7 +172,7 @@ describe("A text on the inside of a shank", () => {
     expect(double.layout?.room.low).toBeGreaterThanOrEqual(0.36);
     const split = shankInside({ ...SOLITAIRE, shank: "split", shankW: 3.2 }, 54);
     const room = split.room(1);
-    // At the back, a quarter turn and more from the head, with the marks beside it.
+    // At the back, a quarter turn or more from the head, with the marks beside it.
     expect(room?.from).toBeGreaterThan(54 / 8);
     expect(room?.to).toBeLessThan(split.marks.from);
     expect(split.marks.to - split.marks.from).toBe(TOOL.marks);

@@ -1,7 +1,10 @@
 import type { Cut } from "./measure";
 import type { Outline } from "./outline";
 
-/** A face as `scripts/engraving-faces.ts` writes it: units of the font, `kerning[left][amount]` names the letters on the right. */
+/**
+ * A font as `scripts/engraving-faces.ts` writes it: in font units; `kerning[left][amount]` lists the letters on the
+ * right.
+ */
 export type FaceTable = {
   readonly unitsPerEm: number;
   readonly glyphs: Readonly<
@@ -10,5 +13,5 @@ export type FaceTable = {
   readonly kerning: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** A letter in em: how far the next one stands, its outlines and what the tool has to know. */
+/** A letter in em: its advance width, its outlines and what the tool has to know. */
 export type Glyph = { readonly advance: number; readonly outlines: readonly Outline[]; readonly cut: Cut };

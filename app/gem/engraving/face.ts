@@ -5,13 +5,13 @@ import { TIMES } from "./faces/times";
 import { SIGNS } from "./signs";
 
 export type Face = {
-  /** The letter; undefined for one that this face cannot cut. */
+  /** The letter; undefined for one that cannot be cut in this font. */
   readonly glyph: (character: string) => Glyph | undefined;
-  /** How much closer (negative) or farther two neighbours stand, in em. */
+  /** Change of the distance between two neighbours, in em; negative if they move closer. */
   readonly kern: (left: string, right: string) => number;
 };
 
-/** Faces by the names that the specification gives them (spec §9); the outlines are those of open fonts (docs/decisions/0018). */
+/** Fonts by the names in the specification (spec §9). The outlines are those of open fonts (docs/decisions/0018). */
 export type FaceName = "Times New Roman" | "Kunstler";
 
 function open({ unitsPerEm, glyphs, kerning }: FaceTable): Face {

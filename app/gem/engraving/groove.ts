@@ -8,7 +8,10 @@ import { cutAt, engravingMask, type EngravingMask } from "./mask";
 /** What is cut into the inside of a ring. */
 export type EngravedText = { readonly text: string; readonly font: FaceName };
 
-/** A text in the metal of one ring: its mask, the inner radius in mm, and where its middle stands (radians from the head). */
+/**
+ * A text in the metal of one ring: its mask, the inner radius in mm, and the angle of its middle (radians from the
+ * head).
+ */
 export type Groove = {
   readonly mask: EngravingMask;
   readonly radius: number;
@@ -19,7 +22,7 @@ export type Groove = {
 /** Half the distance over which a wall's slope is read, mm. */
 const SPAN = 0.03;
 
-/** The groove of a text in a ring of that size (mm); undefined when it does not fit there. */
+/** The groove of a text in a ring of that size (mm); undefined if it does not fit. */
 export function grooveOf(
   params: RingParams,
   circumference: number,
@@ -38,8 +41,9 @@ export function grooveOf(
 }
 
 /**
- * Reads the groove at a point of a ring's metal whose normal is n, mm: `out` becomes how much is cut away (0…1) and the
- * slopes of the floor along the shank and across it. False where nothing is cut: outside, on the flanks, beside the letters.
+ * Reads the groove at a point of a ring's metal with normal n, mm. `out` receives how much is cut away (0…1) and the
+ * slopes of the bottom along the shank and across it.
+ * @returns false where nothing is cut: outside, on the sides, and beside the letters
  */
 export function readGroove(
   { mask, radius }: Groove,
@@ -66,7 +70,10 @@ export function readGroove(
   return out[0] > 0 || out[1] !== 0 || out[2] !== 0;
 }
 
-/** The angle by whole turns nearest to the middle of the mask: letters at the back may reach past π. */
+/**
+ * The angle, shifted by whole turns so that it is nearest to the middle of the mask: letters at the back may extend
+ * past π.
+ */
 function nearestTurn(angle: number, { left, width, perMm }: EngravingMask, radius: number): number {
   const middle = (left + width / perMm / 2) / radius;
   return angle + 2 * Math.PI * Math.round((middle - angle) / (2 * Math.PI));

@@ -4,7 +4,7 @@ import type { RingParams } from "../ring/ring-params";
 import { TOOL } from "./tool";
 
 /**
- * Metal on the inside of the shank that may be cut: `from`…`to` along the inner circumference from the head,
+ * The part of the shank's inside that may be engraved: `from`…`to` along the inner circumference from the head,
  * `low`…`high` across it (z), mm.
  */
 export type Room = {
@@ -22,26 +22,26 @@ export type ShankInside = {
   readonly width: number;
   /** Zone of hallmark, maker's mark and size along the circumference, mm from the head. */
   readonly marks: { readonly from: number; readonly to: number };
-  /** The longest room for letters that are `height` mm high; null when no place is wide enough. */
+  /** The longest room for letters that are `height` mm high; null if no place is wide enough. */
   readonly room: (height: number) => Room | null;
-  /** The same under the head, as far to one side of it as to the other; null where a shank has no room there. */
+  /** The same under the head, centred on it; null if a shank has no room there. */
   readonly middle: (height: number) => Room | null;
-  /** The most that a line may be high somewhere, mm. */
+  /** The largest possible height of a line, mm. */
   readonly highest: number;
 };
 
 type Span = { readonly low: number; readonly high: number };
 /** Steps along the circumference, mm. */
 const STEP = 0.25;
-/** Strands whose inside stands back by more than this from the finger do not carry letters, mm. */
+/** Strands whose inside is farther from the finger than this carry no letters, mm. */
 const LEVEL = 0.05;
-/** Points of a quarter of a section: only where its inside lies is asked for. */
+/** Points per quarter of a section. Few are enough, because only the position of its inside is needed. */
 const POINTS = 4;
 
 /**
- * Unrolls the inside of a shank, strand by strand as the solid model has it: edges and gaps between strands left out, and
- * the zone of the marks, which lies opposite the head around the mark that the model has struck there. Where a shank is
- * whole at its back alone, the marks move together at one end of that part.
+ * Unrolls the inside of a shank, strand by strand as in the solid model. Edges and gaps between strands are left out,
+ * and so is the zone of the marks, which is opposite the head around the mark of the model. If only the back of a shank
+ * is undivided, the marks move together at one end of that part.
  */
 export function shankInside(params: RingParams, circumference: number): ShankInside {
   const radius = circumference / (2 * Math.PI);
@@ -50,7 +50,7 @@ export function shankInside(params: RingParams, circumference: number): ShankIns
   // Once round, from the head over the back to the head again.
   const places = Array.from({ length: count + 1 }, (_, i) => (circumference * i) / count);
   const spans = places.map((s) => spansAt(strands, s / radius));
-  // A shank with metal in its middle is cut there; one of two separate hoops on the upper of them.
+  // A shank with metal in its middle is engraved there; one of two separate hoops on the upper hoop.
   const crosses = (span: Span): boolean => span.low < 0 && span.high > 0;
   const middle = spans.some((list) => list.some(crosses));
   const chosen = spans.map((list) => (middle ? list.find(crosses) : list.at(-1)));
@@ -66,7 +66,7 @@ export function shankInside(params: RingParams, circumference: number): ShankIns
   const marks = calm ? { from: calm.to - TOOL.marks, to: calm.to } : around(hallmarkZone(radius), radius);
   const free = (s: number): boolean =>
     calm ? s >= calm.from && s <= marks.from - TOOL.gap : Math.abs(s) <= marks.from - TOOL.gap;
-  // The line of places that letters may use: around the head of a whole shank, else along its calm back.
+  // The positions that letters may use: around the head of an undivided shank, otherwise along its back.
   const line = calm
     ? places.map((s, i) => ({ s, span: chosen[i] }))
     : [
@@ -132,7 +132,7 @@ function longest(
   return best;
 }
 
-/** The longest room that reaches as far to one side of the head as to the other. */
+/** The longest room that extends equally far to both sides of the head. */
 function centred(
   places: readonly { readonly s: number; readonly span: Span | undefined }[],
   height: number,

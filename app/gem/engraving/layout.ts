@@ -41,8 +41,8 @@ export type Fit =
 const STEP = 0.02;
 
 /**
- * Lays a text out as large as shank and taste allow, kerned, under the head, else in the middle of the longest room. What
- * does not fit is laid out at the smallest size that the tool can cut, with the reason and its figures.
+ * Lays out a text as large as possible, with kerning, under the head, otherwise in the middle of the longest room. A
+ * text that does not fit is laid out at the smallest size that the tool can cut, with the reason and its figures.
  */
 export function fitEngraving(text: string, face: Face, inside: ShankInside): Fit {
   const line = setLine(text, face);
@@ -78,7 +78,7 @@ export function fitEngraving(text: string, face: Face, inside: ShankInside): Fit
   };
 }
 
-/** Names what could be changed: the letters that reach highest and lowest, and those that the cutter cannot make smaller. */
+/** Names what could be changed: the highest and lowest letters, and those that cannot be cut any smaller. */
 function tooLow(line: Line, height: number, smallest: number, inside: ShankInside): FitProblem {
   const reaches = (outlines: readonly Outline[]): boolean => {
     const box = boxOf(outlines);
@@ -103,7 +103,10 @@ type Line = {
   readonly box: Box;
 };
 
-/** Letters of a text side by side in em, kerned. Characters that the face lacks are left out: the domain's rule names them. */
+/**
+ * Letters of a text side by side in em, with kerning. Characters that the font lacks are left out; a rule of the domain
+ * reports them.
+ */
 function setLine(text: string, face: Face): Line {
   let x = 0;
   let previous: string | undefined;

@@ -1,8 +1,8 @@
 import type { Groove } from "./groove";
 
-/** Letters lie this far off the metal towards the finger, mm: viewers show the nearer surface. */
+/** Distance of the letters from the metal towards the finger, mm. Viewers show the nearer surface. */
 const OFF = 0.012;
-/** A straight piece along the shank is at most so long, mm: a longer chord would dip into the metal. */
+/** Greatest length of a straight piece along the shank, mm: a longer one would dip into the metal. */
 const PIECE = 0.5;
 /** A cell of the mask is cut where it holds at least this much, of 255. */
 const CUT = 128;
@@ -10,7 +10,10 @@ const CUT = 128;
 /** A run of cut cells: columns from … to (excluded), rows from … to (excluded). */
 type Run = { from: number; to: number; low: number; high: number };
 
-/** The cut cells of a mask as few rectangles: runs of a row, those of the rows above joined where they are as long. */
+/**
+ * The cut cells of a mask as few rectangles: runs of a row, joined with those of the rows above if they have the same
+ * length.
+ */
 function runsOf({ cells, width, height, perMm }: Groove["mask"]): Run[] {
   const done: Run[] = [];
   let open: Run[] = [];
@@ -32,8 +35,8 @@ function runsOf({ cells, width, height, perMm }: Groove["mask"]): Run[] {
 }
 
 /**
- * The letters inside a ring as a surface of their own, for files that others open: mm, in the ring's own axes, facing the finger.
- * Viewers know no grooves: letters are told from the metal by their darkness.
+ * The letters inside a ring as a separate surface, for 3D files: mm, in the ring's own axes, facing the finger. Viewers
+ * have no grooves, so letters differ from the metal by being darker.
  */
 export function letterSurface({ mask, radius }: Groove): {
   positions: Float32Array;

@@ -2,8 +2,8 @@ import type { EngravingLayout } from "./layout";
 import { filled } from "./raster";
 
 /**
- * What the cutter takes away, as a picture for renderers: 0 untouched … 255 cut, soft at the edges. Row 0 is the lowest.
- * `left` and `bottom` are its corner on the unrolled inside, mm.
+ * What the cutter takes away, as a picture for renderers: 0 untouched … 255 cut, soft at the edges. Row 0 is the
+ * lowest. `left` and `bottom` are its corner on the unrolled inside, mm.
  */
 export type EngravingMask = {
   readonly width: number;
@@ -14,12 +14,15 @@ export type EngravingMask = {
   readonly perMm: number;
 };
 
-/** Finer cells that one cell of the mask is made of, each way. */
+/** Number of finer cells per cell of the mask, in each direction. */
 const FINE = 3;
 /** Free border around the letters, mm, so that their edges can be soft. */
 const MARGIN = 0.15;
 
-/** Draws a laid-out text as a height map for the viewer and the tracer; 60 cells a millimetre show a 0.15 mm stroke well. */
+/**
+ * Draws a laid-out text as a height map for the viewer and the tracer; 60 cells a millimetre show a 0.15 mm stroke
+ * well.
+ */
 export function engravingMask({ letters, width, height, room }: EngravingLayout, perMm = 60): EngravingMask {
   const left = (room.from + room.to) / 2 - width / 2 - MARGIN;
   const bottom = (room.low + room.high) / 2 - height / 2 - MARGIN;
@@ -47,7 +50,8 @@ export function engravingMask({ letters, width, height, room }: EngravingLayout,
 
 /**
  * How much is cut away (0…1) at a point on the inside of the ring: `angle` from the top, positive towards +x, `z` along
- * the finger in mm, `radius` the inner radius in mm. It reads rightly for an eye inside the ring, so nothing has to be mirrored.
+ * the finger in mm, `radius` the inner radius in mm. It is readable from inside the ring, so nothing has to be
+ * mirrored.
  */
 export function cutAt(
   { cells, width, height, left, bottom, perMm }: EngravingMask,

@@ -1,7 +1,7 @@
 import { boxOf, type Outline } from "./outline";
 import { distances, filled } from "./raster";
 
-/** What a cutting tool has to know of a letter, in em. */
+/** The measures of a letter that a cutting tool needs, in em. */
 export type Cut = {
   /** Its thickest stroke. */
   readonly stem: number;
@@ -16,7 +16,7 @@ const CELLS = 400;
 
 /**
  * Measures a letter by the largest circles that fit into its strokes and counters.
- * @param ornament counters smaller than this, in em², belong to a flourish and may fill: no letter is told by them
+ * @param ornament counters smaller than this, in em², belong to a flourish and may fill up: no letter depends on them
  */
 export function measureCut(outlines: readonly Outline[], ornament: number): Cut {
   const box = boxOf(outlines);
@@ -32,7 +32,7 @@ export function measureCut(outlines: readonly Outline[], ornament: number): Cut 
     const d = at(i);
     if (d === 0) continue;
     stem = Math.max(stem, d);
-    // On the middle line of a stroke the distance neither grows nor falls; towards a pointed corner it falls.
+    // On the middle line of a stroke the distance is constant; towards a pointed corner it decreases.
     if (d >= 1.5 && Math.hypot(at(i + 1) - at(i - 1), at(i + width) - at(i - width)) / 2 < 0.3) ridge.push(d);
   }
   ridge.sort((a, b) => a - b);

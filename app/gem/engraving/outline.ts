@@ -1,4 +1,7 @@
-/** A closed outline: where it starts and the curves that lead back there. Lengths in the unit of its owner (em or mm), y upwards. */
+/**
+ * A closed outline: where it starts and the curves that lead back there. Lengths in the unit of its owner (em or mm), y
+ * upwards.
+ */
 export type Outline = { readonly start: P2; readonly curves: readonly Curve[] };
 export type P2 = readonly [x: number, y: number];
 /** A line (`to` alone), a quadratic (`a`) or a cubic (`a`, `b`) Bézier from where the last curve ended. */
@@ -44,9 +47,8 @@ function plain(value: number, decimals: number): string {
 }
 
 /**
- * Outlines of path data with M, L, Q, C and Z, absolute as `pathData` writes it or relative as the tables of faces
- * do.
- * @throws on anything else
+ * Outlines of path data with M, L, Q, C and Z, absolute as `pathData` writes it or relative as in the font tables.
+ * @throws Error on anything else
  */
 export function parsePath(data: string): Outline[] {
   const outlines: { start: P2; curves: Curve[] }[] = [];
@@ -68,7 +70,7 @@ export function parsePath(data: string): Outline[] {
   return outlines;
 }
 
-/** Steps that a curve is drawn in where straight lines are needed; at 2 mm letters that is a few micrometres off the curve. */
+/** Number of straight pieces per curve. For letters of 2 mm, they deviate from the curve by a few micrometres. */
 const STEPS = 8;
 
 /** Corners of an outline with its curves cut into straight pieces. */

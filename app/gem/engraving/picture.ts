@@ -5,19 +5,19 @@ import type { ShankInside } from "./inside";
 import { engravingStrip, type EngravingStrip } from "./drawing";
 import type { EngravingLayout } from "./layout";
 
-/** Size of the picture in px, and of its two parts: the letters close by, and the whole strip with a ruler. */
+/** Size of the picture in px. It has two parts: the letters enlarged, and the whole strip with a ruler. */
 export const ENGRAVING_PICTURE = { width: 720, height: 212 } as const;
 const CLOSE = { top: 12, height: 112 };
 const WHOLE = { top: 142 };
-/** The close part shows at least this much of the shank, mm. */
+/** The enlarged part shows at least this much of the shank, mm. */
 const WINDOW = 16;
 const SOFT = "#6b655c";
 const DANGER = "#a12c2c";
 
 /**
- * The inside of a shank with its letters, as a standalone SVG file: above the letters at reading size, below the whole
- * circumference with a ruler in mm, the zone of the marks hatched and the shown part framed.
- * @param title what is to be read, for those who cannot see it; escaped here
+ * The inside of a shank with its letters, as a standalone SVG file: above, the letters at reading size; below, the
+ * whole circumference with a ruler in mm, the zone of the marks hatched and the enlarged part framed.
+ * @param title what can be read, for screen readers; escaped here
  */
 export function engravingPicture(
   inside: ShankInside,
@@ -93,7 +93,7 @@ function bandOf(strip: EngravingStrip, metal: MetalId, fits: boolean): string {
   );
 }
 
-/** The light on a comfort-curved inside: bright along the middle, falling off to both edges. */
+/** The light on the rounded inside: bright along the middle, darker towards both edges. */
 function sheen(metal: MetalId): string {
   const stops: readonly (readonly [number, number])[] = [
     [0, 0.28],

@@ -4,8 +4,8 @@ import { faceOf, type FaceName } from "~/gem/engraving/face";
 import { fitEngraving, type FitProblem } from "./layout";
 
 /**
- * What stands against cutting a text into the metal of a ring of that size (mm); null when nothing does, or there is
- * no text (docs/decisions/0018).
+ * Why a text cannot be engraved in a ring of that size (mm); null if it can, or if there is no text
+ * (docs/decisions/0018).
  */
 export function cutRefusal(
   params: RingParams,

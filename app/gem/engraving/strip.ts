@@ -13,9 +13,9 @@ const LINE = "#b9b1a5";
 const PAPER = "#faf8f5";
 
 /**
- * The letters on a piece of the shank, flat: what is cut in ink, the edges of the shank as lines, nothing else. For a row of
- * a tray, an order, or paper.
- * @param title what is to be read; escaped here
+ * The letters on a piece of the shank, flat: the letters in ink, the edges of the shank as lines, nothing else. For a
+ * row of a tray, an order, or print.
+ * @param title what can be read; escaped here
  */
 export function stripPicture(inside: ShankInside, layout: EngravingLayout | null, title: string): string {
   const { width, height } = STRIP_PICTURE;

@@ -1,6 +1,6 @@
 /**
- * Triangles in a bounding-volume tree, all in typed arrays: built in tens of milliseconds, a ray costs about a microsecond.
- * Faces seen from behind are not there, as in the live view: a body turned inside out shows.
+ * Triangles in a bounding-volume tree, all in typed arrays. It is built in tens of milliseconds; a ray takes about a
+ * microsecond. Faces seen from behind do not exist, as in the live view, so that a body turned inside out is noticed.
  */
 export type Bvh = {
   /** Per node the boxes of its two children: least x, y, z, most x, y, z, twice. */
@@ -18,8 +18,8 @@ const LEAF = 4;
 const FEW = 14;
 
 /**
- * What a tree is built from and into. The functions that work on it stand alone, not inside `buildBvh`: what the compiler
- * has made of an inner function is dropped with it, and each tree would be built by slow code again.
+ * The data from which and into which a tree is built. The functions that use it are at the top level and not inside
+ * `buildBvh`: compiled code of an inner function is dropped with it, and each tree would be built by slow code again.
  */
 type Work = {
   /** Per triangle least x, y, z, most x, y, z. */
@@ -31,7 +31,9 @@ type Work = {
   nodes: number;
 };
 
-/** Tree over `count` triangles; `positions` has nine numbers for each. Surface-area heuristic over ten bins (Wald 2007). */
+/**
+ * Tree over `count` triangles; `positions` has nine numbers for each. Surface-area heuristic over ten bins (Wald 2007).
+ */
 export function buildBvh(positions: Float32Array, count: number): Bvh {
   const most = Math.max(1, count);
   const work: Work = {
@@ -104,7 +106,7 @@ function box({ bounds, order, boxes }: Work, first: number, last: number, at: nu
       if (bounds[t]! < low) low = bounds[t]!;
       if (bounds[t + 3]! > high) high = bounds[t + 3]!;
     }
-    // A hair wider: a ray in the very plane of a flat box must not be lost to rounding.
+    // Slightly larger, so that a ray exactly in the plane of a flat box is not lost to rounding.
     boxes[at + axis] = low - 1e-5;
     boxes[at + 3 + axis] = high + 1e-5;
   }
@@ -140,7 +142,10 @@ function grow(bin: number): number {
    `first` ≤ i ≤ j < `last`); three numbers of the middle and six bounds stand for each triangle that it names. A
    middle is at least `least` and at most `length` beyond it, so that its bin, and the bin to its right where one
    is asked for, is one of 0…BINS − 1. */
-/** Parts a run of triangles in two and gives the place of the cut: along the longest side of their middles, where it is cheapest. */
+/**
+ * Divides a run of triangles in two and returns the place of the cut: along the longest side of their middles, where
+ * the cost is lowest.
+ */
 function split({ bounds, middles, order }: Work, first: number, last: number): number {
   let [fromX, fromY, fromZ, toX, toY, toZ] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
   for (let i = first; i < last; i++) {
@@ -161,7 +166,7 @@ function split({ bounds, middles, order }: Work, first: number, last: number): n
   const length = axis === 0 ? wide : axis === 1 ? high : deep;
   if (length < 1e-6) return (first + last) >> 1;
   const rate = (BINS * 0.9999) / length;
-  // Few triangles are parted at the middle: weighing costs more than it saves.
+  // A few triangles are divided at the middle: computing the cost would take longer than it saves.
   let edge = (BINS >> 1) - 1;
   if (last - first > FEW) {
     counts.fill(0);

@@ -1,10 +1,13 @@
 import type { RingView } from "../ring/ring-params";
 import { along, cross, dot, unit, DEGREE, type V3 } from "../vec";
 
-/** A perspective camera: where it stands and looks, mm; `fov` is the vertical angle of view in radians. Pictures are square unless said. */
+/**
+ * A perspective camera: its position and target, mm; `fov` is the vertical angle of view in radians. Pictures are
+ * square unless stated otherwise.
+ */
 export type Camera = { readonly eye: V3; readonly target: V3; readonly up: V3; readonly fov: number };
 
-/** What a camera must know of a ring, mm (a RingModel has it). */
+/** What a camera has to know of a ring, mm (a RingModel has it). */
 export type RingExtent = {
   readonly outerRadius: number;
   readonly top: number;
@@ -15,31 +18,37 @@ export type RingExtent = {
     boolean | undefined;
 };
 
-/** A long lens, as jewellers use: the head of the ring is not swollen. */
+/** A long focal length, as jewellers use, so that the head of the ring is not enlarged. */
 const FOV = 17 * DEGREE;
 
-/** Where an eye stands, degrees: round the ring from its front, and over the horizon. */
+/** Position of an eye, degrees: round the ring from its front, and above the horizon. */
 type Angles = { readonly azimuth: number; readonly elevation: number };
 
-/** The house's first view of a ring: low enough for its shank; from higher where only then the stone is told from another cut. */
+/**
+ * The first view of a ring. It is low enough to show the shank, and higher for stones that are otherwise mistaken for
+ * another cut.
+ */
 export const threeQuarter = (fromHigher = false): Angles =>
   fromHigher ? { azimuth: 24, elevation: 46 } : { azimuth: 33, elevation: 33 };
 
 const ANGLES: Readonly<Record<Exclude<RingView, "three-quarter">, Angles>> = {
   front: { azimuth: 0, elevation: 16 },
   side: { azimuth: 84, elevation: 12 },
-  // Nearly straight: the back of the shank lies hidden behind its front, as on a finger.
+  // Nearly straight, so that the back of the shank is hidden behind its front, as on a finger.
   top: { azimuth: 0, elevation: 89 },
 };
 
 /** Share of the frame that the ring may fill. */
 const FILL = 0.86;
-/** Head that every frame has room for, mm: height over the shank, reach across and along the finger. A larger one moves the camera back. */
+/**
+ * Space for the head in every frame, mm: height above the shank, extent across and along the finger. A larger head
+ * moves the camera back.
+ */
 const HEAD = { height: 4, x: 3.6, z: 3.6 } as const;
 
 /**
- * The house's shot of a ring. Every shank has the same size and place in the frame, so a heavier stone looks heavier;
- * only a head that would leave the frame moves the camera back. Looking from above the middle is the stone.
+ * The standard picture of a ring. Every shank has the same size and place in the frame, so that a heavier stone looks
+ * heavier. Only a head that would leave the frame moves the camera back. From above, the stone is in the middle.
  */
 export function shot(ring: RingExtent, view: RingView): Camera {
   const { azimuth, elevation } = view === "three-quarter" ? threeQuarter(ring.fromHigher) : ANGLES[view];
@@ -59,12 +68,12 @@ export function shot(ring: RingExtent, view: RingView): Camera {
   return { eye: along(middle, toward, distance), target: middle, up, fov: FOV };
 }
 
-/** From how high a ring is seen that turns once around. */
+/** Elevation from which a turning ring is seen. */
 const TURN_ELEVATION = 24 * DEGREE;
 
 /**
- * The shot of a ring that turns: `part` of a whole turn from the three-quarter view. The camera keeps its distance and height, so
- * that nothing but the ring moves.
+ * The view of a turning ring: `part` of a whole turn from the three-quarter view. The camera keeps its distance and
+ * height, so that only the ring moves.
  */
 export function turnShot(ring: RingExtent, part: number): Camera {
   const from = (p: number): V3 => {
@@ -117,15 +126,16 @@ function span(points: readonly V3[], axis: V3): { low: number; high: number } {
 }
 
 /**
- * How far the reading eye leans from straight over the letters, degrees; how much of the ring's width the frame shows at most;
- * how far its middle is from the letters, what stands beside them on each side, and half of the narrowest frame, mm.
+ * Framing for reading an engraving: `lean`: angle of the eye from straight above the letters, degrees; `width`: largest
+ * share of the ring's width in the frame; `off`: distance of the frame's middle from the letters; `beside`: space on
+ * each side of them; `least`: half of the narrowest frame; lengths in mm.
  */
 const READING = { lean: 36, width: 0.92, off: 0.8, beside: 1.6, least: 4 } as const;
 
 /**
- * The shot that reads an engraving, for a wide frame: from the side from which the letters, whose middle is at `angle`
- * (radians from the head) on the inside, run from left to right with the head above them.
- * @param width of the letters, mm: as close as they allow
+ * The view for reading an engraving, in a wide frame: from the side from which the letters run from left to right, with
+ * the head above them. The middle of the letters is at `angle` (radians from the head) on the inside.
+ * @param width of the letters, mm; the camera comes as close as they allow
  */
 export function readingShot(
   ring: RingExtent,

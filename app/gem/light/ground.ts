@@ -7,7 +7,7 @@ import type { V3 } from "../vec";
 /** Share of the ground's light that reaches a point under the ring (1 = no shadow). */
 export type GroundShadow = (x: number, z: number) => number;
 
-/** Light on the paper under a ring, on a grid: 1 where nothing stands in the way. */
+/** Light on the paper under a ring, on a grid: 1 where nothing blocks it. */
 export type Ground = {
   readonly y: number;
   readonly share: Float32Array;
@@ -18,23 +18,23 @@ export type Ground = {
   readonly step: number;
 };
 
-/** Reach of the grid beyond the ring, in heights of the ring. */
+/** How far the grid extends beyond the ring, in heights of the ring. */
 const REACH = 0.75;
-/** A stone lets half of the light through. */
+/** Share of the light that a stone lets through. */
 const STONE_SHARE = 0.5;
 /**
- * The lamps hang close and the paper is long: shade is drawn this much deeper than an open sky would, so that the
- * ring stands and does not float.
+ * The lamps are near and the paper is large, so the shadow is drawn this much deeper than under an open sky. The ring
+ * then stands and does not seem to float.
  */
 const DEPTH = 1.5;
-/** Turns of the fixed directions from point to point. */
+/** Number of rotations of the fixed directions, which differ from point to point. */
 const TURNS = 16;
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- `sky` has four numbers for each of the `rays`
    directions of each turn. */
 /**
- * Contact shadow of a scene on the paper that it stands on: each point asks for the studio's light in `rays` fixed
- * directions (cosine-weighted, by radiance) and for what stands in the way. Turned from point to point, then smoothed.
+ * Contact shadow of a scene on the paper below it. Each point checks what blocks the studio's light in `rays` fixed
+ * directions (cosine-weighted, by radiance). The directions are rotated from point to point and the result is smoothed.
  */
 export function groundUnder(
   { bvh, owner, low, high }: Scene,
@@ -50,7 +50,7 @@ export function groundUnder(
   const rows = Math.max(2, Math.ceil((high[2] - low[2] + 2 * reach) / step) + 1);
   const raw = new Float32Array(columns * rows);
   const { nearest } = caster(bvh);
-  // Directions and their light by sixteen turns, by fours: x, y, z, light.
+  // Directions and their light for sixteen rotations, four numbers each: x, y, z, light.
   const sky = new Float64Array(TURNS * rays * 4);
   for (let turn = 0; turn < TURNS; turn++) {
     for (let k = 0; k < rays; k++) {
@@ -127,7 +127,7 @@ function smoothed(values: Float32Array, columns: number, rows: number): Float32A
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- `at` is not in the last column or row: it, its right
    neighbour and both behind lie in the grid. */
-/** Reads the grid between its points; open paper beyond its edge. */
+/** Reads the grid between its points; beyond its edge, the paper has full light. */
 export function shadowOf({ share, columns, rows, x0, z0, step }: Ground): GroundShadow {
   return (x, z) => {
     const [u, v] = [(x - x0) / step, (z - z0) / step];
@@ -136,7 +136,7 @@ export function shadowOf({ share, columns, rows, x0, z0, step }: Ground): Ground
     const j = v | 0;
     const [s, t] = [u - i, v - j];
     const at = j * columns + i;
-    // The grid ends where little shadow is left; that little fades out before its edge.
+    // The grid ends where little shadow is left, and that little fades out before its edge.
     const fade = Math.min(
       1,
       6 * Math.min(u / columns, v / rows, (columns - 1 - u) / columns, (rows - 1 - v) / rows),

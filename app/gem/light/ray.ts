@@ -5,7 +5,7 @@ import type { Bvh } from "./bvh";
 export const [HIT_T, HIT_U, HIT_V] = [0, 1, 2] as const;
 
 export type Caster = {
-  /** Nearest front face before `far`; its place in the order of the leaves, −1 for none. Fills `hit`. */
+  /** The nearest front face before `far`: its index in the order of the leaves, −1 for none. Fills `hit`. */
   readonly nearest: (
     ox: number,
     oy: number,
@@ -15,7 +15,7 @@ export type Caster = {
     dz: number,
     far: number,
   ) => number;
-  /** Whether any front face lies before `far`. */
+  /** Whether there is any front face before `far`. */
   readonly blocked: (
     ox: number,
     oy: number,
@@ -36,7 +36,10 @@ const TINY = 1e-12;
    `boxes` and two in `children`, a leaf's to triangles with twelve numbers each, for so the tree was built
    (bvh.ts); the caller of `meet` names one of these. `top` counts what lies on the stack, at most one for each
    level; a ring's tree has some 25 levels and the stack 96 places. Each ray would pay for a check here. */
-/** Casts rays at a tree (Möller–Trumbore 1997 at the leaves, nearer child first). Not re-entrant: one caster, one caller. */
+/**
+ * Casts rays at a tree (Möller–Trumbore 1997 at the leaves, nearer child first). Not re-entrant: each caller needs its
+ * own caster.
+ */
 export function caster({ boxes, children, triangles }: Bvh): Caster {
   const stack = new Int32Array(96);
   const depths = new Float64Array(96);
@@ -55,7 +58,7 @@ export function caster({ boxes, children, triangles }: Bvh): Caster {
     const ix = 1 / (dx === 0 ? TINY : dx);
     const iy = 1 / (dy === 0 ? TINY : dy);
     const iz = 1 / (dz === 0 ? TINY : dz);
-    // Places of the nearer and the farther side in a box; the second child's box lies six numbers on.
+    // Offsets of the nearer and the farther side in a box; the second child's box is six numbers further.
     const nx = ix < 0 ? 3 : 0;
     const ny = iy < 0 ? 4 : 1;
     const nz = iz < 0 ? 5 : 2;
@@ -69,7 +72,7 @@ export function caster({ boxes, children, triangles }: Bvh): Caster {
     for (;;) {
       if (node >= 0) {
         const b = node * 12;
-        // Comparisons by hand: Math.max and Math.min also weigh NaN and −0, here in vain.
+        // Compared by hand: Math.max and Math.min also handle NaN and −0, which do not occur here.
         let near0 = (boxes[b + nx]! - ox) * ix;
         let t = (boxes[b + ny]! - oy) * iy;
         if (t > near0) near0 = t;

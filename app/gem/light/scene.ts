@@ -23,12 +23,12 @@ export type PlacedStone = {
 };
 
 /**
- * Planes of a cut in unit space (n, d by fours; the last is the heart's mirror, whose number is `portal`, else −1),
- * also as the search takes them.
+ * Planes of a cut in unit space (n, d, four numbers each) and in the form for the search. The last is the heart's
+ * mirror plane; `portal` is its number, or −1.
  */
 type Facets = { readonly planes: Float64Array; readonly fours: Float32Array; readonly portal: number };
 
-/** A stone as the tracer holds it: its facets, axes by rows, mm per unit. */
+/** A stone as the tracer stores it: its facets, axes by rows, mm per unit. */
 export type TracedStone = Facets & {
   readonly o: V3;
   readonly axes: Nine;
@@ -37,8 +37,8 @@ export type TracedStone = Facets & {
 };
 
 /**
- * Everything that light can meet. Per leaf triangle: who owns it (0 metal, n = stone n − 1), what kind of facet it
- * is, its corner normals.
+ * Everything that light can meet. For each leaf triangle: its owner (0 metal, n = stone n − 1), the kind of facet, and
+ * its corner normals.
  */
 export type Scene = {
   readonly bvh: Bvh;
@@ -53,10 +53,10 @@ export type Scene = {
 
 export const [TABLE, CROWN, BELOW] = [0, 1, 2] as const;
 
-/** Bead-set stones are small in the picture: their girdles stay sixteen-sided. */
+/** Small stones keep a sixteen-sided girdle, because they are small in the picture. */
 const MELEE_SIDES = 1;
 
-/** Gathers metal, stones and melee into one tree. `smooth` rounds the girdles of the larger stones. */
+/** Collects metal, stones and small stones in one tree. `smooth` rounds the girdles of the larger stones. */
 export function sceneOf(
   {
     metal,
@@ -129,7 +129,7 @@ function lay(body: Body, positions: Float32Array, normals: Float32Array): void {
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- the order names each triangle once; each has an owner, a kind
    of facet and nine numbers of its normals. */
-/** What is known of each triangle, in the order of the tree's leaves. */
+/** The data of each triangle, in the order of the tree's leaves. */
 function byLeaves(order: Uint32Array, owner: Uint16Array, facet: Uint8Array, normals: Float32Array) {
   const sorted = {
     owner: new Uint16Array(order.length),
@@ -154,8 +154,8 @@ function facetsOf(mesh: StoneMesh): Facets {
 }
 
 /**
- * Planes (unit normal and distance, by fours) as the search takes them: x of four normals, then y, z, distances. What
- * is missing of the last four faces nowhere.
+ * Planes (unit normal and distance) in the form for the search: x of four normals, then y, z and the distances. If the
+ * last group has fewer than four, it is filled with planes that no ray meets.
  */
 export function inFours(planes: Float64Array): Float32Array {
   const fours = new Float32Array(Math.ceil(planes.length / 16) * 16);

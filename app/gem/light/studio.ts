@@ -1,13 +1,16 @@
 import { cross, dot, smooth, unit, type V3 } from "../vec";
 
 /**
- * The house's studio: softboxes, pin lights and a dome, as data. Its axes are x to the camera's right, y up, z from the
- * ring towards the camera along the ground: the lights stand with the camera and the jewel turns between them. The ray
- * tracer, the live view's shader and its mirrored surroundings are all made from these tables (spec §gem 3.2).
+ * The studio: softboxes, pin lights and a dome, as data. Its axes are x to the camera's right, y up, z horizontally
+ * from the ring towards the camera. The lights move with the camera, and the ring turns between them. The ray tracer,
+ * the live view's shader and its mirrored surroundings are all made from these tables (spec §gem 3.2).
  */
 export type Subject = "metal" | "stone";
 
-/** A rectangular softbox around direction `c`: half sizes `w`, `h` and edge softness as tangents of angles, radiance in relative units. */
+/**
+ * A rectangular softbox around direction `c`: half sizes `w`, `h` and edge softness as tangents of angles, radiance in
+ * relative units.
+ */
 export type Card = {
   readonly c: V3;
   readonly u: V3;
@@ -27,7 +30,7 @@ export type Dome = { readonly up: number; readonly horizon: number; readonly dow
 export type Studio = {
   readonly dome: Dome;
   readonly cards: readonly Card[];
-  /** Cards that stand only when the jewel is looked at from above (paper.ts). */
+  /** Cards that exist only when the ring is seen from above (paper.ts). */
   readonly tent: readonly Card[];
   readonly pins: readonly Pin[];
   readonly brightest: number;
@@ -41,10 +44,11 @@ function card([direction, w, h, soft, light]: CardRow, factor = 1): Card {
   return { c, u, v: cross(c, u), w, h, soft, light: light * factor };
 }
 
-/** Long cards with black between them: what polished metal is drawn with. */
+/** Long cards with black between them, which give polished metal its lines. */
 const SOFTBOXES: readonly CardRow[] = [
   [[0, 1, 0.05], 1.05, 0.4, 0.1, 2.5],
-  // The main lamp ends above the ground: lower, a flat wall that leans away from the lens mirrors it and is lost on the paper.
+  // The main lamp ends above the ground. If it were lower, a flat wall that leans away from the camera would mirror it
+  // and look like the paper.
   [[-0.95, 0.62, 0.25], 0.26, 0.95, 0.05, 4.6],
   [[-0.62, 0.26, 0.74], 0.085, 0.9, 0.03, 3.2],
   [[0.88, 0.36, 0.46], 0.3, 0.95, 0.06, 3],
@@ -53,28 +57,29 @@ const SOFTBOXES: readonly CardRow[] = [
   [[0.25, 0.55, 0.85], 0.3, 0.16, 0.06, 2.4],
 ];
 
-/** Low reflectors: they give the underside of a shank its lines. */
+/** Low reflectors, which give lines to the underside of a shank. */
 const REFLECTORS: readonly CardRow[] = [
   [[-0.55, -0.3, 0.8], 0.1, 0.55, 0.05, 3.4],
   [[0.1, -0.55, 0.85], 0.55, 0.1, 0.05, 1.6],
   [[0.8, -0.22, 0.55], 0.09, 0.5, 0.05, 3.2],
   [[-0.9, -0.25, -0.3], 0.3, 0.3, 0.08, 1.4],
-  // A veil around the lens: walls that face the camera are not black.
+  // A soft light around the camera, so that walls facing it are not black.
   [[0.05, 0.1, 1], 0.75, 0.5, 0.5, 0.26],
-  // Beside the lens, so that a wall seen from the front goes from light to grey.
+  // Beside the camera, so that a wall seen from the front goes from light to grey.
   [[-0.14, -0.24, 0.96], 0.03, 0.16, 0.13, 0.55],
-  // What the main lamp spills below itself: such a wall goes from light to grey and keeps its outline.
+  // Soft light below the main lamp, so that such a wall goes from light to grey and keeps its outline.
   [[-0.95, -0.2, 0.25], 0.45, 0.26, 0.16, 0.7],
-  // Bounce from the lit side of the paper, brightest in a streak: the wall of a shank has a core of light and darker ends.
+  // Light reflected by the bright side of the paper, brightest in a streak, so that the wall of a shank has a light
+  // core and darker ends.
   [[-0.45, -0.8, 0.4], 0.75, 0.75, 0.7, 0.04],
   [[-0.78, -0.5, 0.36], 0.045, 0.3, 0.03, 0.92],
-  // What the outer face of a shank mirrors on the far side from the main lamp: a streak across it, not one black.
+  // Mirrored by the outer face of a shank on the side away from the main lamp: a streak, so that it is not plain black.
   [[0.96, 0.05, -0.25], 0.2, 0.13, 0.12, 2.3],
 ];
 
 /**
- * Paper walls around a jewel that is looked at from above, as on a photographer's table: the flanks and ends of its shank mirror
- * what stands low around it, which is dark for the other views.
+ * Paper walls around a ring that is seen from above, as on a photographer's table. The sides and ends of its shank
+ * mirror what is low around it, which is dark in the other views.
  */
 const TENT: readonly CardRow[] = [
   [[0, 0.3, -0.95], 1.6, 0.3, 0.2, 1.5],
@@ -85,8 +90,8 @@ const TENT: readonly CardRow[] = [
 ];
 
 /**
- * A blind behind the stone, on the far side from the main lamp: long cuts mirror little else. Its slats differ, so
- * that neighbouring facets do.
+ * A blind behind the stone, opposite the main lamp, which long cuts mostly mirror. Its slats differ, so that
+ * neighbouring facets differ, too.
  */
 const SLATS: readonly CardRow[] = (
   [
@@ -103,7 +108,10 @@ const SLATS: readonly CardRow[] = (
   return [[Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)], 0.062, 0.24, 0.025, light];
 });
 
-/** Azimuth and elevation in degrees, angular radius in radians: fourteen lamps over the upper half, none in the head's place. */
+/**
+ * Azimuth and elevation in degrees, angular radius in radians: fourteen lamps over the upper half, none where the
+ * viewer's head is.
+ */
 const LAMPS: readonly (readonly [azimuth: number, elevation: number, radius: number])[] = [
   [12, 24, 0.052],
   [41, 52, 0.062],
@@ -132,7 +140,7 @@ const PINS: readonly Pin[] = LAMPS.map(([azimuth, elevation, radius]) => {
   };
 });
 
-/** A stone gets its own darker dome and the pins: what metal needs would flood a diamond. */
+/** A stone has its own darker dome and the pins, because the light for metal would be too much for a diamond. */
 export const STUDIO: Readonly<Record<Subject, Studio>> = {
   metal: {
     dome: { up: 0.2, horizon: 0.05, down: 0.25 },
@@ -151,17 +159,17 @@ export const STUDIO: Readonly<Record<Subject, Studio>> = {
 };
 
 /**
- * How far the lamps stand, mm: from the middle of the ring for metal, from its own middle for a stone. A tent around the
- * jewel and no distant sky: a flat wall gets a gradient, and a large facet is not one flat patch.
+ * Distance of the lamps, mm: from the middle of the ring for metal, from its own middle for a stone. Near lamps give a
+ * flat wall a gradient, and a large facet more than one tone.
  */
 export const LAMPS_AT: Readonly<Record<Subject, number>> = { metal: 75, stone: 22 };
 
-/** Cards farther from a direction than this cosine are behind it. */
+/** Cards whose cosine to a direction is below this are behind it. */
 export const CARD_FRONT = 0.02;
 
 /**
  * Light that comes from unit direction `d` (studio axes) for metal or for a stone, relative units; neutral white.
- * @param above how far the jewel is looked at from above, 0…1 (`fromAbove`)
+ * @param above how far the ring is seen from above, 0…1 (`fromAbove`)
  */
 export function radiance(d: V3, subject: Subject, above = 0): number {
   const { dome, cards, tent, pins, brightest } = STUDIO[subject];
@@ -176,7 +184,7 @@ export function radiance(d: V3, subject: Subject, above = 0): number {
   return Math.min(brightest, light);
 }
 
-/** What a card sends from direction `d`. */
+/** Light of a card from direction `d`. */
 function cardLight({ c, u, v, w, h, soft, light }: Card, d: V3): number {
   const k = dot(d, c);
   if (k <= CARD_FRONT) return 0;

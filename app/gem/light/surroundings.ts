@@ -1,12 +1,14 @@
 import type { V3 } from "../vec";
 import { radiance, type Subject } from "./studio";
 
-/** The studio as a table over all directions (octahedral map, Cigolle et al. 2014), so that a look costs nanoseconds. */
+/**
+ * The studio as a table over all directions (octahedral map, Cigolle et al. 2014), so that a lookup takes nanoseconds.
+ */
 export type Surroundings = { readonly light: Float32Array; readonly size: number };
 
 const SIZE = 512;
 const SOFT_SIZE = 192;
-/** Directions averaged for a soft look, on three rings of a lobe. */
+/** Directions that are averaged for a blurred lookup, on three rings of a lobe. */
 const RINGS: readonly (readonly [radius: number, count: number, weight: number])[] = [
   [0, 1, 1],
   [0.55, 8, 0.8],
@@ -14,14 +16,17 @@ const RINGS: readonly (readonly [radius: number, count: number, weight: number])
   [1.75, 16, 0.16],
 ];
 
-/** A lobe wider than this, radians, is spread in two steps: its few directions would show the edges of the lamps. */
+/**
+ * A lobe wider than this, radians, is blurred in two steps: a single step has too few directions and would show the
+ * edges of the lamps.
+ */
 const WIDE = 0.2;
 
 const known = new Map<string, Surroundings>();
 
 /**
- * Studio of a subject; `blur` is the width of the reflection lobe in radians (0 = a mirror), `above` how far the jewel is looked at
- * from above, 0…1. Made once, some tens of milliseconds.
+ * Table of the studio for metal or stones; `blur` is the width of the reflection lobe in radians (0 = a mirror),
+ * `above` how far the ring is seen from above, 0…1. It is computed once and takes some tens of milliseconds.
  */
 export function surroundings(subject: Subject, blur = 0, above = 0): Surroundings {
   const key = `${subject} ${blur} ${above}`;
@@ -38,7 +43,7 @@ export function surroundings(subject: Subject, blur = 0, above = 0): Surrounding
   return made;
 }
 
-/** Same light from everywhere: the white furnace in which energy is weighed. */
+/** The same light from everywhere: a white furnace, in which the conservation of energy is tested. */
 export function furnace(light: number): Surroundings {
   return { light: new Float32Array(16).fill(light), size: 4 };
 }
@@ -82,7 +87,7 @@ function softened(sharp: Surroundings, blur: number): Surroundings {
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- `u` and `v` are held below `size` − 1.001: the place,
    its right neighbour and both below lie in the table. */
-/** Light from a unit direction, between four neighbours of the table. */
+/** Light from a unit direction, interpolated between four neighbours of the table. */
 export function look({ light, size }: Surroundings, x: number, y: number, z: number): number {
   const l = 1 / (Math.abs(x) + Math.abs(y) + Math.abs(z));
   let a = x * l;

@@ -1,6 +1,6 @@
 /**
- * Khronos PBR Neutral tone mapping (Khronos Group 2024): keeps the hue of metal and fire, only highlights are compressed
- * and lose colour. Linear red, green, blue in, 0…1 linear out, written to `out` at `at`.
+ * Khronos PBR Neutral tone mapping (Khronos Group 2024): keeps the hue of metal and fire; only highlights are
+ * compressed and lose colour. Takes linear red, green, blue, and writes 0…1 linear to `out` at `at`.
  */
 export function neutral(
   r: number,
@@ -37,7 +37,9 @@ const CURVE = Float32Array.from({ length: STEPS + 2 }, (_, i) => {
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- `i` is from 0 to STEPS, and the table goes to STEPS +
    1. */
-/** Linear 0…1 to the sRGB curve (IEC 61966-2-1), 0…1; read from a table, for a picture asks a million times. */
+/**
+ * Converts linear 0…1 to the sRGB curve (IEC 61966-2-1), 0…1. Uses a table, because a picture needs a million values.
+ */
 export function toSrgb(linear: number): number {
   const at = Math.min(1, Math.max(0, linear)) * STEPS;
   const i = at | 0;
