@@ -4,14 +4,14 @@ import { smooth, type V2, type V3 } from "../vec";
 export type ArchLine = {
   readonly leaves: number;
   readonly end: number;
-  /** How far the arch has come free of the bridge below it, 0…1. */
+  /** How far the arch has separated from the bridge below it, 0…1. */
   readonly open: (u: number) => number;
   readonly line: (u: number) => { readonly at: V2; readonly out: V2 };
 };
 
 /**
- * Line of an arch that rises from a shank of inner radius `radius` to the point `head` (x, y; mm), where its outside shall
- * arrive; `thick` is the shank's thickness. It leaves along the tangent.
+ * Line of an arch that rises tangentially from a shank of inner radius `radius` to the point `head` (x, y; mm), where
+ * its outside must arrive; `thick` is the shank's thickness.
  */
 export function archTo(head: V2, radius: number, thick: number): ArchLine {
   const outer = radius + thick;
@@ -49,11 +49,11 @@ export function archTo(head: V2, radius: number, thick: number): ArchLine {
   return { leaves, end, open, line };
 }
 
-/** Room between the end of an arch and the stone, mm. */
+/** Distance between the end of an arch and the stone, mm. */
 const ROOM = 0.1;
 
 /**
- * The point that an arch is made for, moved outwards along the finger's circle as far as a deep pavilion asks: a princess is
+ * The end point of an arch, moved outwards along the finger's circle as far as a deep pavilion needs: a princess is
  * still wide where the arches arrive.
  * @param free distance of a point from the stone, mm
  */

@@ -5,7 +5,7 @@ import type { Shell } from "./shell";
 import { clearance, type StoneBody } from "./stone-body";
 import { bar } from "./sweep";
 
-/** Rails that join the claws of a head. `crown` waves them like a small crown, high at the claws. */
+/** Rails that join the claws of a head. With `crown` they are wavy like a small crown, high at the claws. */
 export type Rail = {
   readonly y: number;
   readonly wave: number;
@@ -13,7 +13,9 @@ export type Rail = {
   readonly upright: number;
 };
 
-/** A rail through the legs of all claws at height `y` (stone's axes, mm); between claws it follows the stone's outline. */
+/**
+ * A rail through the legs of all claws at height `y` (stone's axes, mm); between claws it follows the stone's outline.
+ */
 export function railShell(
   body: StoneBody,
   stations: readonly Station[],
@@ -32,7 +34,10 @@ export function railShell(
   );
 }
 
-/** Least share of the outline at which a bar `across` mm thick lies outside the pavilion at height `y`, from `k` upwards. */
+/**
+ * Smallest share of the outline, from `k` upwards, at which a bar `across` mm thick is outside the pavilion at height
+ * `y`.
+ */
 export function clearOf(body: StoneBody, [x, z]: V2, y: number, k: number, across: number): number {
   let share = k;
   while (share < 1.1 && clearance(body, [x * share, y, z * share]) < across + 0.03) share += 0.02;
@@ -40,8 +45,8 @@ export function clearOf(body: StoneBody, [x, z]: V2, y: number, k: number, acros
 }
 
 /**
- * Middle of a rail at every station: it keeps to the cone that the legs span, also where it dips, and draws in a little between them
- * where the stone is curved.
+ * Middle of a rail at every station. It follows the cone of the legs, also where it dips, and is a little further in
+ * between them where the stone is curved.
  */
 function railLine(
   body: StoneBody,

@@ -22,7 +22,7 @@ describe("A bowl", () => {
         metal.parts.filter(({ name }) => name === "bezel"),
         0,
       );
-      // What stands in the metal of the shank.
+      // The part that is inside the metal of the shank.
       const foot = [...metal.indices.subarray(bowl.first, bowl.first + bowl.count)]
         .map((i): V3 => [
           nth(metal.positions, 3 * i),
@@ -34,7 +34,7 @@ describe("A bowl", () => {
       const { width } = nth(stones, 0);
       const long = (width * stoneMesh(cut).length) / stoneMesh(cut).width;
       expect(2 * reach(0)).toBeGreaterThan(0.6 * long);
-      // Across the shank it stands on what the stone or the shank allows.
+      // Across the shank, its width is limited by the stone or by the shank.
       expect(2 * reach(2)).toBeGreaterThan(0.6 * Math.min(width, shankWidth(made, 0)));
       expect(reach(2)).toBeLessThan(shankWidth(made, 0) / 2);
     }

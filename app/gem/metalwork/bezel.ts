@@ -5,16 +5,16 @@ import { skin, type Shell } from "./shell";
 import { clearance, hugged, pavilionAt, relieved, type StoneBody } from "./stone-body";
 import { lifted, type RimPoint } from "./sweep";
 
-/** Brings a point down onto the shank (stone's axes), as far inside the metal as is asked for, mm. */
+/** Moves a point down onto the shank (stone's axes), `sink` mm deep into the metal. */
 export type Landing = (p: V3, sink: number) => V3;
 
-/** What a wide bezel has of metal beside a stone that overhangs its shank, and of air inside its foot, mm. */
+/** Metal of a wide bezel beside a stone that extends beyond its shank, and air inside its foot, mm. */
 const [WALL, AIR] = [0.5, 0.1];
 
-/** Foot of a bowl, in the outline of its stone. */
+/** Size of a bowl's foot, as a share of the stone's outline. */
 const FOOT = 0.74;
 
-/** A point drawn to the middle by `share`, or as little less as leaves `space` mm between it and the stone. */
+/** A point moved towards the middle to `share`, or as far as leaves `space` mm between it and the stone. */
 function besideStone(body: StoneBody, [x, y, z]: V3, share: number, space: number): V3 {
   let k = share;
   while (k < 2 && clearance(body, [x * k, y, z * k]) < space) k += 0.02;
@@ -22,8 +22,8 @@ function besideStone(body: StoneBody, [x, y, z]: V3, share: number, space: numbe
 }
 
 /**
- * A collar that closes over the girdle with an even lip `wall` mm wide and stands as a bowl on the shank.
- * `girdle` is half the girdle's thickness; a `wide` one goes down upright into the shoulders of a signet.
+ * A collar that closes over the girdle with an even lip `wall` mm wide and stands as a bowl on the shank. `girdle` is
+ * half the girdle's thickness; a `wide` one goes straight down into the shoulders of a signet.
  */
 export function bezel(
   body: StoneBody,
@@ -68,11 +68,17 @@ export function bezel(
   return relieved(body, skin("bezel", rows, true, 0.8));
 }
 
-/** How far a point guard reaches beyond the girdle of a stone of that width, mm; `fine` beside a halo, which guards it in turn. */
+/**
+ * How far a point guard extends beyond the girdle of a stone of that width, mm. It is `fine` beside a halo, which also
+ * protects it.
+ */
 export const guardReach = (width: number, fine: boolean): number =>
   (fine ? 0.6 : 1) * Math.min(0.4, Math.max(0.3, 0.05 * width));
 
-/** A bent plate over the point of a stone: what holds the tip of a pear, a marquise, a heart or the corner of a princess. */
+/**
+ * A bent plate over the point of a stone, which holds the tip of a pear, a marquise or a heart, or the corner of a
+ * princess.
+ */
 export function pointGuard(
   body: StoneBody,
   stations: readonly Station[],

@@ -3,10 +3,16 @@ import type { CutId } from "../stone/cut";
 import type { RingParams } from "../ring/ring-params";
 import type { V2 } from "../vec";
 
-/** Where a claw meets the girdle, in plan (mm), and which way is out there, and how it ends; a `v` asks for a guard over a point. */
+/**
+ * Where a claw meets the girdle, in plan (mm), its direction outwards, and the form of its end; a `v` needs a guard
+ * over a point.
+ */
 export type ClawPlace = { readonly at: V2; readonly out: V2; readonly form: ClawForm };
 
-/** Claws of a head around an outline in mm (metalOutline): at corners, at points, on the lobes of a heart, else evenly spread. */
+/**
+ * Claws of a head around an outline in mm (metalOutline): at corners, at points, on the lobes of a heart, otherwise
+ * evenly spread.
+ */
 export function clawPlaces(
   cut: CutId,
   style: Pick<RingParams, "head" | "profile">,
@@ -40,7 +46,7 @@ function heartPlaces(outline: readonly V2[], width: number, form: ClawForm): Cla
   return [{ ...hit(outline, [0, 0], [0, -1]), form: "v" }, lobe(1, 68), lobe(-1, 68), flank(1), flank(-1)];
 }
 
-/** Where a ray leaves an outline, with the outward normal: bisecting at a corner, blended along a curve. */
+/** Where a ray leaves an outline, with the outward normal: the bisector at a corner, interpolated along a curve. */
 export function hit(outline: readonly V2[], from: V2, toward: V2): { at: V2; out: V2 } {
   const n = outline.length;
   const p = (i: number): V2 => outline[((i % n) + n) % n] ?? [0, 0];
@@ -73,7 +79,7 @@ const unit2 = (x: number, z: number): V2 => {
   return [x / l, z / l];
 };
 
-/** A place moved by `d` mm along the outline: one of a pair, which has no room for a tab. */
+/** A place moved by `d` mm along the outline, for one claw of a pair, which has no room for a tab. */
 function beside(outline: readonly V2[], { at, out }: ClawPlace, d: number): ClawPlace {
   const moved: V2 = [at[0] - out[1] * d, at[1] + out[0] * d];
   const l = Math.hypot(moved[0], moved[1]);

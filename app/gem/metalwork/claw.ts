@@ -6,7 +6,7 @@ import { skin, type Shell } from "./shell";
 import { crownAt, hugged, relieved, type StoneBody } from "./stone-body";
 
 /**
- * A claw to make: where it meets the girdle, where its foot stands (stone's axes), its radius, mm; with a `knee` its
+ * A claw to make: where it meets the girdle, where its foot stands (stone's axes), its radius, mm. With a `knee`, its
  * leg runs straight down to there before it turns to the foot.
  */
 export type Claw = {
@@ -16,11 +16,12 @@ export type Claw = {
   readonly knee?: V3;
 };
 
-/** How far the middle of a claw stands outside the girdle, in claw radii: the rest is the notch. */
+/** Distance of a claw's middle from the girdle, in claw radii. The rest of the claw is inside the notch. */
 export const STAND = 0.42;
 /**
  * The end of a claw: its length over the crown and its half width at the girdle, in claw radii; the share of that width
- * which it loses on its way, and how late it rounds off to its tip; the power of its section (2 is an ellipse, more is a slab).
+ * that it loses on its way; how late it becomes round at its tip; the exponent of its section (2 is an ellipse, more is
+ * flatter).
  */
 type End = {
   readonly over: number;
@@ -33,11 +34,11 @@ const ENDS: Readonly<Record<ClawForm, End>> = {
   almond: { over: 1.6, wide: 1, narrows: 0.12, late: 2.4, square: 2 },
   talon: { over: 2.2, wide: 1, narrows: 0.66, late: 9, square: 2 },
   tab: { over: 1.3, wide: 1.45, narrows: 0.03, late: 12, square: 4 },
-  // What covers the point is its guard.
+  // The guard covers the point.
   v: { over: 0.7, wide: 1, narrows: 0.12, late: 2.4, square: 2 },
 };
 
-/** Cosine or sine of a section of that power. */
+/** Cosine or sine of a superellipse with that exponent. */
 const squared = (k: number, power: number): number => Math.sign(k) * Math.abs(k) ** (2 / power);
 
 const out3 = ([x, z]: V2): V3 => [x, 0, z];
@@ -48,7 +49,7 @@ export function neckOf({ place, radius }: Claw): V3 {
   return [at[0] + out[0] * radius * STAND, -1.15 * radius, at[1] + out[1] * radius * STAND];
 }
 
-/** Middle of a claw's leg at height `y`: it swells outwards like a tulip, the more the further it must reach. */
+/** Middle of a claw's leg at height `y`. It curves outwards like a tulip, the more the further it must reach. */
 export function legAt(claw: Claw, y: number): V3 {
   const { foot, knee } = claw;
   const neck = neckOf(claw);
@@ -78,7 +79,10 @@ function aroundKnee({ foot, knee = foot }: Claw, neck: V3): number[] {
     .filter((t, i, all) => i === 0 || t > (all[i - 1] ?? 0) + 0.01);
 }
 
-/** Points that a claw runs through from the girdle on: over the crown, or to its end behind the plate that covers a point. */
+/**
+ * Points through which a claw runs from the girdle on: over the crown, or to its end behind the plate that covers a
+ * point.
+ */
 function tipOf(body: StoneBody, { place, radius }: Claw): V3[] {
   const r = radius;
   const at = (d: number, y: number): V3 => [
@@ -98,7 +102,7 @@ function tipOf(body: StoneBody, { place, radius }: Claw): V3[] {
   return [girdle, at(0.2 * r, 0.55 * r), over(0.5 * reach, 0.2 * r), over(reach, 0.06 * r)];
 }
 
-/** Skin of a claw: a leg with a flared foot, a notch that hugs girdle, pavilion and crown, a tip of its form. */
+/** Surface of a claw: a leg with a wider foot, a notch that fits girdle, pavilion and crown, and a tip of its form. */
 export function clawShell(body: StoneBody, claw: Claw, sides: number, fine: number): Shell {
   const { place, foot, radius } = claw;
   const outward = out3(place.out);

@@ -18,7 +18,7 @@ import { shellVolume, type Shell } from "./shell";
 import { clearance, stoneBody } from "./stone-body";
 import { casesOf } from "../../../tests/setup/length";
 
-/** Least wire of a claw where it turns over the girdle, and how deep its notch may press into the stone, mm. */
+/** Smallest wire of a claw where it bends over the girdle, and how deep its notch may press into the stone, mm. */
 const WIRE = 0.7;
 const NOTCH = 0.05;
 const SIZES = [46, 54, 64] as const;
@@ -65,7 +65,7 @@ function stonesOf(ring: RingOrder): SetStone[] {
   return setStones({ ...ring, params }, ring.circumference / (2 * Math.PI) + shankThickness(params, 0));
 }
 
-/** Claws of a stone's head in the stone's axes, with the way out at each; then the guards of its points. */
+/** Claws of a stone's head in the stone's axes, with the direction outwards at each; then the guards of its points. */
 function clawsOf(
   ring: RingOrder,
   stone: SetStone,
@@ -85,7 +85,7 @@ function clawsOf(
   };
 }
 
-/** Where the skin of a claw crosses the height of the girdle. */
+/** Where the surface of a claw crosses the height of the girdle. */
 function atGirdle({ points, triangles }: Shell): V3[] {
   const found: V3[] = [];
   for (let i = 0; i < triangles.length; i++) {
@@ -113,7 +113,7 @@ describe("Claws of every design, in every cut, class of weight and size", () => 
       const weights = CARAT_BANDS.filter(([from, to]) => to >= carat[0] && from <= carat[1]);
       expect(weights.length).toBeGreaterThan(0);
       for (const [i, [from]] of weights.entries()) {
-        // Each weight in one size, the next weight in the next.
+        // Each weight is tried in one size, the next weight in the next size.
         const circumference = nth(SIZES, i % SIZES.length);
         const ring = { params: design, cut, carat: pictureCarat(from), circumference };
         for (const stone of stonesOf(ring)) {
@@ -121,7 +121,7 @@ describe("Claws of every design, in every cut, class of weight and size", () => 
           const { claws, guards } = clawsOf(ring, stone);
           expect(claws.length).toBeGreaterThan(3);
           for (const { shell, out } of claws) expect(across(atGirdle(shell), out)).toBeGreaterThan(WIRE);
-          // What covers a point is its plate; the wire ends behind it.
+          // A point is covered by its plate, and the wire ends behind it.
           const vs = claws.filter(({ form }) => form === "v");
           expect(guards).toHaveLength(vs.length);
           for (const [k, { shell }] of vs.entries())

@@ -3,8 +3,8 @@ import type { RingParams } from "../ring/ring-params";
 import type { V2 } from "../vec";
 
 /**
- * How a claw ends over the crown: an almond; a talon that narrows to a point; a tab as broad as the corner that it covers;
- * a bent plate over a pointed end.
+ * How a claw ends over the crown: as an almond; a talon that narrows to a point; a tab as wide as the corner that it
+ * covers; a bent plate over a pointed end.
  */
 export type ClawForm = "almond" | "talon" | "tab" | "v";
 
@@ -12,8 +12,8 @@ export type ClawForm = "almond" | "talon" | "tab" | "v";
 export type Claw = { readonly toward: V2; readonly form: ClawForm };
 
 /**
- * The end of a single claw that is no V, as the trade has it: a tab on a cut corner, a talon on a knife-edge, whose line
- * it continues, else an almond.
+ * The end of a single claw that is no V, as goldsmiths make it: a tab on a cut corner, a talon on a knife-edge, whose
+ * line it continues, otherwise an almond.
  */
 export function endOf(cut: CutId, profile: RingParams["profile"]): ClawForm {
   if (cut === "emerald" || cut === "asscher" || cut === "radiant") return "tab";
@@ -27,7 +27,10 @@ const unit2 = (x: number, z: number): V2 => {
 const around = (degrees: readonly number[]): V2[] =>
   degrees.map((d) => [Math.cos((d * Math.PI) / 180), Math.sin((d * Math.PI) / 180)]);
 
-/** Claws of a head on a cut: corners where there are corners, V-claws on points, else evenly spread. `ratio` = length ÷ width. */
+/**
+ * Claws of a head on a cut: corners where there are corners, V-claws on points, else evenly spread. `ratio` = length ÷
+ * width.
+ */
 export function clawsFor(
   cut: CutId,
   { head, profile }: Pick<RingParams, "head" | "profile">,
@@ -91,5 +94,8 @@ export function clawRadius(widthMm: number): number {
   return Math.min(0.54, Math.max(0.41, 0.06 * widthMm));
 }
 
-/** Least radius of a claw, mm: where it turns over the girdle 0.7 mm of wire stay when it is cut and filed. */
+/**
+ * Smallest radius of a claw, mm, so that 0.7 mm of wire remain where it bends over the girdle, after cutting and
+ * filing.
+ */
 export const LEAST_CLAW = 0.376;

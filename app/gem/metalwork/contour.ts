@@ -2,13 +2,19 @@ import type { CutId, Proportions } from "../stone/cut";
 import { perimeter, planOutline } from "../stone/plan";
 import type { V2 } from "../vec";
 
-/** A point of a stone's outline in plan, mm: `out` leads outwards, `inward` to the mitre of an inner line; corners fan their `out`. */
+/**
+ * A point of a stone's outline in plan, mm: `out` points outwards, `inward` to the mitre of an inner line. At a corner,
+ * `out` fans out.
+ */
 export type Station = { readonly at: V2; readonly out: V2; readonly inward: V2 };
 
-/** Turn of an outline from which it counts as a corner, radians. */
+/** A turn of the outline of this size or more counts as a corner, radians. */
 const CORNER = 0.38;
 
-/** Outline that metal follows around a stone of that width, mm: the true girdle; the cleft of a heart is bridged by a curve. */
+/**
+ * Outline that metal follows around a stone of that width, mm: the true girdle. The cleft of a heart is bridged by a
+ * curve.
+ */
 export function metalOutline(cut: CutId, width: number, own?: Partial<Proportions>): V2[] {
   const outline = planOutline(cut, own).map(([x, z]): V2 => [x * width, z * width]);
   if (cut !== "heart") return merged(outline, 0.02 * width);
@@ -30,7 +36,9 @@ export function metalOutline(cut: CutId, width: number, own?: Partial<Proportion
   return merged([...bridge, ...turned], 0.005 * width);
 }
 
-/** Points nearer to one another than `least` become their middle: a princess keeps four corners, not eight. */
+/**
+ * Replaces points closer to each other than `least` by their middle, so that a princess keeps four corners, not eight.
+ */
 function merged(outline: readonly V2[], least: number): V2[] {
   const n = outline.length;
   const p = (i: number): V2 => outline[((i % n) + n) % n] ?? [0, 0];
@@ -56,8 +64,8 @@ const unit2 = (x: number, z: number): V2 => {
 };
 
 /**
- * About `count` stations around an outline, beginning at its first corner; none lies so near to a corner that an
- * inner line would cross itself.
+ * About `count` stations around an outline, starting at its first corner. None is so close to a corner that an inner
+ * line would cross itself.
  */
 export function contour(outline: readonly V2[], count: number): Station[] {
   const n = outline.length;
@@ -94,7 +102,7 @@ function turnedFrom(a: V2, b: V2, t: number): V2 {
   return [a[0] * Math.cos(angle) - a[1] * Math.sin(angle), a[0] * Math.sin(angle) + a[1] * Math.cos(angle)];
 }
 
-/** Stations at equal distances along a smooth stretch; between corners its ends are left free. */
+/** Stations at equal distances along a smooth stretch. Between corners, its ends stay free. */
 function stretch(run: readonly V2[], bounded: boolean, perMm: number): Station[] {
   const lengths = run
     .slice(1)
@@ -130,7 +138,7 @@ function stretch(run: readonly V2[], bounded: boolean, perMm: number): Station[]
 export const isCorner = ({ out, inward }: Station): boolean =>
   Math.abs(out[0] + inward[0]) + Math.abs(out[1] + inward[1]) > 0.01;
 
-/** Point beside a station: `d` mm outwards, or inwards when negative; `scale` draws the outline itself together first. */
+/** The point `d` mm outside a station, or inside if negative; `scale` first shrinks the outline itself. */
 export function beside({ at, out, inward }: Station, d: number, scale = 1): V2 {
   const [dir, k] = d >= 0 ? [out, d] : [inward, -d];
   return [at[0] * scale + dir[0] * k, at[1] * scale + dir[1] * k];

@@ -41,7 +41,7 @@ describe("A shank with a worked face", () => {
       const corners = cornersOf({ ...SIGNET, profile });
       const worked = corners.filter(({ share }) => share > 0.5);
       expect(worked.length).toBeGreaterThan(100);
-      // Nothing of the setting that can be seen: what is worked of it lies within the shoulders.
+      // No visible part of the setting is worked; what is worked of it lies within the shoulders.
       const setting = worked.filter(({ name }) => name !== "shank");
       expect(setting.filter(({ at, radius }) => Math.hypot(at[0], at[1]) > radius + 3.4)).toEqual([]);
       for (const { at, n, radius } of worked) {

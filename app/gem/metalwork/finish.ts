@@ -5,8 +5,8 @@ import { smooth, type V3 } from "../vec";
 export type Finish = NonNullable<RingParams["finish"]>;
 
 /**
- * The outer face of a shank that a goldsmith works after polishing. Its edges stay bright, and so does the back, which
- * the hand polishes anyhow. Lengths in mm.
+ * The outer face of a shank that is brushed or hammered after polishing. Its edges stay bright, and so does the back,
+ * which the hand polishes anyway. Lengths in mm.
  */
 export type WorkedFace = {
   readonly finish: Finish;
@@ -15,18 +15,21 @@ export type WorkedFace = {
   readonly radius: number;
 };
 
-/** Width of the polished edge: so much, and a share of the shank's width, for wide shoulders are rounder. */
+/** Width of the polished edge: a fixed width plus a share of the shank's width, because wide shoulders are rounder. */
 export const EDGE = { own: 0.2, share: 0.035, soft: 0.05 } as const;
-/** The back keeps its polish: nothing is worked below the first height, all above the second (0 back … 1 head). */
+/** The back stays polished: nothing is worked below the first height, everything above the second (0 back … 1 head). */
 export const BACK = { from: 0.1, to: 0.2 } as const;
-/** A wall that leans more than this (cosine to the radius) is no face. */
+/** A wall that leans more than this (cosine to the radius) does not belong to the face. */
 export const FACE = { from: 0.45, to: 0.65 } as const;
-/** Lines of the brush: their distance and length, and how far they lean across the shank (tangent). */
+/** Lines of the brush: their distance and length, and their slope across the shank (tangent). */
 export const BRUSH = { pitch: 0.05, length: 1.7, lean: 0.075 } as const;
-/** Marks of the hammer: distance of their middles, how far these stray (share), slope a millimetre from the middle, and how soon one gives way to the next. */
+/**
+ * Marks of the hammer: distance of their middles, how far these vary (share), slope per millimetre from the middle, and
+ * how sharply one mark changes into the next.
+ */
 export const HAMMER = { pitch: 0.95, stray: 0.62, slope: 0.3, keen: 7 } as const;
 
-/** What is worked on a shank, if anything is: a plain one alone has such a face. */
+/** The worked face of a shank, if any. Only a plain shank has one. */
 export function workedFace(params: RingParams, radius: number): WorkedFace | undefined {
   const { finish, shank } = params;
   return finish && shank === "plain" ? { finish, params, radius } : undefined;
@@ -49,7 +52,10 @@ export function workedAt({ params, radius }: WorkedFace, [x, y, z]: V3, n: V3): 
   );
 }
 
-/** 0…1 for two whole numbers, the same in every program: a few rounds of multiplying and shifting. */
+/**
+ * A pseudo-random number 0…1 for two whole numbers, which is the same in every program: a few rounds of multiplying and
+ * shifting.
+ */
 export function scattered(a: number, b: number): number {
   let h = Math.imul(a, 0x27d4eb2d) ^ Math.imul(b, 0x165667b1);
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
@@ -60,8 +66,8 @@ export function scattered(a: number, b: number): number {
 const eased = (t: number): number => t * t * (3 - 2 * t);
 
 /**
- * How the surface leans at `along` the shank and `across` it, mm: tangents of the two angles into `lean`. Lines finer than
- * `pixel` mm are left to the lobe of the metal.
+ * Slope of the surface at `along` the shank and `across` it, mm; writes the tangents of the two angles to `lean`. Lines
+ * finer than `pixel` mm are represented by the lobe of the metal.
  */
 export function leanAt(
   finish: Finish,
@@ -93,7 +99,7 @@ export function leanAt(
   lean.across /= weights;
 }
 
-/** A line of the brush, 0…1: long along the shank, fine across it; every line begins elsewhere. */
+/** A line of the brush, 0…1: long along the shank, fine across it; every line begins at a different place. */
 function streak(along: number, across: number): number {
   const line = Math.floor(across / BRUSH.pitch);
   const here = lineAt(line, along);

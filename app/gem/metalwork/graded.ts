@@ -5,9 +5,9 @@ import type { Shell } from "./shell";
 import { onStrand, type Strand } from "./strand";
 
 /**
- * How stones dwindle on their way from the head: all the way, as a wake does, or at the end alone, so that a row does not break
- * off. The largest there may be, mm; how far down the sides they go, radians from the top; the share of the largest at a share
- * of the way.
+ * How stones become smaller with their distance from the head: over the whole row, or only at its end. The largest
+ * diameter, mm; how far down the sides they go, radians from the top; the share of the largest diameter at a share of
+ * the way.
  */
 type Law = { readonly largest: number; readonly extent: number; readonly share: (way: number) => number };
 const LAWS: Readonly<Record<"wake" | "even", Law>> = {
@@ -17,11 +17,14 @@ const LAWS: Readonly<Record<"wake" | "even", Law>> = {
 export type Grading = keyof typeof LAWS;
 /** How far down the ribs of a vault stones may go, radians from the top. */
 const RIBS = 64 * DEGREE;
-/** Length over which the channel runs out into a point behind the last stone, mm, and the share of its width that is left there. */
+/**
+ * Length over which the channel ends in a point behind the last stone, mm, and the share of its width that remains
+ * there.
+ */
 const POINT = 0.8;
 const POINTED = 0.12;
 
-/** A place on the side of a shank where `u` grows, and the diameter of the stone there, mm. */
+/** A place on the side of a shank where `u` increases, and the diameter of the stone there, mm. */
 type Graded = { readonly u: number; readonly d: number };
 type GradedLine = {
   readonly spots: readonly Graded[];
@@ -30,10 +33,12 @@ type GradedLine = {
   readonly to: number;
 };
 
-/** Where graded stones and the gaps beside them lie on one side of a shank, between the angles `from` and `to`. */
+/**
+ * Positions of graded stones and of the gaps beside them on one side of a shank, between the angles `from` and `to`.
+ */
 function gradedLine(kind: "half" | "full", law: Law, strand: Strand, clear: number): GradedLine {
   const start = strand.closed ? 0 : strand.from;
-  // The ribs of a vault have grown together further down.
+  // The ribs of a vault are joined further down.
   const ribs = strand.middle(law.extent) === 0 ? Infinity : RIBS;
   const extent = kind === "full" ? Math.PI : Math.min(law.extent, ribs);
   const line = walk((k) => onStrand(strand, k, [strand.height(k, 0), strand.middle(k)]), start, extent);
@@ -50,7 +55,7 @@ function gradedLine(kind: "half" | "full", law: Law, strand: Strand, clear: numb
     sizes.push(d);
     used += d + GAP;
   }
-  // All the way round the last stone of one side meets the first of the other.
+  // If stones go all the way round, the last stone of one side meets the first of the other.
   const spare = kind === "full" ? (room - (used - GAP / 2)) / sizes.length : 0;
   const spots: Graded[] = [];
   const gaps: Graded[] = [];
@@ -75,7 +80,7 @@ function gradedHalf(spots: readonly Graded[], own: number): number {
   return (a.d + (b.d - a.d) * t) / 2 + 0.05;
 }
 
-/** A line of stones along a shank that dwindle from the head on. */
+/** A line of stones along a shank that become smaller with their distance from the head. */
 export function gradedOn(
   kind: "half" | "full",
   grading: Grading,
@@ -107,7 +112,7 @@ export function gradedOn(
       });
     }
     for (const [i, { u: k, d }] of gaps.entries()) {
-      // Where the two sides meet one pair of grains serves both.
+      // Where the two sides meet, one pair of grains serves both.
       const shared = (i === 0 && strand.closed && a === 0) || (kind === "full" && i === gaps.length - 1);
       if (side < 0 && shared) continue;
       const u = flank(k);

@@ -9,14 +9,17 @@ import { headWork } from "./head";
 import { middleOf } from "./shell";
 import { clearance, stoneBody, type StoneBody } from "./stone-body";
 
-/** Least metal that a caster takes where it carries, mm. */
+/** Smallest thickness of load-bearing metal that can be cast, mm. */
 const CASTABLE = 0.8;
 
 const HALOS = DESIGNS.filter(({ design, withdrawn }) => design.halo && !withdrawn).flatMap(
   ({ id, design, cuts, carat }) => cuts.map((cut) => ({ id, design, cut, carat })),
 );
 
-/** An arch as its sections, mm, in the stone's axes; the lowest place of the plate above it, and how far that reaches beside the stone. */
+/**
+ * An arch as its sections, mm, in the stone's axes; the lowest point of the plate above it, and how far that extends
+ * beside the stone.
+ */
 type Arch = {
   readonly body: StoneBody;
   readonly sections: readonly (readonly V3[])[];

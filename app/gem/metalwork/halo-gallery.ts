@@ -7,25 +7,28 @@ import { skin, type Shell } from "./shell";
 import { clearance, hugged, relieved, type StoneBody } from "./stone-body";
 import { lifted } from "./sweep";
 
-/** An arch faces the shank's arms where the way to its crown is as near to theirs as this cosine. */
+/** An arch is left out if the direction to its top is as close to a shank's arm as this cosine. */
 const ARMS = 0.6;
-/** Half the thickness of an arch where it carries the halo, and where it stands, mm: what a caster runs, and a goldsmith can polish. */
+/** Half the thickness of an arch at its top and at its feet, mm, so that it can be cast and polished. */
 const [THIN, THICK] = [0.41, 0.47];
-/** How far an arch runs into the plate above it, and space between it and the stone, mm. */
+/** How far an arch extends into the plate above it, and its distance from the stone, mm. */
 const INTO = 0.1;
 const SPACE = 0.05;
-/** How far an arch is bowed out at most, mm. */
+/** Largest outward bow of an arch, mm. */
 const BOW = 0.28;
-/** Stretch between two claws that has an arch, at least, mm: the claws of a pair stand on one foot. */
+/** Smallest distance between two claws for an arch, mm. The claws of a pair share one foot. */
 const LEAST = 2;
-/** Share of that stretch over which it rises. */
+/** Share of that distance over which the arch rises. */
 const NARROW = 0.72;
-/** How far an arch stands beside the claw of a point, in the stone's width: above that the keel of the stone runs out. */
+/**
+ * Distance of an arch from the claw of a point, in widths of the stone, because the keel of the stone ends above it.
+ */
 const ASIDE = 0.16;
 
 /**
- * The gallery that carries a halo: an arch from foot to foot of each two neighbouring claws, whose crown lies along the underside
- * of the plate, `line` in plan and `under` mm high. Where the shank's own `arms` arrive (their direction in plan) they carry it.
+ * The gallery that carries a halo: an arch between the feet of each two neighbouring claws. Its top lies along the
+ * underside of the plate, `line` in plan and `under` mm high. Where the shank's own `arms` arrive (their direction in
+ * plan), they carry the plate.
  */
 export function haloGallery(
   body: StoneBody,
@@ -63,11 +66,11 @@ export function haloGallery(
   });
 }
 
-/** A foot that stands `d` mm aside on the way to another. */
+/** A foot moved `d` mm towards another one. */
 const aside = (foot: V3, other: V3, d: number): V3 =>
   lerp(foot, other, d / Math.max(d, length(sub(other, foot)), 1e-9));
 
-/** An arch bowed `out`, the most at its crown, as far as leaves it its space beside the stone, mm. */
+/** An arch bowed outwards, most at its top, as far as its distance from the stone requires, mm. */
 function besideStone(body: StoneBody, arch: readonly V3[], out: V3): V3[] {
   const last = arch.length - 1;
   const bowed = (most: number): V3[] =>
@@ -79,7 +82,7 @@ function besideStone(body: StoneBody, arch: readonly V3[], out: V3): V3[] {
   return bowed(most);
 }
 
-/** A round bar through middles in space, thickest at its ends. */
+/** A round bar through points in space, thickest at its ends. */
 function wire(body: StoneBody, middles: readonly V3[], sides: number): Shell {
   const last = middles.length - 1;
   const rows = middles.map((p, i) => {

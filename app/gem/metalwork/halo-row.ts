@@ -8,30 +8,36 @@ import { FINENESS } from "./fineness";
 import { BESIDE, closed, rowAround, type Leg, type Row, type SetSpot } from "./row";
 import type { StoneBody } from "./stone-body";
 
-/** Diameter that a halo's stones have beside a centre of that width, mm; between two claws they may be a little larger or smaller. */
+/**
+ * Diameter of a halo's stones around a centre stone of that width, mm. Between two claws they may be a little larger or
+ * smaller.
+ */
 export const haloMelee = (width: number): number => Math.min(1.25, Math.max(0.85, 0.16 * width));
 
-/** Least and most space between the centre's girdle and the halo's stones; space between them and a claw; mm. */
+/**
+ * Smallest and largest distance between the centre's girdle and the halo's stones; distance between them and a claw;
+ * mm.
+ */
 const NEAREST = 0.12;
 export const WIDEST = 0.5;
 const CLEAR = 0.03;
-/** Most bare metal beside a stone where a claw parts the row, mm. */
+/** Most bare metal beside a stone where a claw interrupts the row, mm. */
 const BARE = 0.55;
-/** Most width of a small stone behind a claw, in its row's; least, mm. */
+/** Largest width of a small stone behind a claw, as a share of its row's, and smallest width, mm. */
 const [LARGEST, SMALLEST] = [0.9, 0.5];
-/** Further space beside a claw that is tried, mm, where the line bends. */
+/** Additional distances from a claw that are tried where the line bends, mm. */
 const ROOM = [0, 0.03, 0.06, 0.1, 0.15, 0.2] as const;
 
-/** A row, how far outside the girdle its line runs, mm, and the smaller stones where claws part it. */
+/** A row, the distance of its line from the girdle, mm, and the smaller stones where claws interrupt it. */
 type Laid = { readonly off: number; readonly row: Row; readonly behind: readonly SetSpot[] };
 
 /**
- * The row of small stones nearest to the girdle that leaves every claw and guard its room, and no stretch of metal bare; if
- * there is none, the nearest that leaves the room.
+ * The row of small stones nearest to the girdle that leaves room for every claw and guard and no bare stretch of metal.
+ * If there is none, the nearest that leaves the room.
  */
 export function nearestRow(body: StoneBody, outline: readonly V2[], claws: readonly Claw[]): Laid {
   const wanted = haloMelee(body.width);
-  // The same stones whatever the fineness of the metal.
+  // The stones must be the same for every fineness of the metal.
   const stations = contour(outline, FINENESS.full.stations);
   const guard = claws.some(({ place }) => place.form === "v") ? guardReach(body.width, true) + CLEAR : 0;
   const parting = partings(claws);
@@ -58,7 +64,7 @@ export function nearestRow(body: StoneBody, outline: readonly V2[], claws: reado
         row,
         behind: behindClaws(parting, claws, row.stones, { widest, reach: off + widest / 2 }),
       };
-      // The guard of a point parts a row further than any claw.
+      // The guard of a point interrupts a row more than any claw.
       if (guard > 0 || isClosed(laid)) return laid;
       first ??= laid;
     }
@@ -86,8 +92,8 @@ const isBeside = (claw: Claw, at: V2, d: number): boolean =>
   apart(at, standing(claw)) >= d / 2 + claw.radius + CLEAR;
 
 /**
- * Smaller stones up to the row's outer line, `reach` mm outside the girdle: one behind each claw, or one behind the middle of a
- * pair, where there is room.
+ * Smaller stones up to the row's outer line, `reach` mm outside the girdle: one behind each claw or behind the middle
+ * of a pair, if there is room.
  */
 function behindClaws(
   parting: readonly Parting[],
@@ -122,7 +128,7 @@ const standing = ({ place, radius }: Claw): V2 => [
 
 const apart = (a: V2, b: V2): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** Where one claw, or the two of a pair, part the row. */
+/** Where one claw, or the two of a pair, interrupt the row. */
 type Parting = { readonly place: ClawPlace; readonly leg: Leg; readonly each: readonly ClawPlace[] };
 
 function partings(claws: readonly Claw[]): Parting[] {
@@ -144,7 +150,10 @@ function partings(claws: readonly Claw[]): Parting[] {
   });
 }
 
-/** The leg as a row `off` mm outside the girdle feels it, whose stones of `d` mm are round and pass beside it with `more` mm. */
+/**
+ * The size of a leg for a row `off` mm outside the girdle, whose stones of `d` mm are round and pass it at a distance
+ * of `more` mm.
+ */
 function legBeside({ middle, radius }: Leg, off: number, d: number, more: number): Leg {
   const away = off - STAND * radius;
   const along = Math.sqrt(Math.max(0, (radius + d / 2 + CLEAR) ** 2 - away ** 2)) - d / 2;

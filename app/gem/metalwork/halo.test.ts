@@ -23,7 +23,7 @@ describe("A halo", () => {
         .sort((a, b) => a - b);
       expect(bare.length).toBeGreaterThan(12);
       expect(nth(bare, 0)).toBeGreaterThan(0.05);
-      // Five claws and the cleft hold the stones of a heart further out.
+      // Five claws and the cleft keep the stones of a heart further out.
       expect(nth(bare, Math.floor(bare.length / 2))).toBeLessThan(cut === "heart" ? 0.5 : 0.36);
     },
   );

@@ -14,24 +14,27 @@ import { lifted, rim } from "./sweep";
 /** Metal and small stones, in the axes of the stone that they surround. */
 export type Work = { readonly shells: readonly Shell[]; readonly melee: readonly Melee[] };
 
-/** How far a halo may reach beyond the girdle, mm. */
+/** How far a halo can extend beyond the girdle, mm. */
 export const haloReach = (width: number): number => 1.1 * haloMelee(width) + WIDEST + EDGE;
 
 /** Height of a halo's edge line, and of its stones' girdles, below the middle of the centre's girdle, mm. */
 const TOP = -0.1;
 const GIRDLE = TOP - 0.04;
-/** Floor of the channel below the edge line; metal between the culets and the underside; bright edge beyond the stones; mm. */
+/**
+ * Depth of the channel's floor below the edge line; metal between culets and underside; bright edge outside the stones;
+ * mm.
+ */
 const FLOOR = 0.12;
 const UNDER = 0.1;
 const EDGE = 0.15;
-/** Depth of a small stone below its girdle, in its diameter. */
+/** Depth of a small stone below its girdle, in diameters. */
 const PAVILION = 0.45;
-/** Where a halo's stones begin outside the channel's inner edge, mm. */
+/** Distance of a halo's stones from the channel's inner edge, mm. */
 const INNER = 0.04;
 
 /**
- * A ring of small stones drawn close around the centre, in a thin plate between two bright edges, with grains in every
- * gap. The claws part it; arches carry it, and the `arms` of the shank where it has such (their direction in plan).
+ * A ring of small stones close around the centre, in a thin plate between two bright edges, with grains in every gap.
+ * The claws interrupt it. Arches carry it, or the `arms` of the shank where they arrive (their direction in plan).
  */
 export function halo(
   body: StoneBody,

@@ -16,7 +16,7 @@ import { carried, type Shell } from "./shell";
 import { stoneBody, type StoneBody } from "./stone-body";
 import { bar } from "./sweep";
 
-/** What a head is made for: a stone in its frame, the way it is held, and the shank below. */
+/** What a head is made for: a stone in its frame, its setting, and the shank below. */
 export type HeadOrder = {
   readonly cut: CutId;
   readonly width: number;
@@ -25,11 +25,14 @@ export type HeadOrder = {
   readonly style: Pick<RingParams, "head" | "halo" | "hiddenHalo" | "profile" | "side" | "run"> &
     Partial<Pick<RingParams, "shank">>;
   readonly centre: boolean;
-  /** Brings a point in the ring's axes onto the shank. */
+  /** Moves a point in the ring's axes onto the shank. */
   readonly land: (p: V3, sink: number) => V3;
 };
 
-/** Depth of a head's upper rail below the girdle, as a share of the pavilion; a centre with neighbours leaves them room. */
+/**
+ * Depth of a head's upper rail below the girdle, as a share of the pavilion. A centre stone with neighbours leaves them
+ * room.
+ */
 export const railShare = (params: { readonly side?: unknown }, centre: boolean): number =>
   centre && params.side ? 0.68 : 0.46;
 
@@ -130,7 +133,7 @@ function clawed(
   return { shells, melee };
 }
 
-/** The ring of metal on which all feet stand, laid on the shank. */
+/** The ring of metal on which all feet stand, on the shank. */
 function collar(body: StoneBody, claws: readonly Claw[], land: Landing, fine: Fineness): Shell {
   const span = (axis: 0 | 2): [number, number] => {
     const feet = claws.map((claw) => claw.foot[axis]);

@@ -12,22 +12,31 @@ import { clearance, type StoneBody } from "./stone-body";
 import type { Shell } from "./shell";
 import { lifted, rim, type RimPoint } from "./sweep";
 
-/** Diameter of the stones beneath a centre of that width, mm; between two claws they may be a little larger or smaller. */
+/**
+ * Diameter of the stones below a centre stone of that width, mm. Between two claws they may be a little larger or
+ * smaller.
+ */
 const meleeOf = (width: number): number => Math.min(1.2, Math.max(0.8, 0.16 * width));
-/** Half the height of the collar, and its thickness beneath a stone's culet, in a stone's diameter; its thickness at the edges, mm. */
+/**
+ * In diameters of a stone: half the height of the collar, and its thickness below a culet. In mm: its thickness at the
+ * edges.
+ */
 const HALF = 0.65;
 const DEPTH = 0.64;
 const THIN = 0.16;
-/** How far the wall leans in, mm for each mm that it goes down: the less, the more light its stones have; a cut corner leaves no room for less. */
+/**
+ * How far the wall leans in, mm for each mm downwards. The less it leans, the more light its stones get; a cut corner
+ * leaves no room for less.
+ */
 const LEAN = 0.1;
 
 /** Radius of the beads along its lower edge, mm. */
 const HEM = 0.18;
 
-/** How a collar leans in: the share of the outline that its wall takes at a height below the girdle. */
+/** The share of the outline that the wall of a collar has at a height below the girdle. */
 const shareAt = (y: number, half: number): number => 1 - (0.02 - LEAN * y) / half;
 
-/** Where a collar stands: its stones' diameter, the height of its middle, and the knees that legs have beneath it. */
+/** Position of a collar: its stones' diameter, the height of its middle, and the knees of the legs below it. */
 export type CollarPlan = {
   readonly d: number;
   readonly middle: number;
@@ -35,7 +44,7 @@ export type CollarPlan = {
   readonly knee: (at: V2) => V3;
 };
 
-/** The highest place at which a collar keeps clear of the pavilion all the way round. */
+/** The highest position at which a collar does not touch the pavilion anywhere. */
 export function collarPlan(body: StoneBody, stations: readonly Station[]): CollarPlan {
   const half = body.width / 2;
   const d = meleeOf(body.width);
@@ -55,8 +64,8 @@ export function collarPlan(body: StoneBody, stations: readonly Station[]): Colla
 }
 
 /**
- * A collar below the girdle whose stones look sideways, for the one who wears the ring. It follows the outline and leans in a
- * little; the claws run down its outside and turn to the shank beneath it.
+ * A collar below the girdle whose stones face sideways, visible to the person who wears the ring. It follows the
+ * outline and leans in a little. The claws run down outside it and turn to the shank below it.
  */
 export function hiddenHalo(
   body: StoneBody,
@@ -122,7 +131,10 @@ export function hiddenHalo(
   return { shells: [collar, ...beads, ...hem(outline, share(-top), middle - top, legs, sides)], melee };
 }
 
-/** Milgrain along the lower edge of a collar, `y` mm high where it takes that `share` of the outline: as on the shank's edges, parted by the legs. */
+/**
+ * Milgrain along the lower edge of a collar, `y` mm high, where the collar has that `share` of the outline: as on the
+ * shank's edges, interrupted by the legs.
+ */
 function hem(outline: readonly V2[], share: number, y: number, legs: readonly Leg[], sides: number): Shell[] {
   const edge = closed(contour(outline, FINENESS.full.stations).map((s) => beside(s, -0.05, share)));
   const count = Math.round(edge.total / PITCH);

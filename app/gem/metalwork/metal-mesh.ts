@@ -5,7 +5,7 @@ import type { MetalPartName, Shell } from "./shell";
 /** A stretch of the index list that belongs to one kind of work. */
 export type MetalPart = { readonly name: MetalPartName; readonly first: number; readonly count: number };
 
-/** All metal of a ring as one indexed mesh, mm; corners are doubled where an edge is sharp. */
+/** All metal of a ring as one indexed mesh, mm; corners are doubled at sharp edges. */
 export type MetalMesh = {
   readonly positions: Float32Array;
   readonly normals: Float32Array;
@@ -24,7 +24,7 @@ const ORDER: readonly MetalPartName[] = [
   "hallmark",
 ];
 
-/** One mesh of many shells, those of one name side by side. */
+/** Joins shells into one mesh; those with the same name are next to each other. */
 export function metalMesh(shells: readonly Shell[]): MetalMesh {
   const positions: number[] = [];
   const normals: number[] = [];
@@ -47,8 +47,8 @@ export function metalMesh(shells: readonly Shell[]): MetalMesh {
    `corners` and `angles` one for each corner of a triangle, all of whose numbers are below `faces` × 3; `raw` four
    for each face. A smooth point has made its one corner when a second one asks. */
 /**
- * Adds a shell with normals weighted by area, so that flats stay flat beside their small bevels, and by the angle at the
- * corner, so that it is the same which way a four-sided face was cut in two.
+ * Adds a shell. Its normals are weighted by area, so that flat faces stay flat beside their small bevels, and by the
+ * angle at the corner, so that it does not matter how a four-sided face was divided.
  */
 function append(
   { points, triangles, crease }: Shell,
@@ -102,7 +102,7 @@ function bend(raw: Float64Array, f: number, g: number): number {
 /* eslint-enable @typescript-eslint/no-non-null-assertion */
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- `from`…`to` is a point's own stretch of `corners`. */
-/** Whether no edge at a point is sharp: then all its triangles share one normal. */
+/** Whether a point has no sharp edge; then all its triangles share one normal. */
 function isSmooth(raw: Float64Array, corners: Uint32Array, from: number, to: number, least: number): boolean {
   for (let c = from; c < to; c++) {
     const f = ((corners[c]! / 3) | 0) * 4;
@@ -117,7 +117,7 @@ function isSmooth(raw: Float64Array, corners: Uint32Array, from: number, to: num
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- three numbers were kept of each corner of the point
    when it was made. */
-/** Number of the corner of a point with that normal; made when it is new. */
+/** Number of the corner of a point with that normal; created if there is none. */
 function cornerWith(
   at: V3,
   x: number,

@@ -4,17 +4,20 @@ import { skin, type Shell } from "./shell";
 import { onStrand, type Strand } from "./strand";
 
 /**
- * Radius of a bead and the distance from one to the next along the shank, mm: a coarse milgrain wheel (number 13), so that
- * it is still seen after years of wear.
+ * Radius of a bead and distance between beads along the shank, mm: a coarse milgrain wheel (number 13), so that the
+ * beads are still visible after years of wear.
  */
 const BEAD = 0.2;
 export const PITCH = 0.46;
-/** Turns from a ball's equator at which it is cut into flats, radians: as few as look round in a still; fewer where metal is cut coarsely. */
+/**
+ * Angles from a ball's equator at which it is divided into faces, radians: as few as look round in a still, and fewer
+ * in coarse metal.
+ */
 const BALL = { fine: [-0.75, -0.08, 0.6, 1.2], coarse: [-0.5, 0.3, 1.05] } as const;
-/** Between the beads and the side of the shank, and between them and a channel's wall, mm. */
+/** Distance between the beads and the side of the shank, and between them and a channel's wall, mm. */
 const EDGE = 0.02;
 
-/** Two rows of beads along the edges of a strand; `clear` mm from the middle of the ring belong to the head. */
+/** Two rows of beads along the edges of a strand. They leave `clear` mm from the middle of the ring to the head. */
 export function milgrain(
   strand: Strand,
   clear: number,
@@ -45,8 +48,8 @@ export function milgrain(
 }
 
 /**
- * A ball of metal that stands in the shank: `at` is its middle, `up` leads away from the shank. It goes on below its middle, for
- * the edge of the shank falls away beside it.
+ * A ball of metal on the shank: `at` is its middle, `up` points away from the shank. It continues below its middle,
+ * because the edge of the shank falls away beside it.
  */
 export function bead(at: V3, up: V3, radius: number, sides: number): Shell {
   const a: V3 = [0, 0, 1];

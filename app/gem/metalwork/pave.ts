@@ -5,12 +5,12 @@ import type { Channel } from "./section";
 import { skin, type Shell } from "./shell";
 import { onStrand, type Strand } from "./strand";
 
-/** Space between neighbouring stones, and how deep a girdle lies under the bright-cut edge, mm. */
+/** Distance between neighbouring stones, and depth of a girdle below the bright-cut edge, mm. */
 export const GAP = 0.08;
 export const SUNK = 0.05;
 /** Floor of a channel below its edge line, mm. */
 export const FLOOR = 0.17;
-/** Metal beneath a culet, mm, and a small stone's depth below its girdle in its diameter. */
+/** Metal below a culet, mm, and depth of a small stone below its girdle, in diameters. */
 export const UNDER = 0.08;
 export const PAVILION = 0.45;
 /** How far down the sides stones go, radians from the top. */
@@ -19,7 +19,7 @@ const EXTENT: Readonly<Record<"full" | "twist", number>> = {
   twist: 100 * DEGREE,
 };
 
-/** Small stones along a strand with the channel they sit in and the grains that hold them. */
+/** Small stones along a strand with their channel and the grains that hold them. */
 export type Pave = {
   readonly channel?: (u: number) => Channel;
   readonly ends: readonly number[];
@@ -29,7 +29,10 @@ export type Pave = {
 
 const NONE: Pave = { ends: [], melee: [], beads: [] };
 
-/** Pavé of one strand all the way round, or where a twist shows it; `clear` mm from the middle of the ring belong to the head. `sides` is the fineness of a grain. */
+/**
+ * Pavé of one strand, all the way round or where a twist shows it. It leaves `clear` mm from the middle of the ring to
+ * the head. `sides` is the fineness of a grain.
+ */
 export function paveOn(
   kind: RingParams["pave"],
   strand: Strand,
@@ -54,14 +57,14 @@ export function paveOn(
     return { ...line, begin, room: line.total - begin };
   };
   let most = Math.min(1.35, Math.max(0.8, strand.width(0.6) - 0.6));
-  // An arch is thin: its stones are as small as their culets need.
+  // An arch is thin, so its stones are as small as their culets need.
   const start = strand.closed ? 0.3 : strand.from;
   while (
     most > 0.6 &&
     sized(most).level(start) - PAVILION * most - UNDER < strand.height(start, 0) - strand.depth
   )
     most -= 0.01;
-  // All the way round, stones are a little smaller rather than further apart.
+  // All the way round, stones are made a little smaller rather than set further apart.
   const whole = kind === "full" ? run(most, 1).room : undefined;
   const d = whole === undefined ? most : whole / Math.ceil(whole / (most + GAP)) - GAP;
   const { half, level, seat } = sized(d);
@@ -78,7 +81,7 @@ export function paveOn(
       { length: count },
       (_, i) => kind !== "twist" || !covered(strand, others, u(at(i + 0.5)), d),
     );
-    // One stone alone between two crossings would look lost.
+    // A single stone between two crossings would look lost.
     const set = free.map((own, i) => own && Boolean(free[i - 1] || free[i + 1]));
     const last = kind === "full" && side < 0 ? count - 1 : count;
     let span: [number, number] | undefined;
@@ -127,13 +130,13 @@ export function outOf(strand: Strand, u: number): V3 {
   return [out[0], out[1], 0];
 }
 
-/** Along the strand so that, with −z, a stone looks away from the finger. */
+/** Direction along the strand, chosen so that together with −z a stone faces away from the finger. */
 export function tangent(strand: Strand, u: number): V3 {
   const [x, y] = strand.line(u).out;
   return [y, -x, 0];
 }
 
-/** Another strand runs over this one there. */
+/** Whether another strand runs over this one there. */
 function covered(strand: Strand, others: readonly Strand[], u: number, d: number): boolean {
   return others.some(
     (o) =>
@@ -174,7 +177,7 @@ export function walk(point: (k: number) => V3, from: number, to: number): Walk {
   };
 }
 
-/** A grain of metal: `at` on girdle level, `up` away from the shank, `foot` mm of it below. */
+/** A grain of metal: `at` at girdle level, `up` away from the shank, `foot` mm of it below. */
 export function grain(at: V3, up: V3, radius: number, foot: number, sides: number): Shell {
   const side: V3 = Math.abs(up[1]) < 0.9 ? [0, 1, 0] : [0, 0, 1];
   const x = cross(up, side);

@@ -5,19 +5,22 @@ import { contour, metalOutline } from "./contour";
 import type { Channel } from "./section";
 import { pavilionAt, stoneBody } from "./stone-body";
 
-/** Metal that stays below a pit, mm. */
+/** Metal that remains below a pit, mm. */
 export const LEFT_BELOW = 0.95;
 /** Air around the stone in it, mm. */
 const AIR = 0.18;
-/** Space that a stone has above the shank where no pit is, mm: the same is left below it in a pit. */
+/** Distance between a stone and the shank without a pit, mm; below a stone in a pit it is the same. */
 export const SPACE = 0.12;
-/** How far below the girdle the metal around a stone ends, in the pavilion's depth. */
+/** How far below the girdle the metal around a stone ends, as a share of the pavilion's depth. */
 const BELOW_GIRDLE = 0.24;
 
-/** The pit for a stone in a shank that has room for `half` mm of it to either side: as deep as the metal can reach up the stone. */
+/**
+ * The pit for a stone in a shank that has `half` mm of room on either side: as deep as the metal can rise around the
+ * stone.
+ */
 export function pitUnder(cut: CutId, width: number, half: number, own?: Partial<Proportions>): Pit {
   const body = stoneBody(cut, width, own);
-  // Beyond the pit the stone stands free of the metal.
+  // Outside the pit, the stone does not touch the metal.
   const ends = [half, -half].map((z) => pavilionAt(body, [0, z]) - AIR);
   const level = Math.min(-BELOW_GIRDLE * body.pavilion, ...ends);
   const depth = Math.max(0, body.pavilion + level + SPACE);
@@ -34,21 +37,21 @@ export function pitUnder(cut: CutId, width: number, half: number, own?: Partial<
   const along = Math.max(...rim.map(([x]) => x)) + AIR;
   const across = Array.from({ length: STEPS + 1 }, (_, i) => {
     const x = (along * i) / STEPS - AIR - BETWEEN;
-    // What lies further out is no wider: stones are convex.
+    // Stones are convex, so further out the pit is not wider.
     return Math.min(half, Math.max(...rim.map(([at, z]) => (at >= x ? z : 0))) + AIR);
   });
   return { along, across, depth };
 }
 
-/** Steps in which a pit's width is told, and half of what lies between two places of a stone's rim that are asked for, mm. */
+/** Number of steps that describe a pit's width, and half the distance of the points checked on a stone's rim, mm. */
 const STEPS = 24;
 const BETWEEN = 0.12;
-/** Half the width of the stretch of a section that a pit takes, where there is none: narrower than any shank, mm. */
+/** Half the width of a section's stretch for the pit where there is no pit, mm: narrower than any shank. */
 const SHUT = 0.3;
 
 /**
- * The pit as a channel of a shank whose top lies `radius` mm from the finger's middle and is `height` mm high at a place, and the
- * angles at which it ends.
+ * The pit as a channel of a shank whose top is `radius` mm from the finger's middle and `height` mm high at a place,
+ * and the angles at which it ends.
  */
 export function pitOf(
   { along, across }: Pit,

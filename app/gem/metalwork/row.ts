@@ -2,11 +2,13 @@ import { nth } from "../nth";
 import type { V2 } from "../vec";
 import type { ClawPlace } from "./claw-places";
 
-/** A place on a closed line in plan, and which way is out there. */
+/** A place on a closed line in plan, and the direction outwards there. */
 export type Spot = { readonly at: V2; readonly out: V2 };
 /** A small stone on a line; `d` is its diameter, mm. */
 export type SetSpot = Spot & { readonly d: number };
-/** Small stones along a closed line; `gaps` lie between neighbours, `posts` between neighbours with a claw inside. */
+/**
+ * Small stones along a closed line; `gaps` are between neighbours, `posts` between neighbours with a claw between them.
+ */
 export type Row = {
   readonly stones: readonly SetSpot[];
   readonly gaps: readonly Spot[];
@@ -16,7 +18,10 @@ export type Row = {
 /** Space between neighbouring small stones, mm. */
 export const GAP = 0.07;
 
-/** A closed line by distance along it. What is asked for most makes no lists: `go` writes a place and its way out to `here`. */
+/**
+ * A closed line by distance along it. `go` is called most and therefore creates no arrays: it writes a place and its
+ * direction outwards to `here`.
+ */
 export type Line = {
   readonly total: number;
   readonly go: (distance: number) => void;
@@ -27,15 +32,16 @@ export type Line = {
 /** A claw's leg where it crosses the line, in plan, mm. */
 export type Leg = { readonly middle: V2; readonly radius: number };
 
-/** Space between a small stone and a leg beside it, mm. */
+/** Distance between a small stone and a leg beside it, mm. */
 export const BESIDE = 0.05;
-/** How far ahead a stone looks for a corner, mm, and the cosine of a turn that is none. */
+/** How far ahead a corner is looked for, mm, and the cosine above which a turn is no corner. */
 const AHEAD = 0.45;
 const STRAIGHT = Math.cos(0.38);
 
 /**
- * Small stones all around a closed line, about `wanted` mm wide: between two claws they are of one size, so that they fill the
- * stretch with even gaps. Claws stand in the gap between two stones; where their legs are given they part the row.
+ * Small stones all around a closed line, about `wanted` mm wide. Between two claws they have the same size, so that
+ * they fill the stretch with even gaps. Claws stand in the gap between two stones; where their legs are given, they
+ * interrupt the row.
  */
 export function rowAround(
   line: Line,
@@ -70,7 +76,7 @@ export function rowAround(
   return { stones, gaps, posts: posts.map(({ far }) => spotOn(line, far)) };
 }
 
-/** A line from claw to claw; `before` and `after` are what their legs take of it, mm. */
+/** A line from claw to claw; `before` and `after` are the lengths that the legs take of it, mm. */
 type Stretch = {
   readonly begin: number;
   readonly end: number;
@@ -97,7 +103,10 @@ function besideLeg(line: Line, post: number, way: 1 | -1, { middle, radius }: Le
   return far;
 }
 
-/** Places of the stones between two claws, and their common pitch: the nearest to the wanted one that is not much larger. */
+/**
+ * Places of the stones between two claws, and their common pitch: the nearest to the wanted one that is not much
+ * larger.
+ */
 function filled(line: Line, stretch: Stretch, wanted: number): { at: number[]; pitch: number } {
   const room =
     stretch.end -
@@ -114,7 +123,7 @@ function filled(line: Line, stretch: Stretch, wanted: number): { at: number[]; p
   return tried.reduce((best, one) => (off(one.pitch) < off(best.pitch) ? one : best));
 }
 
-/** `count` stones of one pitch that end as far from one claw as they begin from the other; distances between stones are straight. */
+/** `count` stones of one pitch with equal distances to both claws; distances between stones are straight lines. */
 function fitted(
   line: Line,
   { begin, end, before, after }: Stretch,
@@ -132,7 +141,9 @@ function fitted(
   return { at: laid(pitch).at, pitch };
 }
 
-/** Where a rising function is 0, between two places, or the nearer of them if it is not: regula falsi, as Illinois has it. */
+/**
+ * Where an increasing function is 0 between two places, or the nearer end if it is not: regula falsi, Illinois variant.
+ */
 function rootOf(f: (x: number) => number, from: number, to: number): number {
   let [low, high] = [from, to];
   let [below, above] = [f(low), f(high)];
@@ -156,11 +167,11 @@ function rootOf(f: (x: number) => number, from: number, to: number): number {
   return low;
 }
 
-/** What is nearer than this is the same, mm; and how often a place is corrected at most. */
+/** Tolerance for equal places, mm, and the maximum number of corrections of a place. */
 const EXACT = 1e-8;
 const TRIES = 8;
 
-/** Distance between two places on the line, as the crow flies. */
+/** Straight distance between two places on the line. */
 function between({ go, here }: Line, a: number, b: number): number {
   go(a);
   const { x, y } = here;
@@ -168,7 +179,7 @@ function between({ go, here }: Line, a: number, b: number): number {
   return Math.hypot(here.x - x, here.y - y);
 }
 
-/** Next place on the line that lies `pitch` mm from one, as the crow flies. */
+/** Next place on the line at a straight distance of `pitch` mm. */
 function onwards(line: Line, from: number, pitch: number): number {
   let next = from + pitch;
   for (let i = 0, off = 1; i < TRIES && Math.abs(off) > EXACT; i++) {
@@ -212,7 +223,7 @@ export function closed(points: readonly V2[]): Line {
     here,
     go: (distance) => {
       const goal = distance - total * Math.floor(distance / total);
-      // Most questions are about the neighbourhood of the last.
+      // Most lookups are near the last one.
       while (last > 0 && far[last]! > goal) last--;
       while (last < n - 1 && far[last + 1]! <= goal) last++;
       const [ax, ay] = [x[last]!, y[last]!];
@@ -225,14 +236,14 @@ export function closed(points: readonly V2[]): Line {
       here.outY = -dx / l;
     },
     nearest: ({ at: [ax, ay], out: [ox, oy] }) => {
-      // Off the claw's own line, and on the claw's side of the stone.
+      // Away from the claw's own line, and on the claw's side of the stone.
       const across = (i: number): number => (x[i]! - ax) * oy - (y[i]! - ay) * ox;
       let [best, least] = [0, Infinity];
       for (let i = 0; i < n; i++) {
         const off = Math.abs(across(i)) + ((x[i]! - ax) * ox + (y[i]! - ay) * oy < -2 ? 100 : 0);
         if (off < least) [best, least] = [i, off];
       }
-      // Between the points the foot of the claw's own line is nearer than either.
+      // Between the points, the foot of the claw's own line is nearer than either.
       for (const i of [(best + n - 1) % n, best]) {
         const [a, b] = [across(i), across(i + 1)];
         if (a * b < 0) return (far[i]! + ((far[i + 1]! - far[i]!) * a) / (a - b)) % total;

@@ -4,7 +4,7 @@ import { smooth } from "../vec";
 /** 0 at the back of the finger, 1 at the head. */
 export const topness = (u: number): number => (1 + Math.cos(u)) / 2;
 
-/** Where a shank begins to change on its way to the head, and where it has become what it is there (0 back … 1 head). */
+/** Where a shank begins to change on its way to the head, and where the change is complete (0 back … 1 head). */
 export function stretchOf({ run }: Pick<RingParams, "run">): readonly [from: number, to: number] {
   switch (run) {
     case "pinched":
@@ -20,7 +20,7 @@ export function stretchOf({ run }: Pick<RingParams, "run">): readonly [from: num
 export const towardsHead = (p: Pick<RingParams, "run">, u: number): number =>
   smooth(...stretchOf(p), topness(u));
 
-/** Share by which a shank is thicker at the head than at the back: an edge rises to its stone, a signet carries it. */
+/** Share by which a shank is thicker at the head than at the back. */
 const RISE = { pinched: 0.14, signet: 0.12, rays: 0.08 } as const;
 
 /** The same share of a ring. */
@@ -36,13 +36,13 @@ export const shankWidth = (p: RingParams, u: number): number =>
 export const shankThickness = (p: MadeParams, u: number): number =>
   p.shankT * (1 + riseOf(p) * towardsHead(p, u)) + shouldered(p, u);
 
-/** From where to where a shoulder runs out down the shank, in the angle at which it stands. */
+/** Where a shoulder ends down the shank, in multiples of the angle at which it stands. */
 const SHOULDER = { off: 0.9, out: 3 } as const;
 
-/** How much higher than the shank a signet is from shoulder to shoulder, where it holds its setting, mm. */
+/** How much higher than the shank a signet is between its shoulders, where it holds its setting, mm. */
 const shouldered = ({ shoulders }: MadeParams, u: number): number =>
   shoulders ? shoulders.rise * (1 - smooth(SHOULDER.off, SHOULDER.out, Math.abs(u) / shoulders.at)) : 0;
 
-/** Depth of a shank's flutes at an angle from the head, mm: they end where the palm begins. */
+/** Depth of a shank's flutes at an angle from the head, mm. They end where the palm begins. */
 export const fluteDepth = (p: RingParams, u: number): number =>
   p.run === "rays" ? 0.17 * p.shankT * smooth(0.3, 0.62, topness(u)) : 0;

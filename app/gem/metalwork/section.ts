@@ -2,16 +2,16 @@ import type { RingParams } from "../ring/ring-params";
 import type { V2 } from "../vec";
 
 export type Profile = RingParams["profile"];
-/** A point of a shank's section, mm: height above the finger, place across the shank. */
+/** Points of a shank's section, mm: height above the finger, position across the shank. */
 export type Sect = readonly V2[];
 
 const OUTER_EXPONENT: Readonly<Record<Profile, number>> = { court: 2.3, flat: 7, knife: 1.32, round: 2 };
-/** Roundness of the inside: a comfort curve that touches the finger in the middle only. */
+/** Exponent of the rounded inside: a comfort curve that touches the finger only in the middle. */
 const INNER_EXPONENT = 3.2;
 const MIDDLE: Readonly<Record<Profile, number>> = { court: 0.4, flat: 0.42, knife: 0.42, round: 0.5 };
 /** Softened edge of a flat shank, mm. */
 const BEVEL = 0.17;
-/** How far an upright side leans in over its height, a share of the width: files and wheels leave no plane. */
+/** How far an upright side leans in over its height, as a share of the width: files and wheels leave no exact plane. */
 const PILLOW = 0.035;
 
 /**
@@ -30,10 +30,13 @@ export function halfSection(profile: Profile, w: number, t: number, a: number): 
   return [middle + (t - middle) * Math.sin(angle) ** power, (w / 2) * Math.abs(Math.cos(angle)) ** power];
 }
 
-/** Rise of a flat shank's top from its edges to its middle, a share of the width: a plane mirrors one lamp, or none. */
+/**
+ * How much higher the middle of a flat shank's top is than its edges, as a share of the width: an exact plane mirrors
+ * one lamp, or none.
+ */
 const DOME = 0.03;
 
-/** Upright side, rounded bevel, top with a breath of a dome. */
+/** Upright side, rounded bevel, and a top with a very slight dome. */
 function flatSide(w: number, t: number, middle: number, a: number): V2 {
   const dome = DOME * w;
   const shoulder = t - dome - BEVEL;
@@ -71,7 +74,7 @@ export const MARK_STEP = 0.08;
 /** Points that a quarter of a section has at least where the mark is struck. */
 export const MARKED_QUARTER = 8;
 
-/** Right half of the inside from the middle to the side; a finely cut shank has straight columns for the mark. */
+/** Right half of the inside, from the middle to the side. A fine shank has straight columns for the mark. */
 function inside(profile: Profile, w: number, t: number, points: number): V2[] {
   const at = (a: number): V2 => halfSection(profile, w, t, a);
   if (points < MARKED_QUARTER || w < 1.2) return spread(-1, 0, points).map(at);
@@ -97,7 +100,7 @@ const mirrored = (right: Sect): V2[] => [
 /** Share of a channel's half width: foot of the bright-cut wall, then the floor. */
 const FLOOR = [0.9, 0.6, 0.3] as const;
 
-/** Right half of the outside from `from` upwards, with a channel where there is one; ends in the middle of the top. */
+/** Right half of the outside from `from` upwards, with a channel if there is one; ends in the middle of the top. */
 function outside(
   profile: Profile,
   w: number,
@@ -121,7 +124,7 @@ function outside(
     .concat(FLOOR.map(sunk), [sunk(0)]);
 }
 
-/** A whole section, round in order: inside, +z side, outside, −z side. */
+/** A whole section, in order: inside, +z side, outside, −z side. */
 export function wholeSection(
   profile: Profile,
   w: number,
@@ -135,7 +138,10 @@ export function wholeSection(
 /** Flutes across the outside of a shank that has rays. */
 const FLUTES = 5;
 
-/** A section whose outside is hollowed into flutes, `deep` mm, between sharp ridges; as many points whatever the depth. */
+/**
+ * A section whose outside is hollowed into flutes, `deep` mm, between sharp ridges. It has the same number of points
+ * for every depth.
+ */
 export function flutedSection(profile: Profile, w: number, t: number, points: number, deep: number): V2[] {
   const half = w / 2 - 0.3;
   const brink = reaching(profile, w, t, 1, half);
@@ -152,7 +158,7 @@ export function flutedSection(profile: Profile, w: number, t: number, points: nu
   ]);
 }
 
-/** Line from a side to the middle that is flat when shut and rounded over `rise` mm when `open`. */
+/** Line from a side to the middle, flat if not `open` and rounded over `rise` mm if `open`. */
 function lid(h: number, z: number, rise: number, count: number): V2[] {
   return Array.from({ length: count }, (_, i): V2 => {
     const a = ((i + 1) / count) * (Math.PI / 2);
@@ -224,8 +230,8 @@ const TOP_FROM = 0.625;
 const INNER: Readonly<Record<Profile, number>> = { flat: 0.55, court: 0, knife: 0, round: 0 };
 
 /**
- * One of two branches of the part of a shank above the height `cut`: half of it when `open` is 0, a whole section of width `each`
- * whose middle lies at `middle` when it is 1. The branch lies on the +z side.
+ * One of two branches of the part of a shank above the height `cut`: half of it when `open` is 0, a whole section of
+ * width `each` whose middle lies at `middle` when it is 1. The branch lies on the +z side.
  */
 export function upperBranch(
   profile: Profile,

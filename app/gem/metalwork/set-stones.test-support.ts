@@ -10,15 +10,15 @@ import { clearance, stoneBody, type StoneBody } from "./stone-body";
 
 /** Most bare metal between neighbouring small stones, mm. */
 const BARE = 0.12;
-/** Most bare metal between a collar's stone and a claw that stands on a corner, round which no stone goes, mm. */
+/** Most bare metal between a collar's stone and a claw on a corner, because no stone goes round a corner, mm. */
 const CORNER = 0.4;
-/** Most bare metal where a claw parts a halo, and where the guard of a point does, mm. */
+/** Most bare metal where a claw or the guard of a point interrupts a halo, mm. */
 const PARTED = { claw: 0.56, guard: 1.1 } as const;
 const POINTED: readonly CutId[] = ["pear", "heart", "marquise", "princess"];
-/** How deep metal may press into a stone where it holds it, mm. */
+/** How deep metal may press into a stone that it holds, mm. */
 const PRESSED = 0.03;
 
-/** A ring that the house makes: all weights of a class are one model (`pictureCarat`). */
+/** A ring that is sold. All weights of a class share one model (`pictureCarat`). */
 export type MadeRing = { readonly design: RingParams; readonly cut: CutId; readonly carat: number };
 
 const isSet = ({ halo, hiddenHalo, pave }: RingParams): boolean =>
@@ -40,7 +40,7 @@ const bodyOf = (() => {
   };
 })();
 
-/** Points all over a small stone's skin: girdle, table's edge, pavilion down to the culet. */
+/** Points all over a small stone's surface: girdle, edge of the table, pavilion down to the culet. */
 function skinOf(melee: Melee): V3[] {
   const { crown, pavilion } = bodyOf(melee.radius);
   const rings: readonly (readonly [number, number])[] = [
@@ -92,7 +92,7 @@ const corners = (faces: readonly (readonly [V3, V3, V3])[]): V3[] =>
     [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3, (a[2] + b[2] + c[2]) / 3] as V3,
   ]);
 
-/** A corner and the middle of each triangle of some parts of a mesh that begins within that many mm of a place. */
+/** A corner and the middle of each triangle of some parts of a mesh, within `reach` mm of a place. */
 function cornersNear(metal: MetalMesh, names: readonly MetalPartName[], [x, y, z]: V3, reach: number): V3[] {
   const { indices, positions } = metal;
   const found: V3[] = [];
@@ -132,18 +132,18 @@ export function pointsOver(faces: readonly (readonly [V3, V3, V3])[]): V3[] {
 const RAY = unit([0.31, 0.87, 0.39]);
 const ACROSS = unit(cross(RAY, [1, 0, 0]));
 const ALONG = cross(RAY, ACROSS);
-/** Side of the cells that faces are looked up in, across the ray, mm. */
+/** Size of the cells for looking up faces across the ray, mm. */
 const CELL = 0.25;
 const cellOf = (x: number, y: number): number => Math.floor(x / CELL) * 65_536 + Math.floor(y / CELL);
 
 type Flat = { readonly x: number; readonly y: number; readonly height: number };
 const flat = (p: V3): Flat => ({ x: dot(p, ACROSS), y: dot(p, ALONG), height: dot(p, RAY) });
-/** Twice the area to the left of the way from one point to the next, seen along the ray. */
+/** Twice the signed area between the line from one point to the next and a third point, seen along the ray. */
 const left = (a: Flat, b: Flat, p: Flat): number => (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
 
 /**
- * Whether a point lies in metal: how often its skins wind around it, which is how many more of them a ray leaves than it
- * enters.
+ * Whether a point lies in metal: how often the surfaces wind around it, which is the number of surfaces that a ray
+ * leaves minus those that it enters.
  */
 export function metalOf(faces: readonly (readonly [V3, V3, V3])[]): (p: V3) => boolean {
   const cells = new Map<number, (readonly [Flat, Flat, Flat])[]>();
@@ -170,7 +170,7 @@ export function metalOf(faces: readonly (readonly [V3, V3, V3])[]): (p: V3) => b
   };
 }
 
-/** Bare metal from a stone to its neighbour on either side, mm: to the nearest, and to the nearest on the other side of it. */
+/** Bare metal from a stone to its neighbours, mm: to the nearest, and to the nearest on the other side. */
 function bareBeside(melee: readonly Melee[], i: number): [number, number] {
   const own = nth(melee, i);
   const near = melee
@@ -182,7 +182,7 @@ function bareBeside(melee: readonly Melee[], i: number): [number, number] {
   return [first?.bare ?? Infinity, other?.bare ?? Infinity];
 }
 
-/** Small stones of a halo (they lie in one plane and look up) or of a collar (they look sideways), not of the shank. */
+/** Small stones of a halo (in one plane, facing up) or of a collar (facing sideways), not of the shank. */
 function aroundCentre({ melee, stones }: RingModel, { halo, hiddenHalo }: RingParams): Melee[] {
   const { frame } = nth(stones, 0);
   return melee.filter(
@@ -192,7 +192,7 @@ function aroundCentre({ melee, stones }: RingModel, { halo, hiddenHalo }: RingPa
   );
 }
 
-/** What is wrong with how the stones of a ring are set, in words; nothing where all is well. */
+/** What is wrong with how the stones of a ring are set, in words; empty if nothing is. */
 export function settingFaults({ design, cut, carat }: MadeRing): string[] {
   const ring = ringModel({ params: design, cut, carat, circumference: 54 }, "light");
   return [
@@ -204,15 +204,15 @@ export function settingFaults({ design, cut, carat }: MadeRing): string[] {
   ];
 }
 
-/** What a measure says against its limit; nothing where it holds. */
+/** A sentence if a measure exceeds its limit; otherwise empty. */
 const over = (what: string, mm: number, most: number): string[] =>
   mm < most ? [] : [`${what}: ${mm.toFixed(3)} mm, at most ${most}`];
 const under = (what: string, mm: number, least: number): string[] =>
   mm > least ? [] : [`${what}: ${mm.toFixed(3)} mm, at least ${least}`];
 
 /**
- * A halo and a collar close, but for where claws part them, which leave no more than the gap on either side; a shank's rows end
- * on both sides of the head.
+ * A halo and a collar are closed except where claws interrupt them, with no more than a gap on either side. The rows of
+ * a shank end on both sides of the head.
  */
 function rowFaults(ring: RingModel, design: RingParams): string[] {
   const { melee, metal } = ring;
@@ -248,7 +248,7 @@ function rowFaults(ring: RingModel, design: RingParams): string[] {
   ];
 }
 
-/** No small stone runs into the centre, into another or into metal. */
+/** No small stone overlaps the centre, another stone or metal. */
 function touchingFaults({ melee, metal, stones }: RingModel): string[] {
   const hard = corners(triangles(metal, ["claw", "gallery"]));
   const bodies = stones.map((stone) => ({ body: stoneBody(stone.cut, stone.width), frame: stone.frame }));
@@ -272,12 +272,12 @@ function touchingFaults({ melee, metal, stones }: RingModel): string[] {
   });
 }
 
-/** Each rests in metal: its pavilion all around, and a skin of metal beneath its culet. */
+/** Each small stone rests in metal: around its pavilion, and with a layer of metal below its culet. */
 function seatFaults(ring: RingModel, design: RingParams): string[] {
   const around = aroundCentre(ring, design);
   const rows = ring.melee.filter((m) => !around.includes(m));
   const inMetal = metalOf(triangles(ring.metal, ["shank", "halo"]));
-  // The stones of a row are alike: each second around the centre, each fifth of a shank's tells.
+  // The stones of a row are alike, so every second around the centre and every fifth of a shank is checked.
   return [...around.filter((_, i) => i % 2 === 0), ...rows.filter((_, i) => i % 5 === 0)].flatMap((m) => {
     const { pavilion } = bodyOf(m.radius);
     const seat = Array.from({ length: 8 }, (_, i): V3 =>
@@ -297,7 +297,7 @@ function seatFaults(ring: RingModel, design: RingParams): string[] {
 
 const ALL = ["claw", "gallery", "halo", "bezel", "bead", "shank"] as const;
 
-/** No metal cuts into the centre or the stones beside it, nor they into each other. */
+/** No metal cuts into the centre stone or the stones beside it, and they do not overlap. */
 function centreFaults({ metal, stones }: RingModel): string[] {
   return stones.flatMap((stone) => {
     const body = stoneBody(stone.cut, stone.width);
@@ -325,7 +325,7 @@ function centreFaults({ metal, stones }: RingModel): string[] {
   });
 }
 
-/** A collar keeps inside its claws. */
+/** A collar stays inside its claws. */
 function collarFaults({ metal, stones }: RingModel): string[] {
   const { frame } = nth(stones, 0);
   /** Around the stone: radians, height and distance from its axis, mm. */
@@ -358,7 +358,7 @@ function collarFaults({ metal, stones }: RingModel): string[] {
         if (turned > 0.06) right = true;
         if (claw.reach > most) most = claw.reach;
       }
-    // Where a claw runs to both sides of the point.
+    // Where a claw extends to both sides of the point.
     if (left && right) past = Math.max(past, reach - most);
   }
   return over("a collar reaches past its claws", past, 0.02);

@@ -14,10 +14,13 @@ import { MARKED_QUARTER } from "./section";
 import { skin, type Shell } from "./shell";
 import { onStrand, stepsOf, strandsOfRing, type Strand } from "./strand";
 
-/** The shank of a ring: its strands, and how a foot comes to stand on them. */
+/** The shank of a ring: its strands, and a function that puts a foot on them. */
 export type Shank = { readonly strands: readonly Strand[]; readonly land: (p: V3, sink: number) => V3 };
 
-/** How far from the middle of a shank feet may stand, in its width: the foot of a bowl stands on most of it, by a signet the whole setting. */
+/**
+ * How far from the middle of a shank feet may stand, in widths of the shank. The foot of a bowl takes most of the
+ * width, and on a signet the whole setting.
+ */
 const LEDGE = 0.15;
 const BOWL_LEDGE = 0.34;
 const SIGNET_LEDGE = 0.45;
@@ -36,7 +39,10 @@ export function shankFor(
   return { strands, land: (p, sink) => landed(strands, p, sink, ledge) };
 }
 
-/** The point of the shank below (or above) a point, `sink` mm inside the metal; what overhangs the shank comes in to its flank. */
+/**
+ * The point of the shank below (or above) a point, `sink` mm inside the metal. A point beyond the shank is moved to its
+ * side.
+ */
 function landed(strands: readonly Strand[], p: V3, sink: number, ledge: number): V3 {
   const u = Math.atan2(p[0], p[1]);
   const off = (strand: Strand): number => Math.abs(p[2] - strand.middle(u));
@@ -46,7 +52,7 @@ function landed(strands: readonly Strand[], p: V3, sink: number, ledge: number):
   return onStrand(strand, u, [strand.height(u, across) - sink, strand.middle(u) + across]);
 }
 
-/** Metal and small stones of a shank; `clear` mm on either side of the top belong to the head. */
+/** Metal and small stones of a shank; `clear` mm on either side of the top are left to the head. */
 export function shankWork(
   params: MadeParams,
   shank: Shank,
@@ -59,7 +65,7 @@ export function shankWork(
   const graded =
     params.pave === "half" || (params.pave === "full" && params.graded) ? params.pave : undefined;
   for (const [i, strand] of shank.strands.entries()) {
-    // A coarsely cut shank has no columns that could hold the mark's edges.
+    // A coarse shank has no columns for the mark's edges.
     const mark = fine.quarter < MARKED_QUARTER ? undefined : markedAt(strand, i === 0);
     const pave =
       graded && strand.carries

@@ -4,8 +4,8 @@ import { along, cross, dot, length, sub, type V3 } from "../vec";
 export type MetalPartName = "shank" | "claw" | "gallery" | "bezel" | "halo" | "seat" | "bead" | "hallmark";
 
 /**
- * A closed skin of metal, mm: corner numbers of triangles in threes, outward side counter-clockwise.
- * Edges that turn by more than `crease` radians stay sharp.
+ * A closed surface of metal, mm: triangles as corner numbers in threes, counter-clockwise from outside. Edges that turn
+ * by more than `crease` radians stay sharp.
  */
 export type Shell = {
   readonly name: MetalPartName;
@@ -14,12 +14,12 @@ export type Shell = {
   readonly crease: number;
 };
 
-/** About 40°: rounded metal stays smooth, a cut edge catches the light. */
+/** About 40°: rounded metal stays smooth, a cut edge is sharp. */
 export const CREASE = 0.7;
 
 /**
- * Skin over a grid of points: every row is a closed section; rows run round (`ring`) or end in flat caps.
- * Comes out with its outside outwards, whichever way the rows were wound.
+ * Surface over a grid of points: every row is a closed section; rows run round (`ring`) or end in flat caps. The
+ * outside points outwards, whichever way the rows were wound.
  */
 export function skin(
   name: MetalPartName,
@@ -63,7 +63,7 @@ export function skin(
   return outward({ name, points, triangles, crease });
 }
 
-/** Two triangles over the shorter diagonal; where both are alike always the same way, so that light runs evenly. */
+/** Two triangles over the shorter diagonal. If both are equal, it is always the same one, so that light runs evenly. */
 function quad(points: readonly V3[], triangles: number[], a: number, b: number, c: number, d: number): void {
   if (a === c || b === d) return;
   if (far(points, a, c) <= far(points, b, d) * 1.02) {
@@ -82,7 +82,10 @@ function triangle(triangles: number[], i: number, j: number, k: number): void {
   if (i !== j && j !== k && k !== i) triangles.push(i, j, k);
 }
 
-/** For every point of a grid the number of the neighbour that it has run into, or its own: corners draw rows together. */
+/**
+ * For every point of a grid, the number of the neighbour with which it coincides, or its own: corners pull rows
+ * together.
+ */
 function met(points: readonly V3[], across: number, rows: number): Int32Array {
   const same = Int32Array.from({ length: points.length }, (_, i) => i);
   const joins = (i: number, j: number): boolean => i !== j && far(points, i, j) < 2e-5;
@@ -105,7 +108,7 @@ export function middleOf(points: readonly V3[]): V3 {
   return points.reduce<V3>((sum, p) => along(sum, p, k), ORIGIN);
 }
 
-/** Volume in mm³; negative when the skin is inside out. */
+/** Volume in mm³; negative if the surface is inside out. */
 export function shellVolume({ points, triangles }: Pick<Shell, "points" | "triangles">): number {
   let six = 0;
   for (let i = 0; i < triangles.length; i += 3) {
@@ -123,7 +126,7 @@ function outward(shell: Shell): Shell {
   return shellVolume(shell) < 0 ? { ...shell, triangles: [...shell.triangles].reverse() } : shell;
 }
 
-/** A shell carried elsewhere by a map that keeps shapes (turning and moving). */
+/** A shell moved by a map that keeps shapes (rotation and translation). */
 export function carried(shell: Shell, place: (p: V3) => V3): Shell {
   return outward({ ...shell, points: shell.points.map(place) });
 }

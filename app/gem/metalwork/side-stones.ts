@@ -9,12 +9,12 @@ import { contour, metalOutline } from "./contour";
 import { clawSize, railShare } from "./head";
 import { clearance, stoneBody, type StoneBody } from "./stone-body";
 
-/** Space between the skins of neighbouring stones, mm. */
+/** Distance between the surfaces of neighbouring stones, mm. */
 const APART = 0.16;
-/** Space between a claw or rail and the neighbouring stone, mm. */
+/** Distance between a claw or rail and the neighbouring stone, mm. */
 const CLEAR = 0.03;
 
-/** A stone as its neighbour meets it: body, corners, and the middles and radii of what holds it (own axes, mm). */
+/** A stone as its neighbour sees it: body, corners, and the middles and radii of its claws and rails (own axes, mm). */
 type Neighbour = {
   readonly body: StoneBody;
   readonly corners: readonly V3[];
@@ -59,8 +59,8 @@ function neighbour(
 }
 
 /**
- * Frames of the stones beside a centre, leaning with the shank: as near to it as stones and claws allow. Pears and
- * marquises point away from the centre, hearts towards it. `shoulder` is the outside of the shank, mm.
+ * Frames of the stones beside a centre stone, tilted with the shank and as near to it as stones and claws allow. Pears
+ * and marquises point away from the centre, hearts towards it. `shoulder` is the outside of the shank, mm.
  */
 export function sideFrames(
   side: { cut: CutId; width: number },

@@ -18,10 +18,10 @@ import { casesOf } from "../../../tests/setup/length";
 type Design = (typeof DESIGNS)[number];
 const SOLD = DESIGNS.filter(({ withdrawn }) => !withdrawn);
 
-/** Least metal that a caster takes where it carries, mm. */
+/** Smallest thickness of load-bearing metal that can be cast, mm. */
 const CASTABLE = 0.8;
 
-/** What makes a collection known without its name, as its designs have it. */
+/** What makes a collection recognisable without its name, in the data of its designs. */
 const SIGNATURES: Readonly<Record<string, (design: Design["design"]) => boolean>> = {
   aurore: ({ profile, run }) => profile === "knife" && run === "pinched",
   sillage: ({ graded, pave }) => Boolean(graded) && pave !== undefined,
@@ -37,7 +37,7 @@ const SIGNATURES: Readonly<Record<string, (design: Design["design"]) => boolean>
 const made = ({ design }: Design, cut: Design["cuts"][number], carat: number, circumference: number) =>
   madeFor({ params: design, cut, carat, circumference });
 
-/** Every design in each of its cuts, light on a small finger and heavy on a large one by turns. */
+/** Every design in each of its cuts, alternately light on a small finger and heavy on a large one. */
 const RINGS = SOLD.flatMap((design) =>
   design.cuts.map((cut, i) => {
     const end = ((i + SOLD.indexOf(design)) % 2) as 0 | 1;
@@ -54,7 +54,7 @@ describe("a collection is known without its name", () => {
   });
 });
 
-/** Least metal from the inside of a section to its outside, about its middle, mm. */
+/** Smallest thickness of metal from the inside of a section to its outside, near its middle, mm. */
 function thinnest(section: readonly V2[]): number {
   const across = section.map(([, z]) => z);
   const [from, to] = [Math.min(...across), Math.max(...across)];
@@ -88,7 +88,7 @@ describe.each(casesOf(RINGS, 12))("$id, $cut of $carat ct, size $circumference",
       Array.from({ length: 25 }, (_, i) => strand.from + ((strand.to - strand.from) * (i + 0.5)) / 25);
     for (const strand of strands)
       for (const u of walked(strand)) {
-        // A branch that still lies against its other half is one shank with it.
+        // A branch that still touches its other half forms one shank with it.
         const joined = strands.length > 2 && Math.abs(strand.middle(u)) < strand.width(u) / 2 + 0.1;
         if (!joined || strand.middle(u) === 0)
           expect(thinnest(strand.section(u))).toBeGreaterThan(CASTABLE - 0.03);
@@ -105,7 +105,7 @@ describe.each(casesOf(RINGS, 12))("$id, $cut of $carat ct, size $circumference",
   });
 });
 
-/** Triangles of metal that the live ring draws at most, of any design. */
+/** Largest number of metal triangles that the live ring draws for any design. */
 const TRIANGLES = 68_000;
 
 describe("rings with the most beads", () => {
@@ -157,8 +157,8 @@ describe("a signet holds its stone in its table", () => {
       const along = metalOutline(cut, width).map(([, z]) => z);
       const ends = [Math.max(...along), -Math.min(...along)];
       expect(girdle - table).toBeGreaterThan(0.2 * body.pavilion);
-      // A short stone stands deeper than a long one, whose ends lie beyond the shank: a small one of these, and a pear with its
-      // keel, stand on it.
+      // A short stone stands deeper than a long one, whose ends are beyond the shank. A small long stone, and a pear
+      // with its keel, stand on the shank.
       const stands = cut === "pear" || (body.length > 1.3 * body.width && carat < 1);
       if (!stands) {
         expect(girdle - table).toBeLessThan((cut === "round" && carat > 1 ? 0.3 : 0.7) * body.pavilion);
@@ -167,7 +167,7 @@ describe("a signet holds its stone in its table", () => {
       const strand = nth(shankFor(whole, radius, undefined, FINENESS.light).strands, 0);
       const { channel } = pitOf(pit ?? NO_PIT, radius + table, strand.height);
       expect(thinnest(strand.section(0, channel(0)))).toBeGreaterThan(CASTABLE - 0.03);
-      // The pit is covered by its bezel.
+      // The bezel covers the pit.
       expect(pit?.along).toBeLessThan(body.width / 2);
       expect(pit?.across[0]).toBeLessThan(Math.min(...ends) + 0.1);
       expect(pit?.across[0]).toBeLessThan(strand.width(0) / 2 - CASTABLE);
@@ -190,7 +190,7 @@ describe("what is rolled and graded along a shank", () => {
           nth(metal.positions, at + 1),
           nth(metal.positions, at + 2),
         ] as const;
-        // The setter's own grains lie on the stones of rows; the wheel's lie at the edge of the shank.
+        // The setter's own grains are beside the stones of rows; the beads of milgrain are at the edge of the shank.
         if (Math.abs(p[2]) < 0.75 || p[1] > high - 0.6) continue;
         for (const { at: o, u, radius } of melee) {
           const d = sub(p, o);
@@ -234,7 +234,7 @@ describe("what is rolled and graded along a shank", () => {
       expect(sizes.length).toBeGreaterThan(6);
       sizes.slice(1).forEach((d, i) => expect(d).toBeLessThan(nth(sizes, i) + 1e-6));
       expect(nth(sizes, 0) / nth(sizes, sizes.length - 1)).toBeGreaterThan(1.4);
-      // None so small that a setter could not raise its grains.
+      // None is so small that a setter could not raise its grains.
       expect(Math.min(...sizes)).toBeGreaterThan(0.5);
     },
   );

@@ -3,7 +3,9 @@ import { stoneMesh } from "../stone/stone-mesh";
 import { add, scale, sub, type V2, type V3 } from "../vec";
 import type { Shell } from "./shell";
 
-/** A stone as metal feels it, mm, in its own axes (girdle at y = 0): half-spaces, folded at x = 0 for a heart. */
+/**
+ * A stone as an obstacle for metal, mm, in its own axes (girdle at y = 0): half-spaces, mirrored at x = 0 for a heart.
+ */
 export type StoneBody = {
   readonly planes: readonly (readonly [x: number, y: number, z: number, d: number])[];
   readonly folded: boolean;
@@ -13,7 +15,7 @@ export type StoneBody = {
   readonly length: number;
 };
 
-/** @param width mm; the stone's other measures follow from its proportions, `own` before those of the cut */
+/** @param width mm; other measures follow from the proportions of the cut, of which `own` replaces some */
 export function stoneBody(cut: CutId, width: number, own?: Partial<Proportions>): StoneBody {
   const mesh = stoneMesh(cut, own);
   const k = width / mesh.width;
@@ -28,8 +30,9 @@ export function stoneBody(cut: CutId, width: number, own?: Partial<Proportions>)
 }
 
 /**
- * Distance of a point from the nearest face, mm: negative inside the stone (exact there, a lower bound outside). Where it
- * is `enough` or more, anything from there up to it may be answered: who looks for the least asks no further.
+ * Distance of a point from the nearest face, mm: negative inside the stone (exact there, a lower bound outside). If it
+ * is `enough` or more, any value from `enough` up to it may be returned, because a caller that looks for the smallest
+ * distance needs no more.
  */
 export function clearance(body: StoneBody, p: V3, enough = Infinity): number {
   const x = body.folded ? Math.abs(p[0]) : p[0];
@@ -48,13 +51,16 @@ function within(body: StoneBody, p: V3, gap: number): boolean {
   return body.planes.every((plane) => plane[0] * x + plane[1] * p[1] + plane[2] * p[2] - plane[3] < gap);
 }
 
-/** Space between polished stone and the metal that hugs it, mm: they never share a face. */
+/** Distance between the stone and metal that fits around it, mm, so that they never share a face. */
 const FIT = 0.008;
 
 /** Distance from one face at which a point lies free of the stone, whatever the others say. */
 const FREE = FIT - 1e-9;
 
-/** The point itself, or where metal meets the stone's skin when the point lies inside: the notch of a seat. */
+/**
+ * The point itself or, if it is inside the stone, the nearest point at which metal touches its surface: the notch of a
+ * seat.
+ */
 export function hugged(body: StoneBody, p: V3): V3 {
   const mirrored = body.folded && p[0] < 0;
   let at: V3 = mirrored ? [-p[0], p[1], p[2]] : p;
@@ -73,7 +79,10 @@ export function hugged(body: StoneBody, p: V3): V3 {
   return mirrored ? [-at[0], at[1], at[2]] : at;
 }
 
-/** A skin whose triangles, not only their corners, keep out of a stone: corners step back where a flat would cut an edge of it. */
+/**
+ * A surface whose triangles, not only their corners, stay out of a stone: corners move back where a face would cut an
+ * edge of it.
+ */
 export function relieved(body: StoneBody, shell: Shell): Shell {
   const points = [...shell.points];
   const { triangles } = shell;
@@ -102,7 +111,7 @@ export function crownAt(body: StoneBody, [x, z]: V2): number {
   return low;
 }
 
-/** Height of the pavilion below a point of the plan (negative); 0 beyond the girdle. */
+/** Height of the pavilion below a point of the plan (negative); 0 outside the girdle. */
 export function pavilionAt(body: StoneBody, [x, z]: V2): number {
   const ax = body.folded ? Math.abs(x) : x;
   let high = -Infinity;

@@ -16,14 +16,14 @@ import type { ArchLine } from "./arch";
 import { shankThickness, shankWidth, fluteDepth, topness } from "./run";
 
 /**
- * One run of shank, by the angle `u` from the top of the finger (radians, positive towards +x). Lengths in mm.
+ * One strand of a shank, by the angle `u` from the top of the finger (radians, positive towards +x). Lengths in mm.
  * Open strands run from `from` to `to`, the others all the way round.
  */
 export type Strand = {
   readonly closed: boolean;
   readonly from: number;
   readonly to: number;
-  /** Line on the finger in the plane of the ring and the direction that leads away from it. */
+  /** Line on the finger in the plane of the ring, and the direction away from it. */
   readonly line: (u: number) => { readonly at: V2; readonly out: V2 };
   readonly section: (u: number, channel?: Channel) => Sect;
   /** Middle of the strand across the finger, and its width there. */
@@ -31,16 +31,16 @@ export type Strand = {
   readonly width: (u: number) => number;
   /** Height of the outside at a distance across from the strand's middle. */
   readonly height: (u: number, across: number) => number;
-  /** Metal below the middle of the outside, where a small stone's culet lies. */
+  /** Metal below the middle of the outside, where the culet of a small stone is. */
   readonly depth: number;
-  /** Small stones may be set in it. */
+  /** Whether small stones may be set in it. */
   readonly carries: boolean;
 };
 
 /** Opening between the branches of a split shank at the head, mm. */
 export const SPLIT = 1.7;
 
-/** How far the branches of a split shank have parted. */
+/** How far the branches of a split shank have separated. */
 const partedAt = (u: number): number => smooth(0.34, 0.95, topness(u));
 const round =
   (radius: number) =>
@@ -49,7 +49,10 @@ const round =
     out: [Math.sin(u), Math.cos(u)],
   });
 
-/** Strands of a shank; `arch` is the line of a cathedral's shoulders. `points` is the fineness of a quarter of a section. */
+/**
+ * Strands of a shank; `arch` is the line of a cathedral's shoulders. `points` is the fineness of a quarter of a
+ * section.
+ */
 export function strandsOfRing(p: RingParams, radius: number, points: number, arch?: ArchLine): Strand[] {
   const t = p.shankT;
   const width = (u: number): number => shankWidth(p, u);
@@ -144,7 +147,7 @@ export function strandsOfRing(p: RingParams, radius: number, points: number, arc
 /** Share of a shank's thickness that stays on the finger where its shoulders rise. */
 const BRIDGE = 0.5;
 
-/** A bridge on the finger, and above it two branches that part and rise to the head, as the ribs of a vault do. */
+/** A bridge on the finger, and above it two branches that separate and rise to the head like the ribs of a vault. */
 function vaultStrands(p: RingParams, plain: Strand, arch: ArchLine, points: number): Strand[] {
   const t = p.shankT;
   const cut = BRIDGE * t;
@@ -195,15 +198,15 @@ function vaultStrands(p: RingParams, plain: Strand, arch: ArchLine, points: numb
 const mirroredTo = (side: number, section: Sect): Sect =>
   side > 0 ? section : [...section].reverse().map(([h, z]): V2 => [h, -z]);
 
-/** Share of the way round over which two strands wind; the back of the finger stays calm. */
+/** Share of the circumference over which two strands wind; at the back of the finger they do not. */
 function windingStrand(p: RingParams, plain: Strand, which: number, points: number): Strand {
   const lively = (u: number): number => smooth(0.12, 0.42, topness(u));
   const winds = p.winds ?? 3;
   const turn = (u: number): number => winds * u + Math.PI * which;
   const [w, t] = [0.5 * p.shankW, 0.56 * p.shankT];
-  // On the side on which the strand comes out of its last crossing.
+  // On the side on which the strand leaves its last crossing.
   const side = (which === 0 ? 1 : -1) * (winds === 3 ? 1 : -1);
-  // At the back both strands lie on the finger: the ring has its size, and its marks and letters a level place.
+  // At the back, both strands touch the finger, so that the ring has its size, and its marks and letters a flat place.
   const lift = (u: number): number => 0.25 * p.shankT * (1 + Math.sin(turn(u))) * lively(u);
   const middle = (u: number): number =>
     p.shankW * (0.29 * Math.cos(turn(u)) * lively(u) + 0.2 * side * (1 - lively(u)));
@@ -226,7 +229,10 @@ export function onStrand(strand: Strand, u: number, [h, z]: V2): V3 {
   return [at[0] + out[0] * h, at[1] + out[1] * h, z];
 }
 
-/** Angles at which a strand is cut into sections: even steps, finer where `near` names an end of a channel, and at the angles `also`. */
+/**
+ * Angles at which a strand is divided into sections: even steps, finer where `near` names an end of a channel, and the
+ * angles `also`.
+ */
 export function stepsOf(
   strand: Strand,
   count: number,

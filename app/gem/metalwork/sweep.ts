@@ -6,7 +6,7 @@ import { hugged, relieved, type StoneBody } from "./stone-body";
 /** A point of a profile around a stone: `d` mm outside the outline (negative: inside), height, scale of the outline. */
 export type RimPoint = readonly [d: number, y: number, scale?: number];
 
-/** A closed profile carried around a stone's outline; what would cut into the stone lies against it instead. */
+/** A closed profile moved around a stone's outline. Where it would cut into the stone, it touches the stone instead. */
 export function rim(
   name: MetalPartName,
   body: StoneBody,
@@ -28,7 +28,7 @@ export function rim(
 /** A point of the plan at a height `y`. */
 export const lifted = ([x, z]: V2, y: number): V3 => [x, y, z];
 
-/** A closed bar of elliptic section (radii across and upright, mm) through middles in space, one a station. */
+/** A closed bar of elliptic section (radii across and upright, mm) through points in space, one per station. */
 export function bar(
   name: MetalPartName,
   body: StoneBody,

@@ -2,7 +2,7 @@ import type { MetalId } from "../ring/ring-params";
 import type { Melee } from "../ring/frame";
 import type { MetalMesh } from "./metal-mesh";
 
-/** Density of the house's alloys, g/cm³: 18 ct golds (750 ‰; white alloyed with palladium) and platinum 950 with ruthenium. */
+/** Density of our alloys, g/cm³: 18 ct golds (750 ‰; white alloyed with palladium) and platinum 950 with ruthenium. */
 export const DENSITY: Readonly<Record<MetalId, number>> = {
   "white-gold": 15.7,
   "pink-gold": 15.1,
@@ -10,10 +10,13 @@ export const DENSITY: Readonly<Record<MetalId, number>> = {
   platinum: 20.7,
 };
 
-/** Share of a small brilliant's cube of diameter that lies in the metal: pavilion and girdle. */
+/** Volume of a small brilliant inside the metal (pavilion and girdle), as a share of its diameter cubed. */
 const SEAT = 0.14;
 
-/** Metal of a ring in grams: what its skins enclose, less the seats cut for small stones (joints count twice: under 3 %). */
+/**
+ * Metal of a ring in grams: what its surfaces enclose, without the seats cut for small stones. Joints count twice: less
+ * than 3 %.
+ */
 export function metalWeight(
   { metal, melee }: { readonly metal: MetalMesh; readonly melee: readonly Melee[] },
   alloy: MetalId,
