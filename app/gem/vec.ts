@@ -16,7 +16,7 @@ export function scale(a: V3, k: number): V3 {
   return [a[0] * k, a[1] * k, a[2] * k];
 }
 
-/** The same done to each of the three numbers; `map` would forget that there are three. */
+/** Applies a function to each of the three numbers. The type of `map` would lose that there are three. */
 export function eachOf([x, y, z]: V3, of: (value: number) => number): V3 {
   return [of(x), of(y), of(z)];
 }
@@ -38,7 +38,7 @@ export function cross(a: V3, b: V3): V3 {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
-/** Math.hypot guards against overflow that no jewel has, and takes ten times as long. */
+/** Not Math.hypot, which takes ten times as long because it guards against an overflow that cannot occur here. */
 export function length(a: V3): number {
   return Math.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2]);
 }

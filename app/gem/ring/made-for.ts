@@ -3,18 +3,23 @@ import { shankThickness, shankWidth } from "../metalwork/run";
 import { sizeForCarat } from "../stone/carat";
 import type { MadeParams, RingOrder, RingParams } from "./ring-params";
 
-/** Stone that the designs' measures are drawn for: a brilliant of one carat, width in mm; and the size they are drawn for. */
+/**
+ * The stone and the size for which the designs are drawn: a brilliant of one carat, width in mm, and a circumference.
+ */
 const DRAWN = { width: 6.5, circumference: 54 } as const;
-/** What the shank of a daily ring keeps at its back, mm: below 1.5 mm either way it goes oval within a year. */
+/**
+ * Smallest measures at the back of a ring for daily wear, mm. Below 1.5 mm in either direction it becomes oval within a
+ * year.
+ */
 const LEAST = { width: 1.8, thickness: 1.5 } as const;
-/** Lip of a bezel, and how far a signet's shoulders stand back from it, mm. */
+/** Lip of a bezel, and the distance of a signet's shoulders from it, mm. */
 const LIP = 0.36;
-/** Width of a signet at its head, in what its setting takes along the finger. */
+/** Width of a signet at its head, as a multiple of its setting's length along the finger. */
 const SIGNET = 1;
 /** Metal on either side of a signet's pit, mm. */
 const WALL = 0.95;
 
-/** Width and thickness of the shank for one stone and one finger, mm, without what its shoulders need. */
+/** Width and thickness of the shank for one stone and one finger, mm, without the metal for shoulders. */
 export function shankFor({
   params,
   cut,
@@ -32,10 +37,11 @@ export function shankFor({
 }
 
 /**
- * A design made for one stone and one finger: the shank grows with the root of its stone's mean diameter, and by a hundredth for each size
- * above the middle. It is never below what lasts: goldsmiths keep 1.8 mm of thickness by 1.6 mm of width in 18 ct gold for a daily
- * solitaire and more for a heavier stone, and see shanks under 1.5 mm go oval within a year (putaringonit.co, "How do
- * I know if a custom ring design will be structurally sound?"). The shoulders of a signet, and the rays, follow the setting that they carry.
+ * A design made for one stone and one finger. The shank grows with the square root of the stone's mean diameter, and by
+ * a hundredth for each size above the middle one. It is never below what lasts: for a daily solitaire in 18 ct gold,
+ * goldsmiths keep a thickness of 1.8 mm by a width of 1.6 mm, more for a heavier stone, and see shanks under 1.5 mm
+ * become oval within a year (putaringonit.co, "How do I know if a custom ring design will be structurally sound?"). The
+ * shoulders of a signet, and the rays, follow the setting that they carry.
  */
 export function madeFor(ring: RingOrder): MadeParams {
   const { params, cut, carat, circumference, proportions } = ring;

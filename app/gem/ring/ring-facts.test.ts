@@ -19,7 +19,7 @@ describe("A ring in figures", () => {
       0.03 * facts.grams + 0.05,
     );
     expect([facts.circumference, facts.diameter]).toEqual([54, 17.2]);
-    // From the finger to the table of the stone, which stands above its claws.
+    // From the finger to the table of the stone, which is higher than its claws.
     const { frame, width } = nth(model.stones, 0);
     const table = frame.o[1] + (stoneMesh("round").top * width) / stoneMesh("round").width;
     expect(table).toBeGreaterThan(model.top);
@@ -61,7 +61,7 @@ describe("A ring to print", () => {
           .map((k) => view.getFloat32(84 + 50 * Math.floor(i / 3) + 12 + 12 * (i % 3) + k, true).toFixed(4))
           .join(),
       );
-      // Each edge is walked once in each direction, by the two triangles beside it.
+      // Each edge belongs to two triangles, which use it in opposite directions.
       const balance = new Map<string, number>();
       for (let i = 0; i < corners.length; i += 3) {
         for (const [a = "", b = ""] of [

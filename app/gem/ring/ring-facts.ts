@@ -7,7 +7,7 @@ import { ringModel, type RingOrder, type SetStone } from "./ring-model";
 import type { MetalId } from "./ring-params";
 import { scale } from "../vec";
 
-/** What can be said of a ring in figures, mm; `share` in percent of the finger's width, `grams` of its metal without stones. */
+/** The measures of a ring, mm; `share` in per cent of the finger's width, `grams` of its metal without stones. */
 export type RingFacts = {
   readonly length: number;
   readonly width: number;
@@ -24,13 +24,13 @@ export type RingFacts = {
 
 const tenth = (mm: number): number => Math.round(mm * 10) / 10;
 
-/** What does not depend on the alloy. */
+/** The measures that do not depend on the alloy. */
 type Measured = Omit<RingFacts, "grams"> & { readonly weigh: (metal: MetalId) => number };
 
 const known = new Map<string, Measured>();
 const KNOWN_LIMIT = 4000;
 
-/** Measures the very model that pictures are made of; the same ring is measured once, whatever its metal. */
+/** Measures the same model from which pictures are made. Each ring is measured only once for all metals. */
 export function ringFacts(ring: RingOrder, metal: MetalId): RingFacts {
   const key = JSON.stringify(ring);
   let found = known.get(key);
@@ -43,7 +43,7 @@ export function ringFacts(ring: RingOrder, metal: MetalId): RingFacts {
   return { ...facts, grams: weigh(metal) };
 }
 
-/** Height of a set stone's table over the finger's middle, mm: the highest of a ring is mostly its stone. */
+/** Height of a set stone's table above the finger's middle, mm. It is usually the highest point of the ring. */
 function tableOf({ cut, width, frame, proportions }: SetStone): number {
   const mesh = stoneMesh(cut, proportions);
   return Math.max(...mesh.corners.map((p) => placed(frame, scale(p, width / mesh.width))[1]));

@@ -67,7 +67,7 @@ function pointsOf(metal: MetalMesh, names: readonly string[]): V3[] {
   return [...seen].map((i) => corner(metal, i));
 }
 
-/** Faults of a part's skin: edges that are not walked once each way, and triangles without a face. */
+/** Faults of a part's surface: edges that are not used once in each direction, and triangles without an area. */
 function faults(
   metal: MetalMesh,
   part: MetalMesh["parts"][number],
@@ -197,7 +197,7 @@ describe("a ring as a solid", () => {
 const clawCount = (cut: CutId, head: string): number =>
   cut === "marquise" ? 6 : cut === "pear" || cut === "heart" ? 5 : head === "prong6" ? 6 : 4;
 
-/** Groups of angles that lie more than 0.12 apart. */
+/** Number of groups of angles that are more than 0.12 apart. */
 function clusters(angles: readonly number[]): number {
   const sorted = [...angles].sort((a, b) => a - b);
   return sorted.filter(
@@ -206,7 +206,7 @@ function clusters(angles: readonly number[]): number {
   ).length;
 }
 
-/** Deepest that any corner or middle of the metal's triangles lies in a stone, mm (negative: inside). */
+/** The greatest depth of a corner or middle of the metal's triangles inside a stone, mm (negative: inside). */
 function deepest(metal: MetalMesh, names: readonly string[], stone: SetStone): number {
   const body = stoneBody(stone.cut, stone.width);
   let least = Infinity;
@@ -253,7 +253,8 @@ describe("a polished shank", () => {
         52,
         detail,
       );
-      // Corners of the flanks at the back by their place in the section; each should look the same way as the others there.
+      // Corners of the sides at the back, grouped by their place in the section; all of a group should face the same
+      // way.
       const places = new Map<string, number[]>();
       metal.parts
         .filter(({ name }) => name === "shank")

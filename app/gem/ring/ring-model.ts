@@ -20,7 +20,7 @@ import { madeFor } from "./made-for";
 export type { RingOrder } from "./ring-params";
 export type { MetalMesh } from "../metalwork/metal-mesh";
 
-/** A cut stone in its place; `frame.o` is the middle of its girdle, `width` in mm. */
+/** A cut stone at its place; `frame.o` is the middle of its girdle, `width` in mm. */
 export type SetStone = {
   readonly cut: CutId;
   readonly proportions?: Partial<Proportions>;
@@ -40,15 +40,17 @@ export type RingModel = {
   readonly top: number;
   readonly reachX: number;
   readonly reachZ: number;
-  /** Far side of the wedding band that lies beside it, along the finger. */
+  /** The far side of the wedding band beside it, along the finger. */
   readonly beside?: number;
-  /** What of the shank is brushed or hammered. */
+  /** Which part of the shank is brushed or hammered. */
   readonly worked?: WorkedFace;
-  /** Its stone is known by an outline that lies along the finger: it is pictured from higher up. */
+  /** The outline of its stone lies along the finger, so pictures show it from higher up. */
   readonly fromHigher?: boolean;
 };
 
-/** Cuts that an eye low over the finger takes for another: their points and lobes lie one behind the other. */
+/**
+ * Cuts that look like another cut from low above the finger, because their points and lobes are one behind the other.
+ */
 const KNOWN_FROM_HIGHER: readonly CutId[] = ["pear", "heart", "marquise"];
 
 export type Detail = keyof typeof FINENESS;
@@ -107,7 +109,10 @@ export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
   };
 }
 
-/** The large stones where they sit, centre first, then those beside it. @param shoulder top of the shank below them, mm from the finger's middle */
+/**
+ * The large stones at their places, the centre first, then those beside it.
+ * @param shoulder top of the shank below them, mm from the finger's middle
+ */
 export function setStones(
   { params, cut, carat, proportions }: RingOrder & { readonly params: MadeParams },
   shoulder: number,
@@ -132,14 +137,14 @@ export function setStones(
   ];
 }
 
-/** How far along the shank the foot of a head reaches from the middle, mm. */
+/** How far the foot of a head extends along the shank from the middle, mm. */
 function footing({ cut, width, frame, role }: SetStone): number {
   const mesh = stoneMesh(cut);
   const along = Math.abs(frame.x[2]) > 0.5 || Math.abs(frame.z[0]) > 0.5 ? mesh.length / mesh.width : 1;
   return Math.abs(frame.o[0]) + width * along * 0.5 * (role === "centre" ? 0.36 : 0.4) + 0.5;
 }
 
-/** How far from the middle metal of a head stands so low that it would meet small stones of the shank, mm. */
+/** How far from the middle the metal of a head is so low that it would touch small stones of the shank, mm. */
 function footReach(shells: readonly Shell[], shoulder: number): number {
   let reach = 0;
   for (const { points } of shells)
@@ -148,7 +153,7 @@ function footReach(shells: readonly Shell[], shoulder: number): number {
   return reach + 0.02;
 }
 
-/** How far metal reaches from the finger's middle, mm. */
+/** How far metal extends from the finger's middle, mm. */
 export function extentOf({ positions }: MetalMesh): Pick<RingModel, "top" | "reachX" | "reachZ"> {
   let [reachX, top, reachZ] = [0, 0, 0];
   for (let i = 0; i < positions.length; i += 3) {

@@ -18,20 +18,20 @@ export type RingParams = {
   readonly pave?: "none" | "half" | "full" | "twist";
   /** Stones beside the centre; `scale` = their width ÷ the centre's. */
   readonly side?: { readonly cut: CutId; readonly scale: number };
-  /** The stone lies across the finger. */
+  /** The stone is set across the finger. */
   readonly eastWest?: boolean;
   /**
-   * How the shank runs towards its head: `pinched` to a waist, spread like a `signet` until it carries the whole setting,
-   * or fluted with `rays` that open towards the stone.
+   * How the shank runs towards its head: `pinched` to a waist, widened like a `signet` until it carries the whole
+   * setting, or fluted with `rays` that open towards the stone.
    */
   readonly run?: "pinched" | "signet" | "rays";
-  /** How much higher than needed the stone stands, mm. */
+  /** How much higher than necessary the stone stands, mm. */
   readonly lift?: number;
   /** Small stones of the shank grow towards the head. */
   readonly graded?: true;
   /** Two rows of beads, rolled along the edges of the shank. */
   readonly milgrain?: true;
-  /** Times that the strands of a twist go round each other on their way; 3 when left out. */
+  /** How often the strands of a twist wind round each other; 3 when left out. */
   readonly winds?: 2 | 3;
   /** The branches of a split shank rise like a cathedral's shoulders. */
   readonly vault?: true;
@@ -39,18 +39,18 @@ export type RingParams = {
   readonly finish?: "brushed" | "hammered";
 };
 
-/** A hollow in the top of a shank, in which the point of a stone that stands low has room; mm, from the middle of the head. */
+/** A hollow in the top of a shank that leaves room for the point of a low stone; mm, from the middle of the head. */
 export type Pit = {
-  /** how far it reaches along the shank */ readonly along: number;
-  /** how far across it, from its middle to its end in even steps */ readonly across: readonly number[];
-  /** below the middle of the shank's top */ readonly depth: number;
+  /** half its length along the shank */ readonly along: number;
+  /** half its width across the shank, from its middle to its end in even steps */ readonly across: readonly number[];
+  /** depth below the middle of the shank's top */ readonly depth: number;
 };
 
 /** A design made for one stone and one finger (`madeFor`). */
 export type MadeParams = RingParams & {
-  /** Shoulders that rise beside the setting: angle from the head at which they stand, radians, and their height, mm. */
+  /** Shoulders that rise beside the setting: their angle from the head, radians, and their height, mm. */
   readonly shoulders?: { readonly at: number; readonly rise: number } | undefined;
-  /** A hollow below the stone, which stands lower by its depth. */
+  /** A hollow below the stone, which is lower by its depth. */
   readonly pit?: Pit | undefined;
 };
 
@@ -74,18 +74,21 @@ export type RingPicture = {
   readonly params: RingParams;
   readonly cut: CutId;
   readonly carat: number;
-  /** The stone's own, where the ring is that of one stone. */
+  /** Proportions of the exact stone, if the ring is made for one. */
   readonly proportions?: Partial<Proportions> | undefined;
   readonly circumference: number;
   readonly metal: MetalId;
   readonly view: PictureView;
   /** Its wedding band lies beside it. */
   readonly band?: boolean;
-  /** Tone of the skin of the hand that wears it; the house's own choice where left out. */
+  /** Skin tone of the hand; the default when left out. */
   readonly skin?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
 };
 
-/** What only some designs have; the others keep the keys that they had before there was such a thing. */
+/**
+ * The parts of the key for parameters that only some designs have. Designs without them keep the keys that they had
+ * before these parameters were introduced.
+ */
 const formKey = ({ run, lift, graded, milgrain, winds, vault, finish }: RingParams): string[] => [
   ...(run ? [run] : []),
   ...(lift ? [`up${lift.toFixed(2)}`] : []),
@@ -96,7 +99,7 @@ const formKey = ({ run, lift, graded, milgrain, winds, vault, finish }: RingPara
   ...(finish ? [finish] : []),
 ];
 
-/** Same picture, same text: the key of caches and addresses. */
+/** The key of caches and addresses: equal for equal pictures. */
 export function ringKey({
   params: p,
   cut,

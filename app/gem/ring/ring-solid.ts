@@ -5,25 +5,28 @@ import type { RingModel } from "./ring-model";
 import { stoneMesh, type StoneMesh } from "../stone/stone-mesh";
 import { cross, type V3 } from "../vec";
 
-/** A surface to be shown by any viewer: lengths in mm, a normal for each corner, triangles counter-clockwise from outside. */
+/** A surface for any viewer: lengths in mm, a normal for each corner, triangles counter-clockwise from outside. */
 export type Surface = {
   readonly positions: Float32Array;
   readonly normals: Float32Array;
   readonly indices: Uint32Array;
 };
 
-/** A ring to set on a table: it stands on its shank, which touches y = 0, head up, finger along z; mm. */
+/** A ring standing on its shank, which touches y = 0, head up, finger along z; mm. */
 export type RingSolid = {
   readonly metal: Surface;
   readonly stones: Surface;
   readonly depth: number;
-  /** what is engraved inside */ readonly letters?: Surface;
+  /** the letters engraved inside */ readonly letters?: Surface;
 };
 
-/** Sides of a small brilliant's girdle between two of its main facets: it is a tenth of a centre stone's width. */
+/**
+ * Number of sides of a small brilliant's girdle between two main facets. Few are enough, because the stone is a tenth
+ * as wide as a centre stone.
+ */
 const SMALL = 1;
 
-/** The solids of a ring for files that others open. `depth`: of its centre stone from table to culet, mm. */
+/** The solids of a ring for 3D files. `depth`: of its centre stone from table to culet, mm. */
 export function ringSolid(model: RingModel, groove?: Groove): RingSolid {
   const floor = lowest(model.metal.positions);
   const stones = [
@@ -57,7 +60,7 @@ function lowest(positions: Float32Array): number {
 const lifted = (positions: Float32Array, by: number): Float32Array =>
   positions.map((value, i) => (i % 3 === 1 ? value + by : value));
 
-/** Every facet flat and by itself: a stone's edges are sharp. */
+/** Every facet is flat and separate, because a stone's edges are sharp. */
 function facets(stones: readonly { mesh: StoneMesh; width: number; frame: Frame }[], lift: number): Surface {
   const positions: number[] = [];
   const normals: number[] = [];

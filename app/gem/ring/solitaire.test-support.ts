@@ -1,6 +1,6 @@
 import type { RingParams } from "./ring-params";
 
-/** A plain ring as most houses sell it: a court shank, and six claws. */
+/** A plain ring as many jewellers sell it: a court shank, and six claws. */
 export const SOLITAIRE: RingParams = {
   profile: "court",
   shankW: 2.1,

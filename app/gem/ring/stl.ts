@@ -1,6 +1,6 @@
 import type { MetalMesh } from "./ring-model";
 
-/** Volume that a closed mesh encloses, mm³; where its parts overlap, once for each. */
+/** Volume that a closed mesh encloses, mm³. Overlapping parts count once each. */
 export function meshVolume({ positions, indices }: Pick<MetalMesh, "positions" | "indices">): number {
   let sum = 0;
   for (let i = 0; i < indices.length; i += 3) {
@@ -17,7 +17,7 @@ export function meshVolume({ positions, indices }: Pick<MetalMesh, "positions" |
   return sum / 6;
 }
 
-/** A mesh as a binary STL file in mm, for printing a ring that can be touched. */
+/** A mesh as a binary STL file in mm, for printing a ring in 3D. */
 export function stlFile({
   positions,
   indices,
@@ -28,7 +28,7 @@ export function stlFile({
   view.setUint32(80, count, true);
   for (let i = 0; i < count; i += 1) {
     const points = [0, 1, 2].map((j) => corner(positions, indices[3 * i + j]));
-    // The normal is left to the reader: it follows from the order of the corners.
+    // The normal is left out; readers compute it from the order of the corners.
     for (const [j, value] of points.flat().entries()) view.setFloat32(84 + 50 * i + 12 + 4 * j, value, true);
   }
   return bytes;

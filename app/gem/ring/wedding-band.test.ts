@@ -109,7 +109,7 @@ describe("wedding band", () => {
       expect(alone.beside).toBeUndefined();
       expect(both.metal.indices.length).toBe(alone.metal.indices.length + band.metal.indices.length);
       expect(both.melee.length).toBe(alone.melee.length + band.melee.length);
-      // Its own metal begins where the ring's ends, and no corner of it is the ring's.
+      // The metal of the band begins where that of the ring ends, and they share no corners.
       const corners = both.metal.indices.subarray(alone.metal.indices.length);
       const along = Array.from(corners, (corner) => both.metal.positions[corner * 3 + 2] ?? 0);
       expect(Math.max(...along)).toBeCloseTo(both.beside ?? 0, 4);

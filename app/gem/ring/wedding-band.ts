@@ -4,12 +4,15 @@ import { metalMesh, type MetalMesh } from "../metalwork/metal-mesh";
 import { extentOf, ringModel, type Detail, type RingModel, type RingOrder } from "./ring-model";
 import type { RingParams } from "./ring-params";
 
-/** Share of a split band's width that one plain band beside it has. */
+/** Width of a plain band beside a split band, as a share of the split one. */
 const SLENDER = 0.62;
-/** Between a ring and its band, mm: they touch, and are two. */
+/** Distance between a ring and its band, mm: they touch, but are separate. */
 const APART = 0.05;
 
-/** Design of the band that is worn beside a ring: same profile, thickness and stones; arches and branches become one plain run. */
+/**
+ * Design of the wedding band for a ring: same profile, thickness and stones. Arches and branches become one plain
+ * strand.
+ */
 export function weddingBandParams(params: RingParams): RingParams {
   const { profile, shankW, shankT, shank, pave, head, graded, milgrain, winds } = params;
   const plain = shank === "split" || shank === "cathedral";
@@ -27,7 +30,10 @@ export function weddingBandParams(params: RingParams): RingParams {
   };
 }
 
-/** Wedding band to a ring of those parameters, for an inner circumference in mm; it slides under the ring's head and lies flush. */
+/**
+ * Wedding band for a ring with those parameters and an inner circumference in mm. It fits under the ring's head and
+ * lies flush.
+ */
 export function weddingBandModel(
   params: RingParams,
   circumference: number,
@@ -44,7 +50,10 @@ export function weddingBandModel(
 /** A ring to picture; `band`: with its wedding band. */
 export type PicturedOrder = RingOrder & { readonly band?: boolean | undefined };
 
-/** The ring that a picture shows: `band` with its wedding band flush beside it, on the side of the hand, where the eye is (+z). */
+/**
+ * The ring that a picture shows. With `band`, its wedding band lies flush beside it, on the side of the hand, where the
+ * eye is (+z).
+ */
 export function picturedRing({ band, ...ring }: PicturedOrder, detail: Detail = "full"): RingModel {
   const model = ringModel(ring, detail);
   if (!band) return model;
@@ -64,7 +73,7 @@ export function picturedRing({ band, ...ring }: PicturedOrder, detail: Detail = 
   };
 }
 
-/** How far the band of a ring reaches along the finger, mm. */
+/** How far the band of a ring extends along the finger, mm. */
 function flankOf({ positions, indices, parts }: MetalMesh): number {
   let reach = 0;
   for (const { name, first, count } of parts)

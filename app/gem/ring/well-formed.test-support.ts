@@ -1,4 +1,6 @@
-/** Every start tag has its end, attributes are quoted, nothing stands outside one root: enough XML for what is written here. */
+/**
+ * Whether every start tag has its end tag, attributes are quoted, and there is one root: enough XML for our own files.
+ */
 export function wellFormed(xml: string): boolean {
   const open: string[] = [];
   let roots = 0;

@@ -4,7 +4,7 @@ import { add, cross, dot, scale, sub, unit, type V3 } from "../vec";
 
 const INSIDE = 1e-9;
 
-/** Part of a convex polygon with `n·p ≤ d` (Sutherland–Hodgman); the polygon itself where nothing is cut off. */
+/** The part of a convex polygon with `n·p ≤ d` (Sutherland–Hodgman); the same polygon if nothing is cut off. */
 export function clipped(polygon: readonly V3[], n: V3, d: number): readonly V3[] {
   const count = polygon.length;
   if (polygon.every((p) => dot(n, p) - d <= INSIDE)) return polygon;
@@ -32,8 +32,8 @@ export function squareIn({ n, d }: Plane, half = 4): V3[] {
 }
 
 /**
- * Polygon in which one plane bounds the intersection of all; fewer than three points when it bounds nothing. Planes are
- * listed around a stone: what stands next in the list is cut off first, and most of the others then cut off nothing.
+ * The polygon in which a plane bounds the intersection of all planes; fewer than three points if it does not bound it.
+ * Planes are listed around a stone: the next ones in the list are used first, and then most others cut off nothing.
  */
 export function faceOf(plane: Plane, all: readonly Plane[]): readonly V3[] {
   const count = all.length;

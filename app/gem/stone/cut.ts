@@ -1,4 +1,4 @@
-/** The ten cuts of the house and the proportions that define each one's geometry. */
+/** The ten cuts, and the proportions that define each one's geometry. */
 export const CUTS = [
   "round",
   "princess",
@@ -40,9 +40,9 @@ export type Proportions = {
 };
 
 /**
- * House defaults per cut. Round: GIA Facetware defaults for girdle and star, Tolkowsky's pavilion; the others
- * come from a search for face-up light return under the constraint that no facet is lost or a sliver (spec §gem 1.2–1.4);
- * the long brilliants also tilt each main on its own (`Tilts` in outline.ts).
+ * Default proportions of each cut. Round: GIA Facetware defaults for girdle and star, Tolkowsky's pavilion. The others
+ * come from a search for face-up light return with the condition that no facet is lost or too narrow (spec §gem
+ * 1.2–1.4). The long brilliants also tilt each main separately (`Tilts` in girdle-outline.ts).
  */
 export const DEFAULT_PROPORTIONS: Readonly<Record<CutId, Proportions>> = {
   round: {
@@ -155,7 +155,7 @@ export function proportionsOf(cut: CutId, own: Partial<Proportions> = {}): Propo
   return FIXED_RATIO.has(cut) ? { ...merged, lengthRatio: 1 } : merged;
 }
 
-/** Same proportions, same text: key of every cache in this folder. */
+/** Text that is equal for equal proportions: the key of every cache in this folder. */
 export function proportionsKey(cut: CutId, own?: Partial<Proportions>): string {
   if (!own || Object.keys(own).length === 0) return cut;
   const p = proportionsOf(cut, own);

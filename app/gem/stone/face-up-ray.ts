@@ -17,8 +17,8 @@ export type Bounds = {
 };
 
 /**
- * Where the light of one ray comes from, as shares of what enters (zones of an ASET scope; `below` also what is lost);
- * `room` is what of it a room has to give (roomLight); `fan` in radians, weighted by `fanned`.
+ * Where the light of one ray comes from, as shares of what enters (zones of an ASET scope; `below` includes what is
+ * lost); `room`: the part of it that a room gives (roomLight); `fan` in radians, weighted by `fanned`.
  */
 export type RayLight = {
   high: number;
@@ -38,8 +38,8 @@ const HEAD = Math.cos(15 * DEGREE);
 const HIGH = Math.sin(45 * DEGREE);
 
 /**
- * Light of a room by the sine of the height above the stone's horizon: lamps and ceiling from 45° upwards, less the lower
- * one looks (walls, furniture, hands), and none from behind the viewer's head.
+ * Light of a room by the sine of the height above the stone's horizon: lamps and ceiling from 45° upwards, less from
+ * lower directions (walls, furniture, hands), and none from behind the viewer's head.
  */
 export function roomLight(sine: number): number {
   return sine > HEAD ? 0 : Math.min(1, sine / HIGH);
@@ -65,7 +65,7 @@ export function boundsOf(cut: CutId, own?: Partial<Proportions>): Bounds {
   };
 }
 
-/** Where a ray meets the stone from outside, direction `v`: number of the plane and its time; −1 when it passes by. */
+/** Where a ray of direction `v` enters the stone: number of the plane and its time; −1 if it misses the stone. */
 function entry(
   b: Bounds,
   o: readonly [number, number, number],
@@ -87,8 +87,9 @@ function entry(
 }
 
 /**
- * Follows one ray from the eye (at `eye`, far away) through the plan point x, z at the table's height. `undefined` when it
- * passes by the crown. Zones are those of the ASET scope around the eye (AGS): head within 15°, high above 45°, low, and below.
+ * Follows one ray from the eye (at `eye`, far away) through the plan point x, z at the table's height. `undefined` if
+ * it misses the crown. Zones are those of the ASET scope around the eye (AGS): head within 15°, high above 45°, low,
+ * and below.
  */
 export function followRay(
   b: Bounds,
@@ -163,7 +164,8 @@ export function followRay(
         else if (toEye > HIGH) light.high += given;
         else light.low += given;
         light.room += given * roomLight(toEye);
-        // How far the ends of the spectrum leave apart at this facet; a blue that stays inside counts as the widest seen.
+        // How far apart the ends of the spectrum leave at this facet. If blue stays inside, the widest observed angle
+        // is used.
         const sin = Math.sqrt(Math.max(0, 1 - cos * cos));
         light.fan += given * (Math.asin(Math.min(1, BLUE * sin)) - Math.asin(Math.min(1, RED * sin)));
         light.fanned += given;
@@ -172,7 +174,7 @@ export function followRay(
     }
     [vx, vy, vz] = [vx - 2 * cos * nx, vy - 2 * cos * ny, vz - 2 * cos * nz];
   }
-  // What is still inside after so many reflections comes from nowhere bright.
+  // Light that is still inside after so many reflections comes from nowhere bright.
   light.below += carried;
   return light;
 }

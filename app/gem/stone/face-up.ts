@@ -3,27 +3,37 @@ import { boundsOf, followRay } from "./face-up-ray";
 import { stoneMesh } from "./stone-mesh";
 import { DEGREE, unit } from "../vec";
 
-/** What a stone does with the light around it: shares of the light that reaches the eye when every direction is equally bright. */
+/**
+ * What a stone does with the light around it: shares of the light that reaches the eye if every direction is equally
+ * bright.
+ */
 export type FaceUp = {
   /** From 45–75° above the horizon: the lamps of a room. */
   readonly high: number;
   /** From below 45°: walls and windows. */
   readonly low: number;
-  /** What a room has to give of it, which is less the lower it comes from (roomLight): brightness as the eye has it. */
+  /**
+   * The part of it that a room gives, which is less from lower directions (roomLight): brightness as the eye sees it.
+   */
   readonly room: number;
-  /** From the viewer's own head: the dark of the pattern. */
+  /** From the viewer's own head: the dark part of the pattern. */
   readonly head: number;
-  /** From behind the stone, or lost on the way: what shows through. */
+  /** From behind the stone, or lost on the way: one can see through the stone. */
   readonly leakage: number;
-  /** Mean angle in degrees by which the ends of the spectrum (0.6867 and 0.4308 µm) leave a facet of the crown apart. */
+  /**
+   * Mean angle in degrees between the ends of the spectrum (0.6867 and 0.4308 µm) where they leave a facet of the
+   * crown.
+   */
   readonly fire: number;
-  /** Share of the middle of the table, face up, that shows the viewer's head or what lies behind. */
+  /** Share of the middle of the table, seen from above, that shows the viewer's head or what is behind the stone. */
   readonly darkMiddle: number;
   /** Share of the table, tilted, in which the girdle is mirrored. */
   readonly girdleShown: number;
 };
 
-/** Tilt of a stone that is looked at in the hand, and where its top leans; the image in x is the same by symmetry. */
+/**
+ * Tilt of a stone held in the hand, and the direction in which its top leans; the image in x is the same by symmetry.
+ */
 const TILT = 12.6 * DEGREE;
 const LEANS = [
   { x: 0, z: 0, weight: 0.5 },
@@ -31,13 +41,13 @@ const LEANS = [
   { x: 0, z: 1, weight: 0.125 },
   { x: 0, z: -1, weight: 0.125 },
 ] as const;
-/** Table radius within which its middle lies. */
+/** Radius of the table's middle. */
 const MIDDLE = 0.5;
 
 /**
  * Follows rays of a fixed lattice, `fineness` in each direction, from the eye through a stone that lies face up and
- * tilted. Deterministic: the same figures give the same numbers. About 1 ms of processor time for each hundred rays,
- * four times `fineness`² at most.
+ * tilted. Deterministic: the same figures give the same numbers. Takes about 1 ms of processor time per hundred rays,
+ * of which there are at most four times `fineness`².
  */
 export function faceUp(cut: CutId, own?: Partial<Proportions>, fineness = 40): FaceUp {
   const bounds = boundsOf(cut, own);
@@ -54,7 +64,7 @@ export function faceUp(cut: CutId, own?: Partial<Proportions>, fineness = 40): F
     const eye = unit([lx * Math.sin(TILT), straight ? 1 : Math.cos(TILT), lz * Math.sin(TILT)]);
     for (let i = 0; i < fineness; i++) {
       for (let j = 0; j < fineness; j++) {
-        // Rows stand a little apart from each other, so that none runs along an edge of the cut.
+        // Rows are shifted a little, so that none runs along an edge of the cut.
         const x = (i + 0.5 + 0.31 * ((j % 7) / 7 - 0.43) - fineness / 2) * step;
         const z = (j + 0.5 + 0.29 * ((i % 5) / 5 - 0.4) - fineness / 2) * step + middle;
         const ray = followRay(bounds, x, z, mesh.top, eye);

@@ -4,9 +4,9 @@ import type { V2 } from "../vec";
 export type OutlinePoint = { readonly at: V2; readonly normal: V2 };
 
 /**
- * Tangents of the mains' slopes as multiples of what table, angles and blend alone would give, one a main in the order of
- * the nodes; `crownBlend` stands in for the blend above the girdle. Found by a search for little leakage of light and
- * small panes with all facets present (docs/decisions/0048).
+ * Factors for the slopes of the mains, as tangents, relative to those from table, angles and blend alone; one per main,
+ * in the order of the nodes. `crownBlend` replaces the blend above the girdle. They were found by a search for little
+ * light leakage and small flat areas with all facets present (docs/decisions/0048).
  */
 export type Tilts = {
   readonly crownBlend: number;
@@ -15,11 +15,11 @@ export type Tilts = {
 };
 
 /**
- * Outline of a brilliant in plan (width 1). `nodes` are parameters in turn of a main and a half node;
- * a closed outline comes back to its first main, an open one (half a heart) begins and ends with a main.
+ * Outline of a brilliant in plan (width 1). `nodes` are parameters of alternating main and half nodes. A closed outline
+ * returns to its first main; an open one (half a heart) begins and ends with a main.
  */
 export type Outline = {
-  /** Long cuts tilt each main on its own, so that their ends neither leak nor show a bow tie. */
+  /** Long cuts tilt each main separately, so that their ends neither leak light nor show a bow tie. */
   readonly tilts?: Tilts;
   readonly centre: V2;
   readonly closed: boolean;

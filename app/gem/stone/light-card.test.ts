@@ -9,8 +9,8 @@ import { proportionsFromReport } from "./report";
 import { casesOf, times } from "../../../tests/setup/length";
 
 /**
- * Measured rounds with the grades of their cut (carat, cut, colour, clarity, depth %, table %, x, y, z, price); null
- * where the corpus is absent.
+ * Measured rounds with their cut grades (carat, cut, colour, clarity, depth %, table %, x, y, z, price); null if the
+ * file is missing.
  */
 const CORPUS = process.env.TEST_STONES ?? path.resolve("../shared/data/stones/rounds.csv");
 const ROUNDS = existsSync(CORPUS)
@@ -30,7 +30,7 @@ const IDEAL = {
   starPercent: 50,
   lowerHalfPercent: 75,
 };
-/** Stones of each grade that are looked at. */
+/** Number of stones that are checked per grade. */
 const STONES = times(40, 6);
 const percent = (share: number): number => Math.round(share * 100);
 
@@ -147,7 +147,7 @@ describe("light card of a report", () => {
       expect(low).toBeLessThanOrEqual(value);
       expect(value).toBeLessThanOrEqual(high);
     }
-    // What comes from low down is light too, but a room has less of it to give.
+    // Light from low directions counts, too, but a room gives less of it.
     expect(card.brightness.value + card.leakage.value + card.contrast.value).toBeLessThan(1);
     expect(card.brightness.value).toBeGreaterThan(0.6);
   });

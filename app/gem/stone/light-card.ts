@@ -12,7 +12,9 @@ export type Rounding = {
   readonly lowerHalf: number;
 };
 
-/** GIA's rounding: table 1 %, depth 0.1 %, crown 0.5°, pavilion 0.2°, star and lower half 5 % (GIA Facetware, spec §M3). */
+/**
+ * GIA's rounding: table 1 %, depth 0.1 %, crown 0.5°, pavilion 0.2°, star and lower half 5 % (GIA Facetware, spec §M3).
+ */
 export const GIA_ROUNDING: Rounding = {
   table: 1,
   depth: 0.1,
@@ -22,10 +24,10 @@ export const GIA_ROUNDING: Rounding = {
   lowerHalf: 5,
 };
 
-/** Half the width, in degrees or percentage points, of what a cutter may have done where the report says nothing. */
+/** Half the range, in degrees or percentage points, that is assumed for figures missing in the report. */
 const UNSAID = { crown: 2, star: 5, lowerHalf: 6 } as const;
 
-/** A measure of a stone, with what the rounding of its report leaves open. */
+/** A measure of a stone, with the range that the rounding of its report allows. */
 export type Range = { readonly value: number; readonly low: number; readonly high: number };
 
 /** What a stone does with light: shares 0…1, fire in degrees. */
@@ -39,12 +41,12 @@ export type LightCard = {
   readonly seen: "nailhead" | "fisheye" | null;
 };
 
-/** One figure that may be anywhere in a span around what was said or follows. */
+/** A figure with its range: the value that was reported or follows from others, and half the width of the range. */
 type Span = { readonly name: keyof ReportFigures; readonly at: number; readonly half: number };
 
 /**
- * Stones that all have this report: the one with its figures first, then those at the ends of each figure's rounding, one
- * by one and together. What the report does not say is varied as cutters vary it.
+ * Stones that all have this report: first the one with its figures, then those at the ends of each figure's rounding,
+ * one at a time and together. Figures missing in the report are varied as cutters vary them.
  */
 export function roundingBox(
   cut: CutId,
@@ -63,7 +65,7 @@ export function roundingBox(
   const alone = spans.flatMap((_, i) =>
     [1, -1].map((sign) => moved(spans.map((__, k) => (k === i ? sign : 0)))),
   );
-  // Corners of the box: all of two or three figures, half of them (every pair of signs occurs) for more.
+  // Corners of the box: all for two or three figures, half of them (with every pair of signs) for more.
   const corners = Array.from({ length: 2 ** spans.length }, (_, n) =>
     spans.map((__, i) => ((n >> i) % 2 ? 1 : -1)),
   ).filter((signs) => spans.length < 4 || signs.filter((sign) => sign < 0).length % 2 === 0);
@@ -76,7 +78,7 @@ function spansOf(cut: CutId, figures: ReportFigures, said: Partial<Proportions>,
     if (at !== undefined && half > 0) spans.push({ name, at, half });
   };
   span("tablePercent", figures.tablePercent ?? (said.table ?? 0) * 100, rounding.table / 2);
-  // A crown that is not on the report is varied, and the pavilion follows the depth.
+  // A crown that is not in the report is varied, and the pavilion follows from the depth.
   span(
     "crownAngle",
     figures.crownAngle ?? said.crownAngle,
@@ -99,13 +101,13 @@ function spansOf(cut: CutId, figures: ReportFigures, said: Partial<Proportions>,
   return spans;
 }
 
-/** Lattice of a card: some 1,200 rays a stone. */
+/** Lattice of a card: about 1,200 rays per stone. */
 const FINENESS = 20;
 
 /**
- * Light card of a report: every measure as a range over all stones that would have been given the same figures. A
- * generator, so that a server can pause between its stones (about 15 ms each); the last step returns the card.
- * Deterministic: the same figures give the same bytes.
+ * Light card of a report: every measure as a range over all stones that would have the same figures. It is a generator,
+ * so that a server can pause between the stones (about 15 ms each); the last step returns the card. Deterministic: the
+ * same figures give the same bytes.
  */
 export function* lightCardSteps(
   cut: CutId,
@@ -132,7 +134,7 @@ export function* lightCardSteps(
   };
 }
 
-/** The card in one go, for tests and scripts; a server takes the steps. */
+/** The card without pauses, for tests and scripts. */
 export function lightCard(cut: CutId, figures: ReportFigures, rounding: Rounding = GIA_ROUNDING): LightCard {
   const steps = lightCardSteps(cut, figures, rounding);
   for (;;) {
@@ -143,15 +145,17 @@ export function lightCard(cut: CutId, figures: ReportFigures, rounding: Rounding
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Share of the table in which a girdle is seen as a ring, and of its middle that must be dark for a nailhead. */
+/**
+ * Share of the table from which a girdle is seen as a ring, and share of its middle that must be dark for a nailhead.
+ */
 const RING = 0.045;
 const DARK = 0.6;
-/** Below this the middle is dark because the pavilion is shallow, and the ring tells. */
+/** Below this pavilion angle the middle is dark because the pavilion is shallow, which the ring shows. */
 const STEEP = 42;
 
 /**
- * Nailhead: a steep pavilion sends the viewer's own head back through the middle of the table. Fisheye: a shallow one
- * mirrors the girdle around the table.
+ * Nailhead: a steep pavilion reflects the viewer's own head through the middle of the table. Fisheye: a shallow
+ * pavilion mirrors the girdle around the table.
  */
 function faultOf(light: FaceUp, pavilionAngle: number): LightCard["seen"] {
   if (light.girdleShown > RING) return "fisheye";

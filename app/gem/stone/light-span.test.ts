@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mayBeAsBright, overlap, spanOfSamples, type LightSamples } from "./light-span";
 
-/** Samples that say how many of them were asked for. */
+/** Samples that record which of them were asked for. */
 function samples(...shares: number[]): LightSamples & { asked: Set<number> } {
   const asked = new Set<number>();
   return { count: shares.length, asked, at: (n) => (asked.add(n), shares[n] ?? 0) };

@@ -3,17 +3,20 @@ import { faceUp } from "./face-up";
 import { roundingBox } from "./light-card";
 import type { ReportFigures } from "./report";
 
-/** Share of light that comes back, from the least to the most that a report's rounding allows. */
+/** Share of light that comes back: the lowest and the highest that a report's rounding allows. */
 export type LightSpan = { readonly low: number; readonly high: number };
 
-/** Some 300 rays a stone are enough to say whether two reports may be of equally bright stones. */
+/** About 300 rays per stone are enough to decide whether two reports can belong to equally bright stones. */
 const FINENESS = 10;
-/** Of the box: the report's own figures, and both ends of the two angles (or of crown and depth), which decide. */
+/**
+ * The corners of the box that decide: the report's own figures, and both ends of the two angles (or of crown and
+ * depth).
+ */
 const DECIDING = [0, 3, 4, 5, 6] as const;
 
 /**
- * Deterministic: shares of light of the deciding corners of a report's rounding, each computed when it is asked for,
- * once. The first is that of the report's own figures.
+ * Shares of light for the deciding corners of a report's rounding. Each is computed once, when it is asked for, and is
+ * deterministic. The first belongs to the report's own figures.
  */
 export type LightSamples = { readonly count: number; at(n: number): number };
 
@@ -35,13 +38,16 @@ export function lightSamples(cut: CutId, figures: ReportFigures): LightSamples {
   };
 }
 
-/** Brightness of a report as a span, from all of its samples; coarser than its light card and some ten times cheaper. */
+/** Range of brightness of a report, from all its samples. Coarser than its light card and about ten times cheaper. */
 export function spanOfSamples(samples: LightSamples): LightSpan {
   const shares = Array.from({ length: samples.count }, (_, n) => samples.at(n));
   return { low: Math.min(...shares), high: Math.max(...shares) };
 }
 
-/** As `overlap` of both spans; a span only grows with each sample, so no more of them are computed than are needed to be sure. */
+/**
+ * The same as `overlap` of both ranges, but it computes only as many samples as are needed: a range only grows with
+ * each sample.
+ */
 export function mayBeAsBright(a: LightSamples, b: LightSamples): boolean {
   const nothing: LightSpan = { low: Infinity, high: -Infinity };
   const grown = (span: LightSpan, share: number): LightSpan => ({

@@ -1,7 +1,9 @@
 import type { Plane } from "./plane";
 import { dot, type V3 } from "../vec";
 
-/** Refractive index of diamond at 540 nm, from n² = 1 + .3306λ²/(λ²−.175²) + 4.3356λ²/(λ²−.106²), λ in µm (Peter 1923). */
+/**
+ * Refractive index of diamond at 540 nm, from n² = 1 + .3306λ²/(λ²−.175²) + 4.3356λ²/(λ²−.106²), λ in µm (Peter 1923).
+ */
 export const DIAMOND_INDEX = refractiveIndex(0.54);
 
 /** Refractive index of diamond at a wavelength in µm (Sellmeier equation of Peter 1923). */
@@ -10,7 +12,10 @@ export function refractiveIndex(micrometres: number): number {
   return Math.sqrt(1 + (0.3306 * l) / (l - 0.175 ** 2) + (4.3356 * l) / (l - 0.106 ** 2));
 }
 
-/** Direction behind a surface of normal `n` (towards the incoming side); `undefined` on total reflection. `eta` = index in ÷ index out. */
+/**
+ * Direction after refraction at a surface of normal `n` (towards the incoming side); `undefined` on total reflection.
+ * `eta` = index of the incoming side ÷ index of the other side.
+ */
 export function refracted(v: V3, n: V3, eta: number): V3 | undefined {
   const cosIn = -dot(v, n);
   const k = 1 - eta * eta * (1 - cosIn * cosIn);
@@ -19,7 +24,7 @@ export function refracted(v: V3, n: V3, eta: number): V3 | undefined {
   return [eta * v[0] + a * n[0], eta * v[1] + a * n[1], eta * v[2] + a * n[2]];
 }
 
-/** Direction after a mirror of unit normal `n`, which may look to either side. */
+/** Direction after reflection at a surface of unit normal `n`, which may point to either side. */
 export function reflected(v: V3, n: V3): V3 {
   const k = 2 * dot(v, n);
   return [v[0] - k * n[0], v[1] - k * n[1], v[2] - k * n[2]];

@@ -3,12 +3,12 @@ import { stoneMesh } from "./stone-mesh";
 import { DIAMOND_INDEX } from "./optics";
 import { dot, type V3 } from "../vec";
 
-/** Planes that a path counts with: the one it enters by and the first inside. */
+/** Number of planes that identify a path: the one by which it enters, and the first inside. */
 const REFLECTIONS = 3;
 
 /**
- * Share of a stone, seen face up, that its four largest panes cover. A pane is where neighbouring rays enter by the same
- * facet and meet the same facets in the same order: it lights up and goes dark as one.
+ * Share of a stone, seen from above, that its four largest flat areas cover. An area is where neighbouring rays enter
+ * by the same facet and meet the same facets in the same order, so that it lights up and goes dark as a whole.
  */
 export function largestPanes(cut: CutId, fineness = 60): number {
   const { planes, corners, top, width, length } = stoneMesh(cut, undefined, 1);

@@ -31,10 +31,10 @@ export type FacetName =
 /** Half-space `n·p ≤ d`: `n` is unit and points out of the stone; lengths in stone widths. */
 export type Plane = { readonly n: V3; readonly d: number; readonly facet: FacetName };
 
-/** Planes of a cut. `mirrored` says that they bound the half x ≥ 0 and the other half is its image (heart). */
+/** Planes of a cut. `mirrored`: they bound the half x ≥ 0, and the other half is its mirror image (heart). */
 export type StonePlanes = { readonly planes: readonly Plane[]; readonly mirrored: boolean };
 
-/** Plane of azimuth `m` (unit, in plan) and slope `angle` in radians through a point; `up` faces the sky, else the culet. */
+/** Plane of azimuth `m` (unit, in plan) and slope `angle` in radians through a point; `up` faces up, otherwise down. */
 export function sloped(facet: FacetName, m: V2, angle: number, through: V3, up: boolean): Plane {
   const n: V3 = [Math.sin(angle) * m[0], up ? Math.cos(angle) : -Math.cos(angle), Math.sin(angle) * m[1]];
   return { n, d: dot(n, through), facet };

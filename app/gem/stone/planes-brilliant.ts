@@ -3,7 +3,10 @@ import type { Outline } from "./girdle-outline";
 import { sloped, tablePlane, through, wall, type Plane } from "./plane";
 import { DEGREE, solve2, type V2, type V3 } from "../vec";
 
-/** A main node with what follows from it: reach of its normal and the slopes of its bezel and main (tangents). */
+/**
+ * A main node and what follows from it: the support distance of its normal and the slopes of its bezel and main
+ * (tangents).
+ */
 type Main = { at: V2; normal: V2; reach: number; bezel: number; main: number; tableCorner: V2 };
 
 /** Line in plan in which two neighbouring slopes meet, as a function of the rise: `start + rise·step`. */
@@ -35,8 +38,8 @@ function tableRise(line: MeetingLine, a: V2, b: V2): number {
 }
 
 /**
- * Half-spaces of a brilliant over any convex outline (generalised brilliant, spec §gem 1.2): every facet is fixed by a
- * tangent and a slope or by exactly three points, so that all meets are exact. Lengths in stone widths.
+ * Half-spaces of a brilliant over any convex outline (generalised brilliant, spec §gem 1.2). Every facet is defined by
+ * a tangent and a slope, or by exactly three points, so that facets meet exactly. Lengths in stone widths.
  * `sidesPerChord` subdivides the girdle between nodes: 1 for tracing, more for a round silhouette.
  */
 export function brilliantPlanes(outline: Outline, p: Proportions, sidesPerChord: number): Plane[] {
@@ -51,7 +54,7 @@ export function brilliantPlanes(outline: Outline, p: Proportions, sidesPerChord:
   for (let i = 0; i < nodes.length; i += 2) {
     const { at, normal } = outline.point(nodes[i] ?? 0);
     const reach = dot2(normal, minus(at, centre));
-    // A main far from the middle is flattened by the blend, then tilted as its outline says.
+    // A main far from the middle is flattened by the blend, then tilted by the factor of its outline.
     const bezel = crown * (HALF_WIDTH / reach) ** (tilts?.crownBlend ?? p.blend) * (tilts?.crown[i / 2] ?? 1);
     const main = pavilion * (HALF_WIDTH / reach) ** p.blend * (tilts?.pavilion[i / 2] ?? 1);
     const inset = 1 - rise / (bezel * reach);

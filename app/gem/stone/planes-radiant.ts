@@ -5,7 +5,10 @@ import { DEGREE, type V2, type V3 } from "../vec";
 
 const CORNER = 0.13;
 const SPLIT = 0.3;
-/** Stations of a side's mid-line from the girdle inwards (widths at ratio 1) and the slope of the stretch that ends there (degrees). */
+/**
+ * Points of a side's middle line from the girdle inwards (widths at ratio 1), and the slope of the stretch that ends
+ * there (degrees).
+ */
 const FAN: readonly (readonly [reach: number, angle: number])[] = [
   [0.436, 52.25],
   [0.368, 44],
@@ -52,7 +55,9 @@ export function radiantPlanes(p: Proportions): Plane[] {
   return [tablePlane(height), ...planes];
 }
 
-/** Row at the girdle and the fans of the four sides; the ends keep the depths of the long sides at stretched stations. */
+/**
+ * Row at the girdle and the fans of the four sides. The ends have the depths of the long sides at stretched positions.
+ */
 function fans(b: number, half: number, steeper: number): Plane[] {
   const planes: Plane[] = [];
   for (const end of [false, true]) {

@@ -15,7 +15,10 @@ const CROWN: readonly FacetName[] = ["crown0", "crown1", "crown2"];
 const PAVILION: readonly FacetName[] = ["pav0", "pav1", "pav2"];
 const DIAGONAL = Math.SQRT1_2;
 
-/** Rows of the two step cuts (spec §gem 1.3). `windmill`: the corners keep pace so that all eight sides meet in the culet. */
+/**
+ * Rows of the two step cuts (spec §gem 1.3). `windmill`: the corners are scaled with the rows, so that all eight sides
+ * meet in the culet.
+ */
 const SHAPES: Readonly<Record<"emerald" | "asscher", StepShape>> = {
   emerald: {
     corner: 0.15,
@@ -47,7 +50,10 @@ const SHAPES: Readonly<Record<"emerald" | "asscher", StepShape>> = {
   },
 };
 
-/** The eight sides of a rectangle of half sizes a × b with corners cut by `corner`: azimuth and support, in widths. */
+/**
+ * The eight sides of a rectangle of half sizes a × b with corners cut by `corner`: azimuth and support distance, in
+ * widths.
+ */
 export function octagonSides(b: number, corner: number): { normal: V2; support: number }[] {
   const a = 0.5;
   const d = (a + b - corner) * DIAGONAL;

@@ -6,7 +6,10 @@ import type { FacetName } from "./plane";
 
 type Row = readonly [facet: FacetName, nx: number, ny: number, nz: number, d: number];
 
-/** Rows of the plane tables of spec §gem appendix A, one image of each. The long brilliants have proportions of their own. */
+/**
+ * Rows of the plane tables of spec §gem appendix A, one of each set of symmetric images. The long brilliants have their
+ * own proportions.
+ */
 const TABLE: Readonly<Partial<Record<CutId, readonly Row[]>>> = {
   round: [
     ["bezel", 0.40051, 0.82413, 0.40051, 0.29557],

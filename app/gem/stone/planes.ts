@@ -36,8 +36,8 @@ export function brilliantOutline(cut: CutId, lengthRatio: number): Outline | und
 
 /**
  * Half-spaces of a cut, unit width, table up. `sidesPerChord` rounds the girdle: 1 gives the planes for tracing
- * (16-gon), 4 a smooth silhouette. Some planes of long cuts bound nothing (the mains at the tips of a marquise);
- * the mesh tells which.
+ * (16-gon), 4 a smooth silhouette. Some planes of long cuts bound nothing (the mains at the tips of a marquise); the
+ * mesh shows which.
  */
 export function cutPlanes(cut: CutId, own: Partial<Proportions> = {}, sidesPerChord = 1): StonePlanes {
   const p = proportionsOf(cut, own);

@@ -2,7 +2,10 @@ import { DEFAULT_PROPORTIONS, type CutId, type Proportions } from "./cut";
 import { stoneMesh } from "./stone-mesh";
 import { DEGREE } from "../vec";
 
-/** Figures of a grading report; percentages are of the average girdle diameter (round) or the width, angles in degrees, sizes in mm. */
+/**
+ * Figures of a grading report; percentages are of the average girdle diameter (round) or the width, angles in degrees,
+ * sizes in mm.
+ */
 export type ReportFigures = {
   readonly tablePercent?: number;
   readonly depthPercent?: number;
@@ -18,10 +21,10 @@ export type ReportFigures = {
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /**
- * Proportions for drawing a certified stone. Figures that are missing are derived: a round with table and depth alone
- * keeps the reference pavilion (Tolkowsky, 40.75°) as long as the crown then stays within 30…38°, then tilts the pavilion,
- * then the girdle; other cuts keep their crown and tilt the pavilion until the depth is right. Impossible figures are
- * brought to the nearest stone that exists.
+ * Proportions for drawing a certified stone. Missing figures are derived. A round with only table and depth keeps the
+ * reference pavilion (Tolkowsky, 40.75°) as long as the crown stays within 30…38°; otherwise the pavilion is tilted,
+ * then the girdle changed. Other cuts keep their crown, and the pavilion is tilted until the depth is right. Impossible
+ * figures are changed to the nearest possible stone.
  */
 export function proportionsFromReport(cut: CutId, figures: ReportFigures): Partial<Proportions> {
   const preset = DEFAULT_PROPORTIONS[cut];
@@ -83,7 +86,10 @@ function roundAngles(
   return { crownAngle, pavilionAngle, girdle: clamp(rest, 0.01, 0.08) };
 }
 
-/** Pavilion angle in degrees at which the stone is that deep (widths); depth grows with its tangent, so two meshes lead there. */
+/**
+ * Pavilion angle in degrees at which the stone has that depth (widths). Depth grows with the tangent of the angle, so
+ * two meshes are enough to find it.
+ */
 function pavilionForDepth(cut: CutId, shape: Partial<Proportions>, depth: number): number {
   const preset = DEFAULT_PROPORTIONS[cut].pavilionAngle;
   const depthAt = (pavilionAngle: number): number => {

@@ -75,7 +75,7 @@ describe("mesh of a stone", () => {
       expect(new Set(sides("star"))).toEqual(new Set([3]));
       expect(new Set(sides("upper"))).toEqual(new Set([3]));
       expect(new Set(sides("bezel"))).toEqual(new Set([4]));
-      // At a point there is no room for a main: the halves beside it take its place, and have more sides.
+      // At a point there is no room for a main: the halves beside it replace it and have more sides.
       if (cut !== "pear" && cut !== "marquise") expect(new Set(sides("lower"))).toEqual(new Set([3]));
     }
   });

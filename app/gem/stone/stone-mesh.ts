@@ -11,7 +11,7 @@ export type Facet = {
   readonly part: "crown" | "girdle" | "pavilion";
   readonly normal: V3;
   readonly points: readonly V3[];
-  /** Welded corner numbers, parallel to `points`; the same corner has the same number in every facet. */
+  /** Numbers of the merged corners, parallel to `points`. A corner has the same number in every facet. */
   readonly corners: readonly number[];
 };
 
@@ -21,7 +21,7 @@ export type StoneMesh = {
   readonly facets: readonly Facet[];
   /** All corners by their numbers, each once. */
   readonly corners: readonly V3[];
-  /** Planes that bound the stone (the half x ≥ 0 for a mirrored one), without those that lost their facet. */
+  /** Planes that bound the stone (the half x ≥ 0 for a mirrored one), without those that have no facet. */
   readonly planes: readonly Plane[];
   readonly mirrored: boolean;
   readonly volume: number;
@@ -36,7 +36,9 @@ const PORTAL: Plane = { n: [-1, 0, 0], d: 0, facet: "portal" };
 const cache = new Map<string, StoneMesh>();
 const CACHE_LIMIT = 200;
 
-/** Mesh of a cut with default or own proportions; results are kept. `sidesPerChord` rounds the girdle (spec §gem 1.1). */
+/**
+ * Mesh of a cut with default or own proportions; results are cached. `sidesPerChord` rounds the girdle (spec §gem 1.1).
+ */
 export function stoneMesh(cut: CutId, own?: Partial<Proportions>, sidesPerChord = 4): StoneMesh {
   const key = `${proportionsKey(cut, own)}|${sidesPerChord}`;
   const known = cache.get(key);
@@ -47,7 +49,7 @@ export function stoneMesh(cut: CutId, own?: Partial<Proportions>, sidesPerChord 
   return mesh;
 }
 
-/** Number of facets without the girdle, both halves of a heart counted as the cutter counts them. */
+/** Number of facets without the girdle. Both halves of a heart count, as a cutter counts them. */
 export function facetCount(mesh: StoneMesh): number {
   const cut = mesh.facets.filter((f) => f.part !== "girdle");
   return cut.length + (mesh.mirrored ? cut.filter((f) => f.normal[0] === 0).length : 0);
@@ -84,7 +86,7 @@ type Loop = V3[] & { flipped?: boolean };
 const welds = (p: V3, q: V3): boolean =>
   (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2 + (p[2] - q[2]) ** 2 < WELD * WELD;
 
-/** Without neighbouring points that weld together. */
+/** The polygon without neighbouring points that merge into one. */
 function cleaned(polygon: readonly V3[]): Loop {
   return polygon.filter((p, i) => {
     const next = polygon[(i + 1) % polygon.length];
@@ -92,7 +94,7 @@ function cleaned(polygon: readonly V3[]): Loop {
   });
 }
 
-/** A half facet with its image; one that meets the mirror square on becomes a single facet. */
+/** A half facet and its mirror image. If it meets the mirror plane at a right angle, both become a single facet. */
 function withImage(half: Loop, normal: V3): Loop[] {
   const flip = (p: V3): V3 => [-p[0], p[1], p[2]];
   if (Math.abs(normal[0]) > 1e-9) {
@@ -106,7 +108,7 @@ function withImage(half: Loop, normal: V3): Loop[] {
   return [[...turned, ...turned.slice(1, -1).reverse().map(flip)]];
 }
 
-/** Gives points closer than the weld distance one number. */
+/** Gives points that are closer than the merging distance the same number. */
 function welder(): { readonly number: (p: V3) => number; readonly points: readonly V3[] } {
   const points: V3[] = [];
   return {
