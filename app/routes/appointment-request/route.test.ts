@@ -27,7 +27,7 @@ describe("An appointment without a ring", () => {
       shopCode: data?.shop ?? "",
       mode: "boutique",
       when: day?.date ?? "",
-      // What stands in the typed field gives way to what was pressed.
+      // A pressed date takes precedence over the typed one.
       date: "31-02-2027",
       slot: "afternoon",
     });
@@ -75,14 +75,14 @@ describe("An appointment without a ring", () => {
     ).toMatchObject([
       { sku: "aube-yellow-gold-oval", creation: expect.stringContaining("carat=1.20") as string },
     ]);
-    // Where a very diamond was chosen, it is the one that is shown.
+    // If an exact diamond was chosen, it is the one that is shown.
     const [stone] = await here.house.api.query(
       "select sku, carat_milli from stones where cut = 'oval' and carat_milli between 1200 and 1490 limit 1",
     );
     const own = await here.visitor.visit(loader, `${ring}&stone=${String(stone?.sku)}`);
     expect(own.data?.diamond).toMatchObject({ carat: Number(stone?.carat_milli) / 1000 });
     expect(data?.diamond).toBeNull();
-    // A ring that the house does not make is none.
+    // A ring that is not made is ignored.
     expect((await here.visitor.visit(loader, `${PATH}?sku=moon-cheese-square`)).data?.creation).toBeNull();
   });
 

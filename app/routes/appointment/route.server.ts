@@ -23,7 +23,7 @@ import { ApiProblem } from "#server/contract/problem";
 
 const link = (ctx: PageContext) => ({ token: ctx.params.token ?? "" });
 
-/** The appointment of the link; null where none is kept under it, or the link was cut short on its way. */
+/** The appointment of the link; null if there is none, or the link is incomplete. */
 async function visitOf(ctx: PageContext) {
   try {
     return await ctx.api(appointmentEndpoints.appointmentView, { params: link(ctx) });
@@ -34,8 +34,8 @@ async function visitOf(ctx: PageContext) {
 }
 
 /**
- * An appointment opened by the link of its e-mail, without a login: the link grants the right to move or cancel it. A
- * link that leads to none says so.
+ * An appointment opened by the link of its e-mail, without a login: the link grants the right to move or cancel it. If
+ * the link leads to no appointment, the page says so.
  */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const visit = await visitOf(ctx);
@@ -55,7 +55,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
           : visit.status,
     days: await openDays(ctx, visit.shop.code),
     creation: sku ? ctx.href("summary", { sku }, creation) : null,
-    /** Another appointment about the same ring. */
+    /** Address for another appointment about the same ring. */
     again: ctx.href("appointment-request", {}, sku ? { ...creation, sku } : {}),
   };
 });

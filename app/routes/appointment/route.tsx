@@ -28,7 +28,7 @@ export default function AppointmentByLink() {
   return shown.state === "unknown" ? <NoAppointment /> : <ShownAppointment {...shown} />;
 }
 
-/** No appointment is kept under the link: what that may mean, and whom to ask. */
+/** There is no appointment for the link: possible reasons, and whom to ask. */
 function NoAppointment() {
   const { t } = useTranslation(["account", "common"]);
   const { href } = useLocale();

@@ -12,7 +12,7 @@ let house: House;
 let visitor: Visitor;
 let shopCode = "";
 beforeAll(async () => {
-  // The pages live on the same day as the house: a login of March has ended by any later one.
+  // The pages use the same date as the server, because a login of March would have expired by any later one.
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
   house = await openHouse({ clock: () => NOW });
 });

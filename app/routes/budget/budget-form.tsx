@@ -8,7 +8,10 @@ import { SelectField, TextField } from "~/ui/field";
 import { GetForm } from "~/ui/form";
 import type { PageData } from "./page-data";
 
-/** A GET form: amount and size, and below them the preferences. Who asked lands at the answer, with scripts and without. */
+/**
+ * A GET form: amount and size, and below them the preferences. Its address leads to the answer, with scripts and
+ * without.
+ */
 export function BudgetForm({ data }: { data: PageData }) {
   const { t } = useTranslation(["budget", "reference"]);
   const { size: sizeText } = useRingWords();

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageData } from "./page-data";
 
-/** The same question in one metal or with one cut, a link each: the largest stone is often not in the metal one has in mind. */
+/**
+ * Links to the same question in one metal or with one cut: the largest stone is often not in the metal one has in mind.
+ */
 export function NarrowLinks({ data }: { data: PageData }) {
   const { t } = useTranslation(["budget", "reference"]);
   const { href } = useLocale();

@@ -15,7 +15,7 @@ import { budgetEndpoints, type BudgetChoice } from "#server/contract/budget";
 /** Designs on one page of the answer. */
 const DESIGNS = 24;
 
-/** "What can I have for my budget?": one question, one call of /api; the question stands in the address. */
+/** "What can I have for my budget?": one question, one call of /api. The address contains the question. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const settings = await getSettings(ctx);
   const website = settings.websites.find((one) => one.value === ctx.region);
@@ -44,7 +44,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     wish,
     designs: answer ? byDesign(answer.choices) : null,
     total: answer?.designs ?? 0,
-    // A size that nobody named is the house's own: the prices are of it, and it stays open on the ring's page.
+    // Without a size, prices are computed for the default one, and the ring's page still asks for it.
     openSize: answer && wish.size === null ? answer.size : null,
     page,
     pages: Math.max(1, Math.ceil((answer?.designs ?? 0) / DESIGNS)),
@@ -60,7 +60,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   };
 });
 
-/** What the address asks for: as it was typed, what is wrong with it, and what of it counts. */
+/** The question in the address: the typed values, their errors, and the values that are used. */
 function asked(settings: SiteSettings, region: RegionCode, query: URLSearchParams) {
   const { currency, moved, ...said } = amountsHere(settings, region, query, ["budget"]);
   const typed = { ...said.typed, carat: (query.get("carat") ?? "").slice(0, 10) };
@@ -95,7 +95,7 @@ function byDesign(choices: readonly BudgetChoice[]): { best: BudgetChoice; other
   return [...groups.values()].flatMap(([best, ...others]) => (best ? [{ best, others }] : []));
 }
 
-/** Round amounts to begin with, in minor units: where the lower, middle and upper prices of the catalogue begin. */
+/** Round amounts as suggestions, in minor units: where the lower, middle and upper prices of the catalogue begin. */
 async function usualAmounts(ctx: PageContext, unit: number): Promise<number[]> {
   const { total } = await getDesigns(ctx.api, ctx.caller);
   const {

@@ -1,7 +1,7 @@
 import type { Search } from "~/lib/paths";
 import type { PageData } from "./page-data";
 
-/** The query of this grid with something else in it; `undefined` takes a part out. */
+/** The query of this grid with some values replaced; `undefined` removes a value. */
 export function addressOf(
   { filter, typed, items, page }: Pick<PageData, "filter" | "typed" | "items" | "page">,
   other: Search,

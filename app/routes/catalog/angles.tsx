@@ -10,7 +10,7 @@ const NAMES = { "three-quarter": "three_quarter", top: "top", side: "side" } as 
   string
 >;
 
-/** From which side the grid shows its rings: a link each, so that Back leads to the one before. */
+/** From which side the grid shows its rings, as links, so that Back returns to the previous side. */
 export function Angles({ data }: { data: PageData }) {
   const { t } = useTranslation("shop");
   const { href } = useLocale();

@@ -12,7 +12,7 @@ export function Chips({ data }: { data: PageData }) {
   const { href, money } = useLocale();
   const { size: sizeText } = useRingWords();
   const { filter, budget } = data;
-  // Without one of its filters the grid is another: it begins on its first page.
+  // Without one of its filters the grid is a different one and starts at its first page.
   const now = addressOf(data, { page: undefined });
   const chips: [name: string, without: Search][] = [
     ...data.collections

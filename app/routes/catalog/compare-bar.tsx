@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { GetForm } from "~/ui/form";
 import type { PageData } from "./page-data";
 
-/** The form that the ticks of the cards belong to; it stays visible once a ring is selected. */
+/** The form to which the checkboxes of the cards belong. It stays visible once a ring is selected. */
 export function CompareBar({ data }: { data: PageData }) {
   const { t } = useTranslation("shop");
   const { href } = useLocale();

@@ -13,13 +13,13 @@ import { addressOf } from "./address-of";
 import { markedItems } from "./marked-items";
 import type { PageData } from "./page-data";
 
-/** Where the filters fold away, as in the styles. */
+/** Whether the filters can be folded at this width, as in the styles. */
 const isFolded = () => matchMedia("(max-width: 1023px)").matches;
 
 const openerOf = (form: HTMLFormElement | null) =>
   form?.parentElement?.querySelector<HTMLInputElement>(".filters-switch input");
 
-/** Folds the filters away, where they do that, and shows what they found. */
+/** Folds the filters, where they can be folded, and shows the results. */
 function fold(form: HTMLFormElement): void {
   const opener = openerOf(form);
   if (!opener || !isFolded()) return;
@@ -27,7 +27,10 @@ function fold(form: HTMLFormElement): void {
   opener.parentElement?.scrollIntoView();
 }
 
-/** Asks for what the form says. Where it folds away the answer takes the place of the one before, so that Back leads past all. */
+/**
+ * Requests the results for the form. Where the filters can be folded, the history entry is replaced, so that Back skips
+ * all intermediate results.
+ */
 function useAsk(items: PageData["items"]): (form: HTMLFormElement) => void {
   const { href } = useLocale();
   const submit = useSubmit();
@@ -49,8 +52,8 @@ function useAsk(items: PageData["items"]): (form: HTMLFormElement) => void {
 }
 
 /**
- * A GET form: it works without scripts; with them each change is sent at once and the page keeps its scroll position. Where
- * it folds away, its button says how many rings there are and folds it, and Back leads past all that was ticked in it.
+ * A GET form that works without scripts. With them each change is sent at once and the page keeps its scroll position.
+ * Where it can be folded, its button shows the number of rings and folds it, and Back skips all changes made in it.
  */
 export function Filters({ data }: { data: PageData }) {
   const { t } = useTranslation(["catalog", "shop", "reference"]);
@@ -58,7 +61,7 @@ export function Filters({ data }: { data: PageData }) {
   const ask = useAsk(data.items);
   const { form, sent } = useFormThatFollowsQuery();
   const { filter, typed, errors } = data;
-  // An error stands at its field, which may have been folded away by the button.
+  // An error is shown at its field, which the button may have folded.
   useEffect(() => {
     const opener = openerOf(form.current);
     if (opener && (errors.min ?? errors.max)) opener.checked = true;
@@ -226,7 +229,8 @@ function useFormThatFollowsQuery() {
   const { search } = useLocation();
   const resting = useNavigation().state === "idle";
   const wentBack = useNavigationType() === NavigationType.Pop;
-  // Between a tick and the render that knows of its question the last answer may still arrive: it is of the past.
+  // Between a change and the render that knows of the new request, the previous answer may still arrive; it is
+  // outdated.
   const ahead = useRef(false);
   const sent = useCallback(() => {
     ahead.current = true;
@@ -235,9 +239,9 @@ function useFormThatFollowsQuery() {
   const first = useRef(true);
   const asked = useRef(search);
   // Back, a chip or "clear" change the query without the form; a remount would lose the focus. Boxes that were ticked
-  // before the scripts arrived are submitted now instead of being undone. While an answer is on its way the form is ahead
-  // of the query: boxes ticked meanwhile stay ticked, and an amount being typed stays unless its part of the query changed.
-  // Whoever goes back sees what was asked then: what was sent last may not even have been answered.
+  // before the scripts arrived are submitted now instead of being undone. While an answer is loading, the form is ahead
+  // of the query: boxes ticked meanwhile stay ticked, and an amount being typed stays unless its part of the query
+  // changed. After Back, the form shows what was requested then; the last request may not even have been answered.
   useEffect(() => {
     if (!resting) ahead.current = false;
     if (!resting || ahead.current) return;
@@ -261,7 +265,7 @@ function useFormThatFollowsQuery() {
   return { form, sent };
 }
 
-/** A text or a choice as the query says; a text only where its part of the query is not what it was `before`. */
+/** Sets a field to the value in the query. A text field is set only if its part of the query differs from `before`. */
 function setFromQuery(field: Element, before: URLSearchParams | null, params: URLSearchParams): void {
   if (field instanceof HTMLInputElement && field.type === "text") {
     if (!before || params.get(field.name) !== before.get(field.name))

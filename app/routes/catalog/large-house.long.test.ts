@@ -54,7 +54,7 @@ describe("A house of 2,000 designs", () => {
       const { page, answer } = await weigh(visitor.visit(loader, path));
       expect(page, path).toBeLessThan(60);
       expect(answer, path).toBeLessThan(100);
-      // A call for each collection at most, never one for each design, nor one for all of them.
+      // At most one call per collection, never one per design, nor a single one for all of them.
       expect(house.calls.length, path).toBeLessThan(12);
     }
   });
@@ -77,7 +77,7 @@ describe("A house of 2,000 designs", () => {
         const began = performance.now();
         const seen = await house.visitor().visit(loader, path);
         expect(seen.status, path).toBe(200);
-        // The deadline of what a page asks is eight seconds (server/bff/api-client).
+        // The time limit for a page's calls is eight seconds (server/bff/api-client).
         expect(performance.now() - began, path).toBeLessThan(8000);
       }
     } finally {

@@ -21,8 +21,8 @@ import type { DesignCard, DesignsAnswer } from "#server/contract/catalog";
 const CARDS = 24;
 
 /**
- * The catalogue. The query holds every filter, so that reload, Back and a pasted link show the same grid; `back` leads to the
- * grid that was looked at last.
+ * The catalogue. The query contains every filter, so that a reload, Back and a pasted link show the same grid. `back`
+ * leads to the grid that was viewed last.
  */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   if (ctx.url.searchParams.has("back")) throw go(ctx, keptGrid(ctx));
@@ -66,7 +66,9 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     collections: settings.collections.map(({ value, label }) => ({ value, label })),
     cuts: settings.cuts.map(({ value, label }) => ({ value, label })),
     metals: settings.metals.map(({ value, label }) => ({ value, label })),
-    /** Rings marked for the comparison (app/domain/creation-item): the address keeps them while the grid is filtered. */
+    /**
+     * Rings marked for the comparison (app/domain/creation-item): the address keeps them while the grid is filtered.
+     */
     items: itemsOf(query),
     hasTax: (website?.taxRate ?? 0) > 0,
   };
@@ -151,7 +153,7 @@ async function pageOf(
   return number > pages ? { found: await at(pages), number: pages, pages } : { found, number, pages };
 }
 
-/** @param bounded a budget was given: the link opens the ring in the carat band that keeps to it */
+/** @param bounded a budget was given: the link opens the ring in the carat band that stays within it */
 function card(one: DesignCard, currency: Card["currency"], bounded: boolean): Card {
   return {
     sku: one.sku,

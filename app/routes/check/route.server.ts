@@ -10,7 +10,7 @@ import { page } from "#server/bff/page/loader";
 /** Public check of a purchase order: requires no login, reveals no personal data. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const typed = ctx.url.searchParams.get("code")?.trim();
-  // Half a letter at the cut has no place in an address.
+  // An incomplete UTF-16 character where the text is cut cannot be part of an address.
   if (typed) return go(ctx, ctx.href("check", { code: typed.slice(0, 60).toWellFormed() }));
   const t = translator(ctx);
   const brand = ctx.runtime.env.BRAND_NAME;

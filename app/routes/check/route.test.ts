@@ -14,7 +14,7 @@ describe("The public check of a purchase order", () => {
   it.each([
     [" ABCD-9999 ", "ABCD-9999"],
     ["A".repeat(80), "A".repeat(60)],
-    // A letter of two halves at the cut.
+    // A character of two UTF-16 units where the text is cut.
     [`${"A".repeat(59)}𐐜`, `${"A".repeat(59)}\ufffd`],
     ["../../pro", "../../pro"],
   ])("takes what was pasted, %j, to the page of its answer", async (typed, code) => {

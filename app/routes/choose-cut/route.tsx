@@ -13,7 +13,7 @@ export { loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["shop", "cuts", "reference"] };
 
-/** Enlarged so much that the finest facet lines stay apart: a round of one carat is a thumb wide. */
+/** Large enough to keep the finest facet lines apart: a round of one carat is as wide as a thumb. */
 const PX_PER_MM = 13;
 
 export default function ChooseCut() {
@@ -56,7 +56,7 @@ export default function ChooseCut() {
         <ul>
           {toScale.map(({ value, label, length, width }) => (
             <li key={value}>
-              {/* The drawing leaves three hundredths around the stone. */}
+              {/* The drawing has a margin of three hundredths around the stone. */}
               <CutPicture
                 cut={value}
                 size={Math.round(Math.max(length, width) * 1.06 * PX_PER_MM)}

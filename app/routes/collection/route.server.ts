@@ -10,7 +10,10 @@ import { breadcrumb } from "#server/bff/views/structured-data";
 /** Designs that stand on the page of their collection; the catalogue shows the others, page by page. */
 const SHOWN = 24;
 
-/** One collection: its story, what sets it apart, its first designs. @throws the 404 of the page for one that is not sold here */
+/**
+ * One collection: its story, what distinguishes it, its first designs.
+ * @throws the page's 404 for one that is not sold here
+ */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const all = await collectionsShown(ctx);
   const collection = all.find(({ value }) => value === ctx.params.collection);

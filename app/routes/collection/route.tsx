@@ -93,7 +93,7 @@ export default function CollectionPage() {
   );
 }
 
-/** What sets the collection apart, by what its designs are made in. */
+/** What distinguishes the collection, from the data of its designs. */
 function Apart() {
   const { t } = useTranslation("collections");
   const { intl, weight } = useLocale();

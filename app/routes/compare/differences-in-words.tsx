@@ -4,7 +4,9 @@ import { differencesOf } from "~/features/ring-words/ring-read";
 import { useSay } from "~/features/ring-words/use-say";
 import type { Compared } from "./compared-ring";
 
-/** What sets each ring apart from the first, in sentences: a table of figures does not say what more or less of them means. */
+/**
+ * How each ring differs from the first, in sentences, because a table of figures does not say what a difference means.
+ */
 export function ComparedWords({ rings: [first, ...others] }: { rings: Compared[] }) {
   const { t } = useTranslation("compare");
   const say = useSay();

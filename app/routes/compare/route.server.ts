@@ -69,7 +69,7 @@ async function compared(ctx: PageContext, settings: SiteSettings, item: string) 
   }
 }
 
-/** What the table shows of a creation; the prices of every weight stay where they are. */
+/** The fields of a creation that the table shows. The prices of all weights are not sent to the browser. */
 function shown({
   sku,
   aesthetic,

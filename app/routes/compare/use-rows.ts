@@ -5,7 +5,7 @@ import { useRingWords } from "~/features/ring-builder/words";
 import { useLocale } from "~/i18n/use-locale";
 import type { Compared } from "./compared-ring";
 
-/** A figure or word of each ring; `note` says more of all of them. */
+/** A figure or word of each ring; `note` explains all of them. */
 export type Row = { name: string; label: string; note?: string; cells: string[]; differs: boolean };
 
 type Field = [
@@ -55,12 +55,12 @@ function useChoiceFields(): Field[] {
   ];
 }
 
-/** What the drawing of the ring says: lengths in millimetres, and how it is built. */
+/** Fields from the drawing of the ring: lengths in millimetres, and how it is built. */
 function useDrawingFields(): Field[] {
   const { t } = useTranslation("compare");
   const { tag } = useLocale();
   const decimals = numberFormat(tag);
-  // Two lengths beside each other have as many decimals.
+  // Two lengths side by side have the same number of decimals.
   const tenths = numberFormat(tag, 1);
   const number = (value: number) => decimals.format(value);
   const pieces = (count: number) => (count === 0 ? "–" : number(count));
@@ -81,7 +81,7 @@ function useDrawingFields(): Field[] {
   ];
 }
 
-/** What else the house offers with the ring, and when. */
+/** Fields about what is available with the ring, and when. */
 function useOfferFields(): Field[] {
   const { t } = useTranslation(["compare", "shop", "summary", "reference"]);
   const { intl, money } = useLocale();

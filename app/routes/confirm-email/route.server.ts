@@ -5,7 +5,10 @@ import { page } from "#server/bff/page/loader";
 import { customerEndpoints } from "#server/contract/customer";
 import { confirmForm } from "./form";
 
-/** The link of the letter. It counts once its button is pressed: programs that look links over prove nothing. */
+/**
+ * The page of the mail's link. The address is confirmed only when its button is pressed, because programs that check
+ * links must not confirm it.
+ */
 export const loader = page({ guards: ["public"] }, async (ctx) => ({
   head: head(ctx, { title: translator(ctx)("account:confirm_email.title") }),
   token: ctx.url.searchParams.get("token")?.slice(0, 1000) ?? "",

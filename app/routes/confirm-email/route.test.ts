@@ -29,7 +29,7 @@ describe("The page behind the link of the letter", () => {
     await visitor.asCustomer("lucie@client.example");
     expect((await visitor.visit(accountPage, "/en/fr/my-account")).data.customer.emailVerified).toBe(false);
     const first = await secretOf("lucie@client.example");
-    // A letter is sent again from the account.
+    // Another mail can be requested in the account.
     const sent = await visitor.send(account, "/en/fr/my-account", { intent: "confirm" });
     expect(sent.location).toBe("/en/fr/my-account#profile");
     expect((await visitor.session()).data.flash).toMatchObject([{ key: "confirm_email_sent" }]);

@@ -15,7 +15,7 @@ import "~/features/account/account.css";
 export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["account"] };
-/** As the link of a new password: the address holds a secret. */
+/** As for the link of a new password, because the address contains a secret. */
 export const headers: HeadersFunction = () => ({
   "Referrer-Policy": "same-origin",
   "Cache-Control": "no-store",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { halfWidth } from "~/domain/typed-text";
 
-/** Four to six digits; full-width ones, as a Japanese keyboard types them, count as such. */
+/** Four to six digits. Full-width digits, as a Japanese keyboard types them, are accepted. */
 const pin = z
   .string("required")
   .transform((typed) => halfWidth(typed).replace(/\s/g, ""))

@@ -27,7 +27,7 @@ afterAll(() => house.close());
 
 const HERE = "/en/fr/discreet";
 const SUMMARY = "/summary/aube-platinum-oval?cut=oval&carat=1.00&size=54";
-/** The house, and what it sells, in the languages that the crawl reads. */
+/** The name of the house and its products, in the languages that the test reads. */
 const TELLTALE = /aurive|\bring|bague|diamond|diamant|リング|ダイヤ|戒|鑽|engage|bijou|jewel/i;
 
 async function discreet(visitor: Visitor = house.visitor(), place = "en/fr"): Promise<Visitor> {

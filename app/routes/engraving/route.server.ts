@@ -14,7 +14,7 @@ import type { PageContext } from "#server/bff/request/context";
 import { creationView } from "#server/bff/views/creation";
 import { engravingView, insideOf, requireFit } from "#server/bff/views/engraving";
 
-/** Engraving of the creation that the query names; without a stone back to the ring (guard select-a-stone). */
+/** Engraving of the creation in the query. Without a stone, the guard select-a-stone redirects to the ring. */
 export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select-a-stone": { chosen } }) => {
   const query = ctx.url.searchParams;
   const [{ creation, choices }, settings] = await Promise.all([chosen, getSettings(ctx)]);
@@ -44,8 +44,9 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
 });
 
 /**
- * The way to an appointment for letters that are not cut here: the text joins it as `wish`. Its words come with the page,
- * so that no other page carries them. Null at the counter, which notes it itself, and where no visit can be asked for.
+ * The link to an appointment for an engraving that cannot be made here; the text is passed on as `wish`. Its words are
+ * loaded only with this page. Null at the counter, where the seller makes a note, and where no appointment can be
+ * requested.
  */
 async function wishLink(ctx: PageContext, sku: string, search: Record<string, string | undefined>) {
   if (ctx.isSeller || !(await accountsOffered(ctx))) return null;
@@ -57,8 +58,8 @@ async function wishLink(ctx: PageContext, sku: string, search: Record<string, st
 }
 
 /**
- * Checked text goes into the address of the summary: the creation lives there until it is saved. Back on this page,
- * it is in its field.
+ * Puts the checked text into the address of the summary, because a creation is in the address until it is saved. Back
+ * on this page, the text is in its field.
  */
 async function keep(
   ctx: PageContext,
@@ -85,7 +86,7 @@ async function keep(
   });
 }
 
-/** Without script: the same page with the text in its address, so that a reload or the way back shows it again. */
+/** Without scripts: shows the same page with the text in its address, so that a reload or Back shows it again. */
 async function preview(ctx: PageContext, formData: FormData) {
   return submit(ctx, formData, { schema: engravingForm }, async (_, { engravingText, engravingFont }) => {
     const sku = ctx.url.searchParams.get("sku") ?? "";

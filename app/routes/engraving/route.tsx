@@ -27,7 +27,7 @@ export const handle: PageHandle = {
   step: "engraving",
 };
 
-/** What is typed stands in the address: a reload has it, and the way back. */
+/** Puts what is typed into the address, so that a reload and Back keep it. */
 function keepTyped(engravingText: string, engravingFont: EngravingFont): void {
   const address = new URL(location.href);
   for (const [name, value] of Object.entries({ engravingText, engravingFont }))
@@ -135,7 +135,7 @@ export default function Engraving() {
   );
 }
 
-/** The way to an appointment for letters that are not cut here; `text` as it was typed joins it. */
+/** The link to an appointment for an engraving that cannot be made here, with the typed `text`. */
 function WishLink({ ask, text }: { ask: { to: string; words: string } | null; text: string }) {
   return ask ? (
     <p>

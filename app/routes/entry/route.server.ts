@@ -4,7 +4,7 @@ import { DEFAULT_LANG, LANGUAGES, langTag } from "~/i18n/locales";
 import { href } from "~/lib/paths";
 import { ownLocale } from "#server/bff/request/detect-locale";
 
-/** The bare path has no language: what was chosen before, else what the browser asks for on its first visit (spec §2). */
+/** The bare path has no language: the language chosen earlier is used, otherwise that of the browser (spec §2). */
 const detector = new RemixI18Next({
   detection: {
     supportedLanguages: LANGUAGES.map((language) => language.tag),

@@ -63,7 +63,7 @@ function headOf(ctx: PageContext, first: DesignCard | undefined, shops: Shop[]) 
   const t = translator(ctx);
   return head(ctx, {
     title: t("home:home.title"),
-    // The line break is for the eye: no sentence is said with one.
+    // The line break is only visual, so it is removed from text for screen readers.
     description: t("home:home.sentence").replace(/\s*\n\s*/, /^(?:ja|zh)/.test(ctx.tag) ? "" : " "),
     index: true,
     picture: first ? { path: wallCard(ringOf(first)), alt: first.aesthetic.label } : null,

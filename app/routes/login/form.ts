@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { password } from "~/features/account/fields";
 
-/** The rules of a password are for new ones; here both are only not empty, so that nothing tells right from wrong. */
+/** Only checks that both are not empty. The rules for passwords apply to new ones; here they would give hints. */
 export const loginForm = z.object({
   email: z.string().trim().min(1, "required").max(254, "too_long").prefault(""),
   password,

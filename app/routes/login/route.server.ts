@@ -19,7 +19,7 @@ function reasonOf(ctx: PageContext, to: string | null): "saves" | "visit" | null
 const pageOf = (to: string) => pageAt(addressOf(to).pathname)?.id;
 const addressOf = (to: string) => new URL(to, "http://local.invalid");
 
-/** The way to a visit without an account; the ring that it was to be about comes along. */
+/** The link to an appointment without an account, with the ring that it is about. */
 function visitWithout(ctx: PageContext, to: string): string {
   const { pathname, searchParams } = addressOf(to);
   const sku = pathname.split("/").at(-1);

@@ -11,32 +11,33 @@ import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
 
-/** A link cannot log anybody out; it leads home. */
+/** A link cannot log anybody out; it leads to the home page. */
 export const loader = page({ guards: ["public"] }, async (ctx) => go(ctx, ctx.href("home")));
 
-/** Whether a seller has an order under way here; a locked tablet asks for nothing but the PIN. */
+/** Whether a seller has an unfinished order here. A locked tablet asks only for the PIN. */
 const isInOrder = ({ isSeller, session: { data } }: PageContext): boolean =>
   isSeller && !data.locked && Date.parse(data.quoteUntil ?? "") > Date.now();
 
 const schema = z.object({ sure: z.literal("1").optional() });
 
 /**
- * Clears cart, customer, token, seller flag, shop and showcase, then "Logged Out" (spec §4): at home, or for a seller at
- * the counter's login. A running reservation is released, after the question that every way out of the order asks.
+ * Clears cart, customer, token, seller flag, shop and showcase, then shows "Logged Out" (spec §4): on the home page, or
+ * for a seller on the counter's login. A running reservation is released, after the question that is asked before an
+ * order is left.
  */
 export const action = form({ guards: ["public"], schema }, async (begun, { sure }) => {
   if (!sure && isInOrder(begun)) return go(begun, begun.href("pro-checkout-leave", {}, { logout: 1 }));
   // A logout during a rehearsal ends both sessions.
   const ctx = await endRehearsal(begun);
   const { quoteId, token } = ctx.session.data;
-  // The session ends here even when the API does not answer; its holds and its token then end by their own clocks.
+  // The session ends here even if /api does not answer. Its reservations and its token then expire by themselves.
   if (quoteId) await ctx.api(cartEndpoints.release, { params: { quoteId } }).catch(() => null);
   if (token) await ctx.api(sessionEndpoints.logout, {}).catch(() => null);
   const { session } = ctx;
   const mark = session.markOf(ownerOf(session.data));
   await session.renew({});
   await session.flash({ type: "success", key: "logged_out" });
-  // Others wait for their PIN on the same tablet: it keeps what is theirs, and forgets what was hers (docs/decisions/0094).
+  // If other sellers share the tablet, it keeps their data and deletes those of this seller (docs/decisions/0094).
   if (sellersWait(ctx))
     return redirect(ctx.href("pro-lock", {}, { gone: mark }), {
       status: 303,
@@ -45,7 +46,7 @@ export const action = form({ guards: ["public"], schema }, async (begun, { sure 
   return redirect(ctx.href(begun.isSeller ? "pro-login" : "home"), {
     status: 303,
     headers: {
-      // A tablet of the counter forgets all that it kept for a time without a network (docs/decisions/0083).
+      // The tablet deletes everything that it stored for working offline (docs/decisions/0083).
       "Clear-Site-Data": begun.isSeller ? '"cache", "storage"' : '"cache"',
       "Set-Cookie": forgottenEngraving,
     },

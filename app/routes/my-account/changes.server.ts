@@ -24,7 +24,7 @@ async function updated(ctx: PageContext): Promise<Response> {
   return go(ctx, ctx.href("my-account"));
 }
 
-/** Needs the current password. Where the website does not ask how a name is read, the reading stays as it was. */
+/** Needs the current password. If the website does not ask for a name's reading, the stored reading stays. */
 export function saveProfile(ctx: PageContext, formData: FormData) {
   const schema = profileForm(toE164, sent(formData, "country") || regionInfo(ctx.region).country);
   return named(
@@ -37,7 +37,7 @@ export function saveProfile(ctx: PageContext, formData: FormData) {
         const customer = await ctx.api(customerEndpoints.customerUpdate, {
           body: {
             ...rest,
-            // Where the reading is not asked, the one that was said elsewhere stays.
+            // If the reading is not asked for, the stored one stays.
             ...(asksReading(ctx.region) ? { firstnameKana, lastnameKana } : {}),
             civility: civility ?? null,
             phone: phone || null,
@@ -65,7 +65,7 @@ export function savePreferences(ctx: PageContext, formData: FormData) {
   );
 }
 
-/** The letter that proves the account's address, once more. */
+/** Sends the mail that confirms the account's address again. */
 export function confirmAgain(ctx: PageContext, formData: FormData) {
   return named(
     "confirm",
@@ -117,8 +117,8 @@ export function savePassword(ctx: PageContext, formData: FormData) {
 }
 
 /**
- * Erases the account, by its password. The session begins anew without it, and the home page says what was erased and
- * what stays.
+ * Erases the account, after its password. The session starts again without it, and the home page says what was erased
+ * and what stays.
  */
 export function deleteAccount(ctx: PageContext, formData: FormData) {
   return named(
@@ -132,7 +132,7 @@ export function deleteAccount(ctx: PageContext, formData: FormData) {
           body: { currentPassword },
         });
         await ctx.session.renew({});
-        // A receipt takes time to read: it stays as long as a warning.
+        // A receipt takes time to read, so its message stays as long as a warning.
         await ctx.session.flash({ type: "warning", ...receiptOf(ctx, erased, kept) });
         return go(ctx, ctx.href("home"));
       },

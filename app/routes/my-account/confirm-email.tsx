@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PostForm } from "~/ui/form";
 
-/** Says that nobody has proven the account's address yet, and sends the letter once more. */
+/** Says that the account's address has not been confirmed yet, and can send the mail again. */
 export function ConfirmEmail({ email, answer }: { email: string; answer: Answered }) {
   const { t } = useTranslation("account");
   return (

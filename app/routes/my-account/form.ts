@@ -30,7 +30,7 @@ export function profileForm(toE164: ToE164, place: string) {
   });
 }
 
-/** A press of a button: nothing is typed. */
+/** A button without fields. */
 export const confirmForm = z.object({});
 
 export const preferencesForm = z.object({

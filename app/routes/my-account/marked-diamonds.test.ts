@@ -51,7 +51,7 @@ describe("The diamonds that a customer marked", () => {
     const { visit } = (await claire.visit(booking, BOOK)).data ?? {};
     expect(states(visit?.diamonds?.items)).toEqual(skus.slice(0, 2).map((sku) => [sku, "free"]));
     await sold(skus[1]);
-    // Whoever has the link sees them too, in the ring of the visit, and has marked none.
+    // Everybody with the link sees them, in the ring of the appointment, but has none shortlisted.
     const linked = (await house.visitor().visit(visitByLink, visit?.manage ?? "")).data;
     const byLink = linked.state === "unknown" ? null : linked.visit.diamonds;
     expect(byLink?.ring).toMatchObject({ aesthetic: "aube", metal: "platinum", engravingText: "Toujours" });

@@ -21,7 +21,7 @@ type Row = {
   readyBy: string | null;
 };
 
-/** Orders in plain words: what happens now, and when the ring is expected. Codes are for the counter. */
+/** Orders in plain words: what happens now, and when the ring is expected. Status codes are only for the counter. */
 export function Orders({ orders }: { orders: Row[] }) {
   const { t } = useTranslation(["account", "common", "reference"]);
   const { money, date, href } = useLocale();

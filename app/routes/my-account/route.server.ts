@@ -67,7 +67,7 @@ function customerFacts(ctx: PageContext, customer: Customer) {
   };
 }
 
-/** Whether the account's website keeps telephone, city and tax number by a consent that was not given. */
+/** Whether the account's website stores telephone, city and tax number only with a consent that was not given. */
 const asksOptional = ({ website, consents }: Customer): boolean =>
   consentsOf(website).some(({ kind }) => kind === "optional_data") &&
   !consents.some(({ kind, granted }) => kind === "optional_data" && granted);

@@ -23,12 +23,15 @@ function shown(ctx: PageContext, item: CartItem | WishlistItem, settings: SiteSe
     kind: item.kind,
     open: item.is_salable || item.stone ? ctx.href("summary", sku, creation) : null,
     visit: ctx.href("book-an-appointment", sku, creation),
-    /** A scanner at the counter finds the customer by it. */
+    /** A scanner at the counter finds the customer with it. */
     code: qrOf("item_id" in item ? item.item_id : item.wishlist_item_id),
   };
 }
 
-/** Wishlist and cart of the customer, asked for side by side; an exact stone is an in-store creation wherever it was added. */
+/**
+ * Wishlist and cart of the customer, requested at the same time. An item with an exact stone counts as an in-store
+ * creation, wherever it was added.
+ */
 export const loader = page({ guards: ["auth"] }, async (ctx) => {
   needPin(ctx);
   const [settings, { cart, wishlist, undrawn }, marked] = await Promise.all([

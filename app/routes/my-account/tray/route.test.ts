@@ -115,7 +115,7 @@ describe("The creations of a customer", () => {
       undrawn: [],
       online: [{ item: { cut: "oval" } }],
     });
-    // What is broken is no new metal.
+    // A broken value does not count as another metal.
     house.rewrite = (path, answer) =>
       path === "/api/wishlist"
         ? (answer as object[]).map((item) => ({ ...item, price_min: undefined }))

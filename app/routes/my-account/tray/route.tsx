@@ -95,7 +95,7 @@ function Section({ id, title, lead, rows }: { id: string; title: string; lead: s
   );
 }
 
-/** A code to show at the counter, which finds the customer's rings by it. */
+/** A code with which the counter finds the customer's rings. */
 function BoutiqueCode({ row }: { row: Row }) {
   const { t } = useTranslation("account");
   return (

@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 
-/** The diary in the calendar of a telephone: a secret address, shown once when it is made. @param shop whose address a manager may make */
+/**
+ * The diary in the calendar of a telephone: a secret address, shown once when it is created.
+ * @param shop boutique for which a manager may create the address
+ */
 export function Feed({
   url,
   shop,

@@ -9,7 +9,7 @@ import type { PageContext } from "#server/bff/request/context";
 import { firstDayOfWeek, weekOf } from "~/features/appointment/month";
 import { dayIn } from "~/domain/calendar-day";
 
-/** Days of each view of the diary. */
+/** Number of days in each view of the diary. */
 const DAYS = { day: 1, week: 7, coming: 92 } as const;
 const query = z.object({
   view: z.enum(["day", "week", "coming"]).catch("week"),
@@ -21,7 +21,7 @@ const query = z.object({
 const days = (iso: string, n: number) =>
   new Date(Date.parse(iso) + n * 86_400_000).toISOString().slice(0, 10);
 
-/** The first day that is shown: of a week the day on which weeks begin here; all that comes begins today. */
+/** The first day shown: for a week, the first day of the week in this region; for the upcoming view, today. */
 function firstDay(ctx: PageContext, { view, date }: z.output<typeof query>, timeZone: string) {
   if (view === "coming") return undefined;
   return view === "day" ? date : weekOf(date ?? dayIn(new Date(), timeZone), firstDayOfWeek(ctx.intl));
@@ -87,7 +87,7 @@ const feedForm = z.object({
 export const action = forms(
   { guards: ["seller"] },
   {
-    /** A new secret address, told this once: the page shows it instead of leading on. */
+    /** A new secret address. Only this page shows it, so the action does not redirect. */
     feed: (ctx, formData) =>
       submit(ctx, formData, { schema: feedForm }, async (_, body) => ({
         extra: await ctx.api(diaryEndpoints.calendarFeed, { body }),

@@ -138,7 +138,7 @@ describe("A booking at the counter", () => {
       slot: "afternoon",
       time: "14:30",
       sellerName: "Hélène Garnier",
-      // The ring of the tray comes with its very diamond.
+      // The ring of the tray is shown with its exact diamond.
       creation: { aesthetic: "aube", diamond: { sku: skus[0] } },
     });
     expect(one.history.map(({ act }) => act)).toEqual(["booked"]);
@@ -146,7 +146,7 @@ describe("A booking at the counter", () => {
       "select template, data ->> 'time' as time from mail_queue order by id desc limit 1",
     );
     expect(mail).toEqual({ template: "appointment_confirmed", time: "14:30" });
-    // Called off by the seller: the customer is told, and nothing more can be done with it.
+    // Cancelled by the seller: the customer is informed, and nothing more can be done with it.
     await seller.send(oneAction, made.location ?? "", { intent: "cancel", reason: "ill" });
     const { data: off } = await seller.visit(oneLoader, made.location ?? "");
     expect([off.status, off.can, off.history.at(-1)?.detail]).toEqual([
@@ -161,7 +161,7 @@ describe("A booking at the counter", () => {
     const today = diary.days[0];
     const { data } = await seller.visit(bookLoader, `${P}/appointments/book?date=${today?.date ?? ""}`);
     const shown = data.days?.weeks.flat().find((one) => one?.date === today?.date);
-    // A week in which no day is left is not shown at all.
+    // A week without any day left is not shown.
     expect(shown?.free ?? "closed").toBe(today?.hours ? "day" : "closed");
     const { days } = (await seller.visit(loader, `${P}/appointments?view=coming`)).data;
     const reference = days.flatMap(({ visits }) => visits)[0]?.reference ?? "";
@@ -178,7 +178,7 @@ describe("A booking at the counter", () => {
     const calendar = await (await read()).text();
     expect(calendar).toContain("METHOD:PUBLISH");
     expect(calendar).toContain("Claire Moreau");
-    // The new address ends the one before.
+    // The new address replaces the one before.
     await seller.send(diaryAction, path, { intent: "feed", of: "shop", shop: "P101" });
     expect((await read()).status).toBe(404);
     const camille = house.visitor();

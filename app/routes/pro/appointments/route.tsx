@@ -21,7 +21,7 @@ export const handle: PageHandle = { i18n: ["diary", "counter"] };
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The diary: what comes to a boutique by day, with what is free. */
+/** The diary: a boutique's appointments by day, with its free seats. */
 export default function Diary() {
   const { t } = useTranslation("diary");
   const { href } = useLocale();
@@ -75,7 +75,7 @@ export default function Diary() {
   );
 }
 
-/** Whose diary: a drawer that says what is chosen. */
+/** Whose appointments are shown; a drawer whose summary names the choice. */
 function Filters({ diary }: { diary: Data }) {
   const { t } = useTranslation("diary");
   const chosen = diary.sellers.find(({ id }) => id === diary.seller)?.name ?? t("everyone");

@@ -9,8 +9,8 @@ import type { Day, Visit } from "./day";
 type Kept = { shop: string; seller: string };
 
 /**
- * A week, its days side by side on a tablet, below one another on a phone; today is marked, and each day opens. `kept`: whose
- * diary it is.
+ * A week, with its days side by side on a tablet and below each other on a phone. Today is marked, and each day is a
+ * link. `kept`: whose appointments are shown.
  */
 export function Week({ days, kept, today }: { days: Day[]; kept: Kept; today: string }) {
   return (
@@ -22,7 +22,7 @@ export function Week({ days, kept, today }: { days: Day[]; kept: Kept; today: st
   );
 }
 
-/** Parts of a day of the calendar as it is named here. */
+/** The names of days and their parts in the calendar. */
 function useDayNames() {
   const { intl } = useLocale();
   const part = (parts: Parameters<typeof partFormat>[1]) => {
@@ -94,8 +94,8 @@ function DayColumn({ day, kept, today }: { day: Day; kept: Kept; today: string }
 }
 
 /**
- * What has to be known of an appointment before it is opened: when, who, how where it is not in the boutique, and its
- * state where it is not simply confirmed.
+ * What a seller needs to know of an appointment before opening it: when, who, how (if not in the boutique), and its
+ * state (if not simply confirmed).
  */
 function VisitCard({ visit }: { visit: Visit }) {
   const { t } = useTranslation(["diary", "counter"]);

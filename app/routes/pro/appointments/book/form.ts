@@ -8,7 +8,10 @@ import {
   typedTime,
 } from "~/features/appointment/form";
 
-/** What a booking at the counter needs; the details of a customer at hand come filled in. @param home country of numbers without a country code */
+/**
+ * The fields of a booking at the counter; for the selected customer, details are filled in.
+ * @param home country of numbers without a country code
+ */
 export const bookForm = (toE164: ToE164, home: string, lang: string) =>
   z
     .object({

@@ -21,7 +21,7 @@ import { bookForm } from "./form";
 
 const MOST_PIECES = 20;
 
-/** Rings of the customer at hand that an appointment can be about. */
+/** Rings of the selected customer that an appointment can be about. */
 async function pieces(
   ctx: PageContext,
 ): Promise<{ id: string; name: string; sku: string; creation: string }[]> {
@@ -40,7 +40,7 @@ async function pieces(
   ].slice(0, MOST_PIECES);
 }
 
-/** An appointment is booked for the customer at hand, or for somebody without an account. */
+/** Books an appointment for the selected customer, or for somebody without an account. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const [shops, chosen, rings] = await Promise.all([ownShops(ctx), shopOfDay(ctx), pieces(ctx)]);
   const asked = ctx.url.searchParams.get("shop");

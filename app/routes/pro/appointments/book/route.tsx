@@ -123,7 +123,7 @@ type Props = {
   answer: ReturnType<typeof useAnswer<typeof action>>;
 };
 
-/** The customer at hand comes along; of anybody else the house asks whom it writes to. */
+/** The selected customer is used. For anybody else, the form asks for name and contact details. */
 function Person({ person, labels, answer }: Props) {
   const { t } = useTranslation("diary");
   const { tag, region } = useLocale();

@@ -29,10 +29,10 @@ type Answer = Answered<typeof action>;
 const RESULTS = ["ordered", "came", "absent"] as const;
 const MODES = ["boutique", "video", "phone"] as const;
 
-/** What may be done with an appointment now, the next act open. */
+/** What can be done with an appointment now; the next action is open. */
 export function Acts({ visit, answer }: { visit: Acted; answer: Answer }) {
   const { t } = useTranslation(["diary", "account", "counter", "common"]);
-  // Once carried out an act is folded again. Beside its siblings each needs a key of its own, or copies of them stay.
+  // After an action, its form is folded again. Each form needs its own key, or React keeps copies of them.
   const { key } = useLocation();
   const sent = answer?.result?.initialValue?.intent;
   const labels = {
@@ -123,7 +123,7 @@ export function Acts({ visit, answer }: { visit: Acted; answer: Answer }) {
   );
 }
 
-/** One press says how it ended; another puts that right. */
+/** One press records how it ended; another one corrects that. */
 function CloseAct({ result }: { result: Acted["result"] }) {
   const { t } = useTranslation("diary");
   return (

@@ -20,7 +20,7 @@ import { assignForm, cancelForm, closeForm, confirmForm, moveForm } from "./form
 
 const params = (ctx: PageContext) => ({ reference: ctx.params.reference ?? "" });
 
-/** An appointment with all that a seller needs to prepare it, and what may be done with it. */
+/** An appointment with everything that a seller needs to prepare it, and what can be done with it. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const [visit, settings, shops] = await Promise.all([
     ctx.api(diaryEndpoints.diaryVisit, { params: params(ctx) }),
@@ -65,13 +65,15 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   };
 });
 
-/** Who works in the boutique of an appointment, and the days it can be moved to while it can be. */
+/** The sellers of the appointment's boutique, and the dates to which it can be moved. */
 async function diaryOf(ctx: PageContext, { shop, can, date }: DiaryVisit) {
   const diary = await ctx.api(diaryEndpoints.diary, { query: { shop: shop.code, days: 1 } });
   return [diary, can.change ? await sellersDays(ctx, diary, date) : null] as const;
 }
 
-/** An act on the appointment: what happened to it in between shows how it stands now, not an error. */
+/**
+ * An action on the appointment. If somebody changed it in the meantime, the page shows its current state, not an error.
+ */
 function actOnVisit<S extends z.ZodType>(
   schemaOf: (ctx: PageContext) => S,
   done: MessageKey,

@@ -28,7 +28,7 @@ export const handle: PageHandle = {
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** One appointment: what to lay out, what comes next, and its history. */
+/** One appointment: what to prepare, what comes next, and its history. */
 export default function Appointment() {
   const { t } = useTranslation("diary");
   const { href, tag } = useLocale();
@@ -124,7 +124,7 @@ function VisitFacts({ visit, name }: { visit: Data; name: string }) {
   );
 }
 
-/** Who did what with it, oldest first, by the clock of its boutique. */
+/** Who did what with it, oldest first, in its boutique's time zone. */
 function History({ history, timeZone }: Pick<Data, "history" | "timeZone">) {
   const { t } = useTranslation(["diary", "counter"]);
   const { date } = useLocale();

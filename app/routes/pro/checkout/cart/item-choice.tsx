@@ -26,8 +26,8 @@ export type ChoiceRow = {
 };
 
 /**
- * One creation of the tray to choose for the order, with what the stock check found. `actsForm`: the form of what
- * else can be done about its stone.
+ * One creation of the tray that can be chosen for the order, with the result of the stock check. `actsForm`: the form
+ * for other actions on its stone.
  */
 export function ItemChoice({
   row,

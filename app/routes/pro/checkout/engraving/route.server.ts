@@ -18,7 +18,7 @@ import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import { engravingView, requireFit } from "#server/bff/views/engraving";
 
-/** Engraving of the quote; a text of the query is one that was typed when the reservation was extended. */
+/** Engraving of the quote. A text in the query was typed when the reservation was extended. */
 export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
   const quote = await needQuote(ctx);
   const query = ctx.url.searchParams;

@@ -30,11 +30,11 @@ type Props = {
   engraving: ShownEngraving;
 };
 
-/** Names of the fields that are filled in already for a customer with an account. */
+/** Names of the fields that are already filled in for a customer with an account. */
 
 /**
- * Order placement (spec §3) on one page: the ring as it is made, the deposit as the till received it, who orders. What is
- * known is filled in and folded; what is missing or wrong stands open. The act stays in sight.
+ * Order placement (spec §3) on one page: the ring as it is made, the deposit as the till received it, the client. Known
+ * data are filled in and folded; missing or wrong fields are open. The button stays visible.
  */
 export function OrderForm({
   answer,

@@ -31,7 +31,7 @@ import type { PageContext } from "#server/bff/request/context";
 import { showPhone } from "#server/platform/phone";
 import { customerFileEndpoints } from "#server/contract/customer-file";
 
-/** The initial values of the form: what was typed before, else the customer's data and the suggested deposit. */
+/** The initial values of the form: what was typed earlier, otherwise the customer's data and the suggested deposit. */
 export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
   const quote = await needQuote(ctx);
   const { size } = quote.item.product;
@@ -57,7 +57,7 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
     region: sellerRegion ?? ctx.region,
     depositKind: quote.deposit_kind,
     suggestedDeposit: quote.suggested_deposit,
-    // Said when the form is opened: a ring for the customer's own hand is then made to the right size.
+    // Shown when the form is opened, so that a ring for the customer's own hand is made in the right size.
     sizeOnFile: customer?.ring_size ?? null,
     shops: shopsToSell(shops),
     colleagues: colleagues.map(({ id, name }) => ({ id, name })),
@@ -80,13 +80,13 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
       ...noDepositYet(orderForm, suggested),
       engravingText: engraved.text,
       engravingFont: engraved.font,
-      // The ring's own size before the customer's: it may be for somebody else.
+      // The ring's own size takes precedence over the customer's, because it may be for somebody else.
       ringSize: typedSize(orderForm ?? {}, quote.quote_id) ?? String(size ?? customer?.ring_size ?? ""),
     } as Record<string, string>,
   };
 });
 
-/** On hold an untouched suggestion without a receipt is no deposit, and its field is empty. */
+/** For an order on hold, an unchanged suggestion without a receipt is not a deposit, and its field is empty. */
 function noDepositYet(typed: TypedOrder = {}, suggested: string): TypedOrder {
   const { isOnHoldOrder, depositNumber, depositAmount = suggested } = typed;
   return isOnHoldOrder && !depositNumber && depositAmount === suggested ? { depositAmount: "" } : {};
@@ -98,7 +98,7 @@ function ringOf({ item: { product, carat } }: Quote) {
   return { aesthetic, metal, size, cut, carat: (carat.min + carat.max) / 2 };
 }
 
-/** What was typed comes first; a text of the query is one of the tray that cannot be cut as it stands. */
+/** What was typed takes precedence. A text in the query is one of the tray that cannot be engraved as it is. */
 function engravingShown(ctx: PageContext, quote: Quote) {
   const query = ctx.url.searchParams;
   const [text, font] = [query.get("text"), query.get("font")];
@@ -106,7 +106,7 @@ function engravingShown(ctx: PageContext, quote: Quote) {
   return typedEngraving(ctx.session.data.orderForm ?? {}, quote.quote_id) ?? quote.engraving;
 }
 
-/** What is cut into the ring by the form; a form without these fields leaves it as it is. */
+/** Changes the engraving by the form; a form without these fields leaves it unchanged. */
 async function changeRing(
   ctx: PageContext,
   quote: Quote,
@@ -121,14 +121,15 @@ async function changeRing(
   const engraved = wanted.text !== engraving.text || (wanted.text !== "" && wanted.font !== engraving.font);
   const { aesthetic } = item.product;
   if (engraved) await requireFit(ctx, { aesthetic, size: ringSize, ...wanted });
-  // The price follows the size; the review shows it before anybody signs. Same seller, customer and item: the same quote.
+  // The price depends on the size, and the review shows it before anybody signs. The same seller, customer and item
+  // keep the same quote.
   if (engraved || item.product.size !== ringSize)
     await reserveItem(ctx, await needTrayHolder(ctx), item.item_id, { engraving: wanted, size: ringSize });
 }
 
 async function check(ctx: PageContext, formData: FormData) {
   const typed = readTyped(formData);
-  // Saved before the reservation is checked: if it expired meanwhile, the form is there again with the next
+  // Saved before the reservation is checked: if it has expired meanwhile, the form is filled in again with the next
   // reservation.
   await ctx.session.set("orderForm", typed);
   const quote = await needQuote(ctx);
@@ -149,7 +150,7 @@ export const action = forms(
   { guards: ["seller", "checkout"] },
   {
     main: check,
-    /** The engraving by itself, large, with all that was typed kept meanwhile. */
+    /** Opens the page of the engraving; everything typed is kept meanwhile. */
     async engrave(ctx, formData) {
       const typed = readTyped(formData);
       await ctx.session.set("orderForm", typed);

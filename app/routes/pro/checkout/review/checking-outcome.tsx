@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { TextLink } from "~/ui/button";
 
-/** Seconds between two questions. */
+/** Seconds between two checks. */
 export const CHECKS_EVERY = 3;
 
 /** The answer to the order was lost: the page claims nothing until /api reports the outcome. */

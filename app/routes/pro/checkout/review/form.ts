@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the review adds to the order form: the price that was seen, consent, signature, and the key of this one order. */
+/** What the review adds to the order form: the price that was shown, consent, signature, and the key of this order. */
 export const reviewForm = z.object({
   key: z.string("required").min(1, "required").max(100),
   acceptedPrice: z.coerce.number().int(),

@@ -5,7 +5,10 @@ import type { PageContext } from "#server/bff/request/context";
 /** How often "we are checking" asks again before the form is shown once more. */
 const CHECKS = 5;
 
-/** The outcome of a lost answer: found, asked again, or the form once more; the same key never makes a second order. */
+/**
+ * The outcome after a lost answer: the order, another check, or the form again. The same key never makes a second
+ * order.
+ */
 export async function checking(ctx: PageContext, quoteId: string, round: number) {
   const placed = await askPlaced(ctx, placeKey(quoteId));
   if (placed) {
@@ -17,7 +20,10 @@ export async function checking(ctx: PageContext, quoteId: string, round: number)
   throw go(ctx, ctx.href("pro-checkout-review"));
 }
 
-/** The form of a quote that this session no longer has: sent twice, or from an old tab. The order of its key is shown, if there is one. */
+/**
+ * Answers a form of a quote that this session no longer has: it was sent twice, or from an old tab. Shows the order of
+ * its key, if there is one.
+ */
 export async function placedBefore(ctx: PageContext, key: string): Promise<Response> {
   const placed = key ? await askPlaced(ctx, key) : null;
   if (placed && !ctx.session.data.quoteId) {

@@ -12,7 +12,7 @@ import { TextLink } from "~/ui/button";
 
 export type Review = {
   key: string;
-  /** Of what is shown here: another one when it is signed means that it has to be read again. */
+  /** Identifies the content shown here. If it has changed when the order is signed, it must be read again. */
   mark: string;
   quote: { price: ShownPrice };
   order: {
@@ -30,15 +30,15 @@ export type Review = {
     isOnHold: boolean;
   };
   shop: string;
-  /** For how long it keeps a ring on hold; null: not known. */
+  /** For how many hours the shop keeps a ring on hold; null if not known. */
   holdHours: number | null;
   second: string | null;
   region: string;
   depositKind: string;
   delivery: string;
-  /** The day by which nine of ten such rings are ready. */
+  /** The date by which nine of ten such rings are ready. */
   readyBy: string | null;
-  /** Language of the phrase that signs: the client's. */
+  /** Language of the phrase that signs: the client's language. */
   phrase: LangTag;
 };
 

@@ -27,14 +27,14 @@ async function sizeFirst(ctx: PageContext): Promise<Response> {
   return go(ctx, ctx.href("pro-checkout-order"));
 }
 
-/** The receipt of another order: its field stands on the page before. */
+/** The receipt belongs to another order; its field is on the previous page. */
 async function otherReceipt(ctx: PageContext): Promise<Response> {
   await ctx.session.flash({ type: "danger", key: "deposit_number_used" });
   return go(ctx, ctx.href("pro-checkout-order"));
 }
 
 async function needOrder(ctx: PageContext) {
-  // The day that is shown and signed is that of the boutique whose order it becomes.
+  // The date that is shown and signed is that of the order's boutique.
   const quote = await needQuote(ctx, ctx.session.data.orderForm?.odeisShopCode?.slice(0, 20) || undefined);
   if (quote.item.product.size === null) throw await sizeFirst(ctx);
   const order = checkedOrder(ctx, quote);
@@ -43,7 +43,10 @@ async function needOrder(ctx: PageContext) {
   throw go(ctx, ctx.href("pro-checkout-order"));
 }
 
-/** Of what the review shows, its day included: another tab may change the order while this one is read. The price is accepted by itself. */
+/**
+ * Identifies what the review shows, date included: another tab may change the order while this one is read. The price
+ * is not part of it, because it is accepted separately.
+ */
 const markOf = ({ quote, order }: { quote: Quote; order: CheckedOrder }): string =>
   sha256(JSON.stringify([order, quote.item.product.size, quote.engraving, quote.estimated_delivery_date]));
 
@@ -111,7 +114,7 @@ const shown = (
   isOnHold: isOnHoldOrder,
 });
 
-/** The new price, to be accepted. */
+/** The new price, which has to be accepted. */
 export type PriceChange = { before: number; now: number };
 
 async function place(ctx: PageContext, formData: FormData) {
@@ -119,7 +122,7 @@ async function place(ctx: PageContext, formData: FormData) {
   const { quoteId } = ctx.session.data;
   if (!quoteId || key !== placeKey(quoteId)) return placedBefore(ctx, key);
   const { quote, order } = await needOrder(ctx);
-  // What is signed is what was read: an order that another tab has changed is read again first.
+  // The signed order must be the one that was read. If another tab has changed it, it must be read again first.
   if (typedText(formData, "mark", 100) !== markOf({ quote, order })) {
     await ctx.session.flash({ type: "warning", key: "order_changed_meanwhile" });
     return go(ctx, ctx.href("pro-checkout-review"));

@@ -107,7 +107,7 @@ describe("From the tray to the order", () => {
     await here.reserve();
     const { api } = here.house;
     const [kept] = await api.query(`select hours from shops where plant_code = 'P102'`);
-    // Lyon opens on Wednesdays alone.
+    // Lyon is open only on Wednesdays.
     const hours = (week: unknown) =>
       api
         .query(`update shops set hours = '${JSON.stringify(week)}' where plant_code = 'P102'`)
@@ -220,7 +220,7 @@ describe("From the tray to the order", () => {
     expect(await deposit({ depositNumber: "H-1", depositAmount: "900" })).toBe(90_000);
     expect(await deposit({ depositNumber: "", depositAmount: "" })).toBe(0);
     const { suggestedDeposit, shops } = (await here.seller.visit(formLoader, `${P}/checkout/order`)).data;
-    // For how long is known before anything is saved, on the form and on the review.
+    // The duration is shown before anything is saved, on the form and on the review.
     expect(shops.map(({ holdHours }) => holdHours)).toEqual([48, 48]);
     expect((await here.seller.visit(loader, `${P}/checkout/review`)).data.review?.holdHours).toBe(48);
     expect(await deposit({ depositNumber: " ", depositAmount: amountToType(suggestedDeposit, "EUR") })).toBe(
@@ -244,7 +244,7 @@ describe("After the order", () => {
       (await here.seller.send(orderAction, path, { intent: "cancel", version: String(version), reason: "" }))
         .status,
     ).toBe(422);
-    // A deposit of which nothing is right says so in one answer, and says it with the amount that was typed.
+    // If both parts of a deposit are wrong, one answer says so, with the amount that was typed.
     for (const [amount, fault] of [
       ["99999999", "deposit_invalid"],
       ["-5", "deposit_invalid"],
@@ -311,7 +311,9 @@ describe("After the order", () => {
 });
 
 describe("An answer that is lost on the way", () => {
-  /** The line to /api breaks at `order/place`: after /api did its work, or before it heard of it. */
+  /**
+   * The connection to /api breaks at `order/place`: after /api has placed the order, or before it receives the request.
+   */
   async function breakLine(when: "after" | "before") {
     const whole = await runtime();
     provideRuntime(

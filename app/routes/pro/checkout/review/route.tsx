@@ -14,7 +14,7 @@ import "~/features/counter/counter.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-/** While an answer is awaited the page asks for it; else it comes again once the reservation is over. */
+/** While an answer is awaited the page asks for it; otherwise it reloads when the reservation has ended. */
 function again(data: unknown) {
   const given = data as Partial<ReturnType<typeof useLoaderData<typeof loader>>> | undefined;
   return given?.checking

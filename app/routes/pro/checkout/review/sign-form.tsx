@@ -15,10 +15,10 @@ import type { Review } from "./review-facts";
 import type { Answered } from "~/lib/answer";
 import type { action } from "./route.server";
 
-/** The customer reads on: the words to be written and their field stay in sight when they are refused. */
+/** The customer is reading, too: after a refusal, the phrase and its field stay visible. */
 const OWN = ["termsAccepted", "signature"];
 
-/** Terms, signature and the one button that places the order. The key makes a second press the same order. */
+/** Terms, signature and the button that places the order. With the key, a second press gives the same order. */
 export function SignForm({ review, answer }: { review: Review; answer: Answered<typeof action> }) {
   const { t } = useTranslation(["pro", "common"]);
   const { money } = useLocale();

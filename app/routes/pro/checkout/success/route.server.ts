@@ -12,7 +12,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   if (!placed) return go(ctx, ctx.href("pro-reporting"));
   const [shop, order] = await Promise.all([
     shopOfDay(ctx),
-    // The order stands, whether or not its ring can be shown just now.
+    // The order exists, even if its ring cannot be shown at the moment.
     ctx.api(orderEndpoints.order, { params: { id: placed.order_id } }).catch(() => null),
   ]);
   return {

@@ -22,7 +22,7 @@ export default function CheckoutSuccess() {
     useLoaderData<typeof loader>();
   const { both } = useMoment(timeZone);
   const person = fullName(tag, customer.firstname, customer.lastname);
-  // A title stands before the name in English and French, after it, as part of the honorific, elsewhere.
+  // In English and French the title precedes the name; in other languages it follows as part of the honorific.
   const name = customer.civility
     ? t(`success.named.${customer.civility}`, { name: person })
     : t("success.named.none", { name: person });

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/field";
 import { GetForm } from "~/ui/form";
 
-/** Design and metal say which stones fit; nothing else is needed to begin. */
+/** Design and metal determine which stones fit; nothing else is needed to begin. */
 export function ChooseDesign({
   designs,
   aesthetic,

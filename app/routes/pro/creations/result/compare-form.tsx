@@ -4,7 +4,10 @@ import { Button } from "~/ui/button";
 import { GetForm } from "~/ui/form";
 import type { readFilters } from "./form";
 
-/** The form that the marks of the list belong to: two to four stones go side by side; fewer or more are told so, and stay marked. */
+/**
+ * The form to which the checkboxes of the list belong. Two to four stones are compared. For fewer or more there is a
+ * message, and they stay selected.
+ */
 export function CompareForm({
   filters,
   marked,

@@ -11,12 +11,13 @@ import { ANY_SIZE, SORTS, type readFilters, type typedFigures } from "./form";
 import { useFiltersInWords } from "./use-filters-in-words";
 
 type Filters = ReturnType<typeof readFilters>;
-/** The fields of figures, as they were typed. */
+/** The numeric fields, as they were typed. */
 type Figures = ReturnType<typeof typedFigures>;
 
 /**
- * A GET form: its address can be kept. Without scripts a button applies it; with them every choice does. It is folded above
- * the stones and its summary names the filters that are set; when nothing was found, or a field not understood, it is open.
+ * A GET form, so its address can be kept. Without scripts a button applies it; with them every choice does. It is
+ * folded above the stones, and its summary names the active filters. Without results, or with a wrong field, it is
+ * open.
  */
 export function StoneFilters({
   filters,
@@ -36,7 +37,7 @@ export function StoneFilters({
   const { t } = useTranslation(["pro", "print", "stone"]);
   const submit = useSubmit();
   const set = useFiltersInWords(filters, currency, taxed);
-  // Once opened it stays open while the stones below it change.
+  // Once opened, it stays open while the stones below it change.
   const [opened, setOpened] = useState(none);
   const wrong = Object.values(figures).some(({ errors }) => errors);
   return (

@@ -19,7 +19,7 @@ const units = (text: string | null, currency: Currency) =>
   (parseAmount(text ?? "", currency) ?? 0) / 10 ** CURRENCY_DECIMALS[currency] || undefined;
 const carat = (text: string | null) => typedCarat(text ?? "") ?? undefined;
 
-/** The fields that people type figures into, with the code of what is wrong when one cannot be read. */
+/** The numeric fields, with the error code for text that cannot be read. */
 const FIGURES = {
   caratMin: "carat",
   caratMax: "carat",
@@ -44,8 +44,8 @@ export const SORTS = [
 const METAL_SLUGS = METALS.map((metal) => metal.slug);
 
 /**
- * The filters of the query: carat in ct, size in mm, proportions in per cent of the width, price in whole units of
- * the website's currency. What cannot be read is left out, as if it had not been said; its field says so (`typedFigures`).
+ * The filters of the query: carat in ct, size in mm, proportions in per cent of the width, price in whole units of the
+ * website's currency. Values that cannot be read are left out, and their field shows the error (`typedFigures`).
  */
 export function readFilters(query: URLSearchParams, currency: Currency) {
   const metal = query.get("metal");
@@ -77,7 +77,7 @@ export function readFilters(query: URLSearchParams, currency: Currency) {
   };
 }
 
-/** The figures of the query as they were typed, and what is wrong with those that say nothing. */
+/** The numeric values of the query as they were typed, and their errors. */
 export function typedFigures(query: URLSearchParams, filters: Pick<ReturnType<typeof readFilters>, Figure>) {
   const each = <T>(of: (name: Figure) => T) =>
     Object.fromEntries((Object.keys(FIGURES) as Figure[]).map((name) => [name, of(name)])) as Record<
@@ -89,7 +89,7 @@ export function typedFigures(query: URLSearchParams, filters: Pick<ReturnType<ty
   return each((name) => ({ defaultValue: typed[name], errors: errors[name] }));
 }
 
-/** Whether the query leaves the size open on purpose: then no size of a customer's card is taken for it. */
+/** Value of `size` that leaves the size open on purpose; then the size on the customer's file is not used. */
 export const ANY_SIZE = "any";
 
 /** Stones of the list that are selected for a comparison. */
@@ -97,7 +97,7 @@ export function readMarked(query: URLSearchParams): string[] {
   return [...new Set(query.getAll("stone"))].filter((sku) => /^[A-Za-z0-9-]{1,60}$/.test(sku));
 }
 
-/** What of the filters limits the list beyond its cut, as the page names it. */
+/** The filters that limit the list besides its cut, as the page names them. */
 export function limitsOf(filters: Partial<ReturnType<typeof readFilters>>) {
   const set = (...values: unknown[]): boolean =>
     values.some((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined));
@@ -131,13 +131,16 @@ export function limitsOf(filters: Partial<ReturnType<typeof readFilters>>) {
 const STONE_FIELDS = ["stoneSku", "gia", "carat", "color", "clarity"] as const;
 
 /**
- * The value of a row's button, named `add`: it says what differs from row to row, so that all rows share one form. A form of
- * its own would be ten more elements in each row.
+ * The value of a row's button, named `add`. It contains what differs from row to row, so that all rows share one form.
+ * A form per row would need ten more elements each.
  */
 export const addOf = (stone: { sku: string; gia: string; carat: number; color: string; clarity: string }) =>
   [stone.sku, stone.gia, formatCarat(stone.carat), stone.color, stone.clarity].join(" ");
 
-/** The fields of the stone that a button named; what has them itself, as the page of one stone, stays as it is. */
+/**
+ * The fields of the stone that a button named. A form with fields of its own, such as the page of one stone, is
+ * unchanged.
+ */
 function withAdded(sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null || !("add" in sent) || typeof sent.add !== "string")
     return sent;
@@ -157,7 +160,7 @@ const added = z.object({
   metal: z.enum(METAL_SLUGS).optional(),
   engravingText: z.string().max(200).optional(),
   engravingFont: z.string().max(40).optional(),
-  /** Ordered at once, from the tray. */
+  /** Order at once, from the tray. */
   then: z.literal("order").optional(),
 });
 export const addForm = z.preprocess(withAdded, added);

@@ -44,7 +44,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     figures: typedFigures(ctx.url.searchParams, filters),
     marked,
     currency,
-    // Where a website has no sales tax, no price is "including tax".
+    // On a website without sales tax, no price is "including tax".
     taxed: (website?.taxRate ?? 0) > 0,
   };
   /** What is chosen among where there is no list yet. */
@@ -80,7 +80,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
 type Found = z.output<typeof stoneEndpoints.stones.response>;
 type Filters = ReturnType<typeof readFilters>;
 
-/** The ring size of the customer who is served, where the query says nothing of a size. */
+/** The ring size of the selected customer, if the query has none. */
 async function sizeOnFile(ctx: PageContext): Promise<number | undefined> {
   const { actingFor } = ctx.session.data;
   if (!actingFor || ctx.url.searchParams.has("size")) return undefined;
@@ -124,7 +124,10 @@ const stoneFacts = async (ctx: PageContext, s: Found["items"][number], checkedAt
   place: await placeInWords(ctx, s.place, "in_list"),
 });
 
-/** Which filter names something that the design is not made in. @throws every other error */
+/**
+ * Which filter names something in which the design is not made.
+ * @throws every other error
+ */
 function lackingOf(error: unknown): "cut" | "metal" {
   if (error instanceof ApiProblem && error.code === "not_found") return "metal";
   if (error instanceof ApiProblem && error.problem.fields.some(({ field }) => field === "cut")) return "cut";

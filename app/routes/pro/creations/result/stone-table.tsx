@@ -37,21 +37,21 @@ type Stone = {
   price: { incl: number; currency: Currency };
   availability: Availability;
   weeks: number;
-  /** ISO day about which the ring is ready if it is ordered now; null where it cannot be had, or nobody says. */
+  /** ISO date about which the ring is ready if it is ordered now; null if it cannot be had or the date is unknown. */
   readyAbout: string | null;
-  /** Where it lies and since when. */
+  /** Where it is and since when. */
   place: string | null;
 };
 
 type Filters = ReturnType<typeof readFilters>;
 
-/** The form of the buttons of all rows: one metal, one design and one cut make one mount. */
+/** The form of the buttons of all rows: one metal, one design and one cut determine the mount. */
 const ADD = "add";
 const COLUMNS = ["cut_grade", "report", "measures"] as const;
 
 /**
- * The exact stones, eight on a tablet's screen: facts and figures as their reports write them, measures in mm, price of the
- * whole ring. Price, state and act share the last column, which stays in sight however narrow the counter's screen is.
+ * The exact stones, eight on a tablet's screen: facts and figures as their reports write them, measures in mm, price of
+ * the whole ring. Price, state and button share the last column, which stays visible on narrow screens.
  */
 export function StoneTable({
   stones,
@@ -104,7 +104,8 @@ export function StoneTable({
 }
 
 /**
- * The words and forms of all rows, looked up once: the same look-up for each row was a third of what the page cost the server.
+ * The texts and forms of all rows, looked up once. Looking them up for each row took a third of the server's time for
+ * the page.
  */
 function useRowWords(filters: Filters) {
   const { t } = useTranslation(["pro", "print", "stone"]);
@@ -223,7 +224,7 @@ function StoneRow({ stone, marked, words }: { stone: Stone; marked: boolean; wor
   );
 }
 
-/** Lays a stone into the tray, in the ring that the filters name: which one, the button of its row says. */
+/** Adds a stone to the tray, in the ring of the filters. The button of its row says which stone. */
 function AddForm({ mountSku, filters }: { mountSku: string | undefined; filters: Filters }) {
   const { size, engravingText, engravingFont } = filters;
   return (
