@@ -11,7 +11,10 @@ import type { PageContext } from "#server/bff/request/context";
 import { customerEndpoints } from "#server/contract/customer";
 import { resetForm } from "./form";
 
-/** The link of the mail. Whether its token still works is only said after the form is sent, so that opening it spends nothing. */
+/**
+ * The link of the mail. Whether its token is still valid is only said after the form was sent, so that opening the link
+ * does not use it up.
+ */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const query = ctx.url.searchParams;
   return {
@@ -23,7 +26,10 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   };
 });
 
-/** Where the link leads back to: the website that it names, which knows the account, else the region chosen before. */
+/**
+ * The website to which the link leads back: the one that it names, which knows the account, otherwise the region chosen
+ * before.
+ */
 function placeOf(ctx: PageContext): Locale {
   const named = ctx.url.searchParams.get("region") ?? undefined;
   return {

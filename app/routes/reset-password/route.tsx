@@ -17,8 +17,8 @@ export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["account"] };
 /**
- * The address holds a secret: it goes to no other house, and into no cache. To this one it must go: a form without a
- * referrer is sent by nobody (`Origin: null`), and Remix refuses it.
+ * The address contains a secret, so it must not be sent to other sites or stored in caches. It must be sent to this
+ * site: a form without a referrer has `Origin: null`, and Remix refuses it.
  */
 export const headers: HeadersFunction = () => ({
   "Referrer-Policy": "same-origin",

@@ -3,7 +3,7 @@ import type { Difference } from "#server/bff/views/linked-ring";
 import type { Currency } from "~/domain/money";
 import { useLocale } from "~/i18n/use-locale";
 
-/** What is other here than where the link was made; with nothing to say it says that. */
+/** What differs here from where the link was made, or a sentence that nothing does. */
 export function Differences({ differs, currency }: { differs: readonly Difference[]; currency: Currency }) {
   const { t } = useTranslation(["link", "reference"]);
   const { money } = useLocale();

@@ -8,7 +8,10 @@ import { creationView } from "#server/bff/views/creation";
 import { differences, linkedRing, linkedSearch, regionOfList } from "#server/bff/views/linked-ring";
 import { ApiProblem } from "#server/contract/problem";
 
-/** A ring from its link (M11): in any language and region, with what differs here; a link that is not whole says so. */
+/**
+ * A ring from its link (M11), in any language and region, with what differs here. An incomplete link is reported as
+ * such.
+ */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const t = translator(ctx);
   const ring = linkedRing(ctx);

@@ -5,8 +5,8 @@ import { page } from "#server/bff/page/loader";
 import { ringToReturnTo } from "#server/bff/views/ring-to-return-to";
 
 /**
- * A ring measured on the screen: its scale by a bank card, then the circle that fills the ring. Both stand in the address,
- * so that it works without scripts.
+ * Measures a ring on the screen: first the scale with a bank card, then the circle that fills the ring. Both are in the
+ * address, so it works without scripts.
  */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const t = translator(ctx);
@@ -16,7 +16,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     head: head(ctx, { title: t("size:screen.title"), description: t("size:screen.lead") }),
     card: isCardWidth(card) ? card : USUAL_CARD,
     size: isSize(size) ? size : DEFAULT_SIZE,
-    /** The ring whose size is looked for. */
+    /** The ring for which the size is wanted. */
     to: ringToReturnTo(ctx),
   };
 });

@@ -18,7 +18,7 @@ export { loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["size", "reference"] };
 
-/** Height of what the card is held against, in CSS pixels. */
+/** Height of the gauge against which the card is held, in CSS pixels. */
 const GAUGE = 120;
 
 export default function RingSizer() {
@@ -122,7 +122,9 @@ function Circle({ diameter }: { diameter: number }) {
   );
 }
 
-/** A slider that draws at once where scripts run, with a step to either side for fingers and keyboards. */
+/**
+ * A slider. With scripts it redraws at once; a button on either side moves it by one step, for fingers and keyboards.
+ */
 function Slider({
   name,
   label,

@@ -17,7 +17,10 @@ type Offered = { label: string; available: boolean; reason: string | null };
 
 const SYSTEMS = ["us", "uk", "jp", "kr", "hk"] as const;
 
-/** What the design does not offer: a line a reason, which folds out into the names. Reasons are keys of locales/*\/reference.json. */
+/**
+ * Choices that the design does not offer: one line per reason, which unfolds to show the names. Reasons are keys of
+ * locales/*\/reference.json.
+ */
 export function NotOffered({ of }: { of: readonly Offered[] }) {
   const { t } = useTranslation(["shop", "reference"]);
   const { tag } = useLocale();
@@ -41,7 +44,7 @@ export function NotOffered({ of }: { of: readonly Offered[] }) {
   });
 }
 
-/** Cuts as drawings, of which a line tells those that the design does not hold. */
+/** Cuts as drawings, and a line about the cuts for which the design is not made. */
 export function CutChoice({ creation }: Props) {
   const { t } = useTranslation(["shop", "explain"]);
   return (
@@ -74,7 +77,7 @@ export function CutChoice({ creation }: Props) {
   );
 }
 
-/** Weights as bands, each with the price it begins at. */
+/** Weights as bands, each with its lowest price. */
 export function CaratChoice({ creation }: Props) {
   const { t } = useTranslation(["shop", "explain", "reference"]);
   const { money } = useLocale();
@@ -113,7 +116,9 @@ export function CaratChoice({ creation }: Props) {
   );
 }
 
-/** Millimetres with the local size of the region beside them. `open`: none was chosen yet; the ring is shown in the house's own. */
+/**
+ * Millimetres with the region's size beside them. `open`: no size was chosen yet; the ring is shown in the default one.
+ */
 export function SizeChoice({ creation, open }: Props & { open: boolean }) {
   const { href } = useLocale();
   const { t } = useTranslation(["shop", "explain", "reference"]);

@@ -5,7 +5,9 @@ import { useLocale } from "~/i18n/use-locale";
 import { DOT } from "~/lib/dots";
 import { TextLink } from "~/ui/button";
 
-/** The very diamond that the ring is shown and priced with, where one is chosen: it is said before its weight can be changed. */
+/**
+ * The exact diamond with which the ring is shown and priced, if one is chosen. It comes before the choice of weight.
+ */
 export default function ChosenDiamondLines({
   creation: { stone, metal, aesthetic },
   search,

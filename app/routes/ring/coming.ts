@@ -2,7 +2,10 @@ import type { CreationChoices } from "~/domain/creation";
 import { caratBand, MTO_QUALITY, mountSku, type MetalSlug } from "~/domain/ring";
 import type { ShownCreation } from "~/features/ring-builder/creation";
 
-/** What the form says once some of it was `touched`: a choice that nobody has made yet stays open, whatever the house shows meanwhile. */
+/**
+ * The values of the form after some fields were `touched`. A choice that nobody has made stays open, whatever is shown
+ * meanwhile.
+ */
 export function made(form: HTMLFormElement, touched: ReadonlySet<string>, open: readonly string[]): FormData {
   const said = new FormData(form);
   for (const name of open) if (!touched.has(name)) said.delete(name);
@@ -10,8 +13,7 @@ export function made(form: HTMLFormElement, touched: ReadonlySet<string>, open: 
 }
 
 /**
- * The ring as it will be when what was just chosen is there: neither its picture nor the ways on from it wait for its
- * price.
+ * The ring as it will be with the latest choices, so that neither its picture nor its links have to wait for the price.
  */
 export function withChoices(
   creation: ShownCreation,
@@ -29,7 +31,7 @@ export function withChoices(
     cutName: labelOf(creation.cuts, cut),
     size,
     carat: caratBand(carat ?? creation.carat.min) ?? creation.carat,
-    // Another cut or weight is another stone.
+    // Another cut or weight needs another stone.
     stone:
       cut === creation.cut && (carat ?? creation.carat.min) === creation.carat.min ? creation.stone : null,
     quality: { color: colorTo ?? MTO_QUALITY.least.color, clarity: clarityTo ?? MTO_QUALITY.least.clarity },

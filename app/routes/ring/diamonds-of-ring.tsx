@@ -7,7 +7,9 @@ import { DOT } from "~/lib/dots";
 import { TextLink } from "~/ui/button";
 import { quotedStones } from "./quoted-stones";
 
-/** The way to the diamonds of the chosen weight, cut, colour and clarity, and those that are marked, as far as they fit this ring. */
+/**
+ * The link to the diamonds of the chosen weight, cut, colour and clarity, and the shortlisted ones that fit this ring.
+ */
 export function DiamondsOfRing({
   creation,
   search,

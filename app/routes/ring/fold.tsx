@@ -1,6 +1,9 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** A choice that folds out on a phone and stands open where there is room (builder.css), which scripts tell to who hears the page. */
+/**
+ * A choice that unfolds on a phone and is open on wider screens (builder.css). Scripts tell screen readers which
+ * applies.
+ */
 export function Fold({ title, children }: { title: ReactNode; children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

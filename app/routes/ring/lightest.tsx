@@ -4,7 +4,7 @@ import { formatCarat } from "~/domain/ring";
 import type { ShownCreation } from "~/features/ring-builder/creation";
 import { useLocale } from "~/i18n/use-locale";
 
-/** Where this ring begins, as its card in the catalogue says it, with the way to that weight. */
+/** The lowest price of this ring, as its card in the catalogue shows it, with a link to that weight. */
 export function Lightest({
   creation,
   search,

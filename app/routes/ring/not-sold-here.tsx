@@ -6,7 +6,7 @@ import { href as hrefIn } from "~/lib/paths";
 import { ButtonLink, TextLink } from "~/ui/button";
 import type { Elsewhere } from "#server/bff/views/elsewhere";
 
-/** A ring that this website does not sell: the way back to where it is sold, and what comes near it here. */
+/** A ring that this website does not sell: a link to where it is sold, and similar rings here. */
 export function NotSoldHere({ aesthetic, name, metal, there, metals, search, like }: Elsewhere) {
   const { t } = useTranslation(["shop", "reference"]);
   const { lang, region, href } = useLocale();

@@ -6,12 +6,12 @@ import { Fold } from "./fold";
 
 type Step = { value: string; price_min: number };
 
-/** Colour and clarity, each as a range that begins with the best, with the price at which the ring begins then. */
+/** Colour and clarity, each as a range that starts with the best, with the resulting lowest price. */
 export function QualityChoice({ creation }: { creation: ShownCreation }) {
   const { t } = useTranslation(["shop", "explain"]);
   const { colors, clarities, quality } = creation;
   const { grades, quality: range } = useRingWords();
-  // The price of an exact stone is its own.
+  // An exact stone has its own price.
   if (creation.stone || !colors.length) return null;
   return (
     <Fold

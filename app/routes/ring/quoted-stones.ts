@@ -6,8 +6,8 @@ const within = <Grade extends string>(all: readonly Grade[], least: Grade): Grad
   all.slice(0, all.indexOf(least) + 1);
 
 /**
- * The stones that the price of a ring is of, as filters of the list of diamonds: it begins with them, and its filters can be
- * changed there. Beside an exact stone, those of its origin.
+ * The stones on which the price of a ring is based, as filters for the list of diamonds, where they can be changed. For
+ * an exact stone, stones of its origin.
  */
 export function quotedStones({ stone, carat, quality }: Pick<ShownCreation, "stone" | "carat" | "quality">) {
   return {

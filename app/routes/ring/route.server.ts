@@ -20,7 +20,10 @@ import { creationView } from "#server/bff/views/creation";
 import { sayRefusedEngraving } from "#server/bff/views/engraving";
 import { ringWords } from "#server/bff/views/ring-words";
 
-/** The ring page. A metal's code leads to its slug for good; a pair that is not sold together here is not found (guard product). */
+/**
+ * The ring page. A metal's code redirects permanently to its slug. A design and metal that are not sold together here
+ * are not found (guard product).
+ */
 export const loader = page({ guards: ["product"] }, async (ctx, { product }) => {
   const { metal, aesthetic, choices } = product;
   if (!METALS.some(({ slug }) => slug === ctx.params.metal))
@@ -64,7 +67,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
     search,
     words: ringWords(ctx.tag, creation, choices),
     now: choiceWord(now),
-    // A step from one range to another says nothing of an exact price.
+    // The change from one price range to another says nothing about an exact price.
     since: creation.stone
       ? null
       : await priceSince(ctx, aesthetic, choiceOfWord(ctx.url.searchParams.get("was")), now),
@@ -80,7 +83,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
   };
 });
 
-/** The page of a ring that this website does not sell: it says where it is sold; not found where nobody sells it. */
+/** The page of a ring that this website does not sell: it says where it is sold; 404 if nowhere. */
 async function notSoldHere(ctx: PageContext, metal: MetalSlug, aesthetic: string, choices: CreationChoices) {
   const elsewhere = await soldElsewhere(ctx, metal, aesthetic, choices);
   if (!elsewhere) throw notFound(ctx);
@@ -89,7 +92,7 @@ async function notSoldHere(ctx: PageContext, metal: MetalSlug, aesthetic: string
   return data({ head: head(ctx, { title }), elsewhere }, { status: 404 });
 }
 
-/** An engraving in the address that cannot be cut is said, and left out of the address. */
+/** An engraving in the address that cannot be made is reported, and removed from the address. */
 async function refuseEngraving(
   ctx: PageContext,
   metal: MetalSlug,
@@ -142,7 +145,10 @@ function ringHead(
   });
 }
 
-/** What the address leaves to be chosen, in the order in which people decide; the ring is shown in the house's own choice meanwhile. */
+/**
+ * The choices that the address leaves open, in the order in which people decide. Meanwhile the ring is shown with
+ * defaults.
+ */
 function openChoices({ carat, size }: CreationChoices, creation: Creation): ("carat" | "size")[] {
   return [
     ...(creation.stone || carat === creation.carat.min ? [] : ["carat" as const]),
@@ -150,7 +156,7 @@ function openChoices({ carat, size }: CreationChoices, creation: Creation): ("ca
   ];
 }
 
-/** What the address asks for and the design is not made in; what it names may be unknown altogether. */
+/** What the address asks for and the design is not made in; the values may even be unknown. */
 function insteadOf(
   query: URLSearchParams,
   creation: Creation,

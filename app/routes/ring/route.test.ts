@@ -145,10 +145,10 @@ describe("The page of a ring", () => {
     const open_ = async (query: string) => (await open(`/en/fr/ring/platinum/aube${query}`)).data.open;
     expect(await open_("")).toEqual(["carat", "size"]);
     expect(await open_("?cut=round&carat=1.00")).toEqual(["size"]);
-    // What the design is not made in was not chosen.
+    // A choice that the design does not offer does not count as chosen.
     expect(await open_("?carat=1.00&size=99")).toEqual(["size"]);
     expect(await open_("?carat=1.00&size=54")).toEqual([]);
-    // The ways on from here say no size that nobody chose: whoever comes back is still asked for it.
+    // Links from here contain no size that nobody chose, so that a visitor who returns is still asked for it.
     const { search } = (await open("/en/fr/ring/platinum/aube?cut=round&carat=1.00")).data;
     expect(search).toMatchObject({ carat: "1.00", size: undefined });
   });
@@ -173,7 +173,7 @@ describe("A ring that another website sells", () => {
         },
       });
       if (!("elsewhere" in data)) return;
-      // The metals that this website makes the design in lead to rings that are there.
+      // The links to this website's metals of the design lead to existing rings.
       for (const metal of data.elsewhere.metals)
         expect((await visitor.visit(loader, `/${lang}/jp/ring/${metal}/berge`)).status).toBe(200);
       expect(data.elsewhere.metals).not.toContain("yellow-gold");

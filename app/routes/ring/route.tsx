@@ -57,7 +57,7 @@ function Ring({
   const submit = useSubmit();
   useRemember(creation);
   const { state, location: next } = useNavigation();
-  // A choice that is under way counts as made: the next one is added to it, however quickly it follows.
+  // A choice that is being loaded counts as made: the next one is added to it, however quickly it follows.
   const ring = (metal: string, query?: Record<string, string | undefined>) =>
     href("ring", { metal, aesthetic: creation.aesthetic }, query);
   const under = creation.metals.find(({ value }) => next?.pathname === ring(value))?.value;
@@ -66,9 +66,9 @@ function Ring({
     ? creationSearch(coming)
     : { ...search, ...Object.fromEntries(open.map((name) => [name, undefined])) };
   const shown = under && coming ? withChoices(creation, under, coming) : creation;
-  // The ways on from here lead to the ring of that choice, too, in the weight that is shown; a size that nobody chose stays open.
+  // The links use that choice as well, in the weight that is shown; a size that nobody chose stays open.
   const wanted = coming ? creationSearch({ ...coming, cut: shown.cut, carat: shown.carat.min }) : search;
-  // Two choices in quick succession are both made: the second does not wait for the answer to the first.
+  // Two quick choices are both made: the second does not wait for the answer to the first.
   const touched = useRef(new Set<string>());
   const choose = ({ currentTarget, target }: FormEvent<HTMLFormElement>): void => {
     touched.current.add((target as Element & { name?: string }).name ?? "");
@@ -78,7 +78,7 @@ function Ring({
       preventScrollReset: true,
     });
   };
-  // The bar leads to what is still to be chosen, and past it to the engraving.
+  // The bar leads to the next open choice, and after the last one to the engraving.
   const left = open.filter((name) => !coming?.[name]);
   const [openChoice] = left;
   const engraving = href("engraving", {}, { sku: shown.sku, ...wanted });
@@ -156,7 +156,7 @@ function Ring({
             {t("shop:compare.with")}
           </TextLink>
         </p>
-        {/* The bar of a phone has room for one step alone. */}
+        {/* The bar on a phone has room for only one step. */}
         <p className="next-other">{other}</p>
       </div>
       <StageMore creation={shown} />

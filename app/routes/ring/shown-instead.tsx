@@ -4,7 +4,7 @@ import { useRingWords } from "~/features/ring-builder/words";
 import { inPhrase } from "~/i18n/in-phrase";
 import { useTranslation } from "react-i18next";
 
-/** What a link asked for and this design is not made in, each in a line with what is shown in its place. */
+/** What a link asked for and this design does not offer, each in a line with what is shown instead. */
 export function ShownInstead({
   creation,
   instead,

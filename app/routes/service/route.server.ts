@@ -3,7 +3,7 @@ import { page } from "#server/bff/page/loader";
 import { serviceOf } from "#server/bff/views/service";
 import { breadcrumb } from "#server/bff/views/structured-data";
 
-/** Delivery to contact on one page, each with an address of its own; every figure is the website's. */
+/** From delivery to contact on one page, each section with its own anchor. All figures belong to the website. */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const t = translator(ctx);
   return {

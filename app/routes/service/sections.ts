@@ -4,7 +4,7 @@ import type { ServiceTerms } from "~/domain/service-terms";
 import type { PaperSection } from "~/features/legal/paper";
 import { useLocale } from "~/i18n/use-locale";
 
-/** The sections of the service page, in the order in which people ask. A promise that the house has not made is left out. */
+/** The sections of the service page, in the order in which people ask. A promise that was not made is left out. */
 export function useSections(terms: ServiceTerms | null, currency: Currency): PaperSection[] {
   const { t } = useTranslation("service");
   const { money, intl } = useLocale();

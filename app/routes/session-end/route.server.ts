@@ -7,7 +7,7 @@ import { page } from "#server/bff/page/loader";
 import { go } from "#server/bff/reply/go";
 import { localPath } from "~/lib/paths";
 
-/** Somebody is there: the session goes on (every request prolongs it), and says whether it still lives. */
+/** Called while somebody is active. Every request prolongs the session; the answer says whether it still exists. */
 export const loader = page({ guards: ["public"] }, (ctx) =>
   Promise.resolve(
     Response.json({ alive: ctx.isAuthenticated }, { headers: { "Cache-Control": "no-store" } }),
@@ -20,13 +20,13 @@ const ending = z.object({
   typed: z.string().max(TYPED_ON_PAGE_MAX).default("{}"),
 });
 
-/** The clock of a page ran out: logged out, what was typed is kept, and the login opens with the popup (spec §4). */
+/** The timer of a page ran out: logs out, keeps what was typed, and opens the login with the popup (spec §4). */
 export const action = form({ guards: ["public"], schema: ending }, async (ctx, { why, path, typed }) => {
   const { token } = ctx.session.data;
-  // Logged out in another tab: the login is enough, and says so there.
+  // Already logged out in another tab: the login is enough, and that tab says why.
   if (!token && !ctx.session.ended)
     return go(ctx, ctx.href(/\/pro\//.test(path) ? "pro-login" : "login", {}, { to: localPath(path) }));
-  // A token that ends by its own clock, or an API that does not answer, does not stand in the way.
+  // An expired token, or an /api that does not answer, does not prevent this.
   if (token && why === "inactivity") await ctx.api(sessionEndpoints.logout, {}).catch(() => null);
   return endSession(ctx, why, { form: typedOnPageForm(typed), path: localPath(path) ?? ctx.href("home") });
 });

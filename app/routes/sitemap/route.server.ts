@@ -3,7 +3,7 @@ import { breadcrumb } from "#server/bff/views/structured-data";
 import { head, translator } from "#server/bff/views/head";
 import { page } from "#server/bff/page/loader";
 
-/** Designs of one collection that are named; the others are found in the catalogue. */
+/** Number of designs listed per collection; the others are in the catalogue. */
 const NAMED = 48;
 
 /** All public pages, with every collection and cut that this website sells, and the designs of each collection. */

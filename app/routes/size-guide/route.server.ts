@@ -11,7 +11,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
       description: t("size:lead"),
       index: ctx.url.searchParams.size === 0,
     }),
-    /** The ring from whose page somebody came. */
+    /** The ring whose page the visitor came from. */
     to: ringToReturnTo(ctx),
     paper: ctx.url.searchParams.get("paper") === "letter" ? ("letter" as const) : ("a4" as const),
   };

@@ -95,7 +95,7 @@ function SizeTable() {
   const { t } = useTranslation(["size", "reference"]);
   const { region, tag } = useLocale();
   const own = sizeSystem(region);
-  // The size of the country is read without scrolling on a phone, too.
+  // On a phone, the country's size can be read without scrolling, too.
   const systems = [...SYSTEMS].sort((a, b) => Number(b === own) - Number(a === own));
   const number = numberFormat(tag, 1);
   return (

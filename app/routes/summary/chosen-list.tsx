@@ -4,7 +4,10 @@ import type { ShownCreation } from "~/features/ring-builder/creation";
 import { useLocale } from "~/i18n/use-locale";
 import { useRingWords } from "~/features/ring-builder/words";
 
-/** What was chosen, with the way back to each choice. `sizeOpen`: no size was chosen yet, whatever the ring is shown in. */
+/**
+ * What was chosen, with a link to change each choice. `sizeOpen`: no size was chosen yet, whatever the ring is shown
+ * in.
+ */
 export function ChosenList({
   creation,
   engraving,
@@ -29,7 +32,7 @@ export function ChosenList({
       creation.stone ? t("carat.exact", { carat: weight(creation.stone.carat) }) : carats(creation.carat),
       ring,
     ],
-    // A stone of one's own has its grades in its report.
+    // The grades of an exact stone are in its report.
     ...(creation.stone
       ? []
       : [[t("choose.quality"), quality(creation.quality), ring] as [string, string, string]]),

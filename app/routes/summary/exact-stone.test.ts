@@ -72,7 +72,7 @@ describe("A ring that a seller laid into a customer's tray with an exact diamond
     expect(why.compared.from.price.incl).toBe(creation.price.from);
     expect(why.compared.from.lines).toEqual(creation.lines);
     expect(why.search.stone).toBe(stone?.sku);
-    // The same stone in another metal: what it costs stays, so that the metal alone makes the difference.
+    // The same stone in another metal: its cost stays, so only the metal makes the difference.
     const other = creation.metal === "platinum" ? "pink-gold" : "platinum";
     const beside = (
       await claire.visit(

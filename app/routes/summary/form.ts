@@ -3,7 +3,7 @@ import { namesHost } from "~/domain/person";
 import { linksIn } from "~/domain/plain-message";
 import { email, name } from "~/features/account/fields";
 
-/** What may be left empty, and follows its rule otherwise. */
+/** May be left empty; otherwise it must follow its rule. */
 const ifTyped = (rule: z.ZodType<string>) =>
   z
     .string()
@@ -16,12 +16,12 @@ const ifTyped = (rule: z.ZodType<string>) =>
       return z.NEVER;
     });
 
-/** Letters of a link that an error repeats. */
+/** Number of characters of a link that an error repeats. */
 const LINK_TOLD = 60;
 
 const letterName = name.refine((value) => !namesHost(value), "name_characters");
 
-/** Links would be taken out on the way (decisions §12): whoever typed one is told which word it is, and what they wrote stays. */
+/** Links would be removed from the message (decisions §12). The error names the word, and the typed text stays. */
 const message = z
   .string()
   .max(500, "too_long")
@@ -34,7 +34,7 @@ const message = z
       });
   });
 
-/** The five fields of a share message (spec §3). Without a recipient the ring goes to whoever sends it. */
+/** The five fields of a share message (spec §3). Without a recipient, the mail goes to the sender. */
 export const shareSchema = z
   .object({
     senderName: letterName,

@@ -27,14 +27,17 @@ import { shareSchema } from "./form";
 
 type Stone = Checked<"select-a-stone">["select-a-stone"];
 
-/** The query of the creation: what the design is not made in gave way to what it is, and a size that nobody chose stays open. */
+/**
+ * The query of the creation: choices that the design does not offer are replaced, and a size that nobody chose stays
+ * open.
+ */
 function madeSearch({ creation, choices }: Awaited<Stone["chosen"]>) {
   return creationSearch(choicesMade(creation, choices));
 }
 
 export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select-a-stone": { chosen } }) => {
   const [{ creation, choices }, settings] = await Promise.all([chosen, getSettings(ctx)]);
-  // The page of the engraving has the text in its field, and says why it cannot be cut.
+  // The engraving page has the text in its field, and says why it cannot be cut.
   if (await sayRefusedEngraving(ctx, { aesthetic: creation.aesthetic.value, size: creation.size })) {
     const { engravingText, engravingFont } = Object.fromEntries(ctx.url.searchParams);
     throw go(
@@ -78,7 +81,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
   };
 });
 
-/** Two acts: save (a visitor is sent to the login first and the saving waits, once), share by e-mail. */
+/** Two actions: save (a visitor must log in first, and then it is saved once) and share by e-mail. */
 export const action = forms(
   { guards: ["select-a-stone"] },
   {
@@ -87,7 +90,7 @@ export const action = forms(
         return await save(ctx, stone);
       } catch (error) {
         if (!(error instanceof SessionEnded)) throw error;
-        // Their token was ended elsewhere: the saving waits for the login like a visitor's.
+        // The token was ended elsewhere: saving waits for the login, as for a visitor.
         const login = await endSession(ctx, "session_expired", { path: ctx.href("my-account-tray") });
         await wait(withSession(ctx));
         return login;
@@ -112,7 +115,7 @@ async function save(ctx: PageContext, { chosen }: Stone): Promise<Response> {
   const search = madeSearch(await chosen);
   const creation = query(search).slice(1);
   if (!ctx.isAuthenticated) {
-    // Whoever was logged in when they came here learns why they are asked again.
+    // A customer whose login has ended is told why they are asked again.
     if (ctx.session.ended && !ctx.session.ended.isSeller)
       await ctx.session.flash({ type: "warning", key: "inactivity", popup: true });
     await wait(ctx);
@@ -126,9 +129,9 @@ async function save(ctx: PageContext, { chosen }: Stone): Promise<Response> {
     });
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    // The page of the engraving shows the text and says why it does not fit.
+    // The engraving page shows the text and says why it does not fit.
     if (isUncuttable(error)) return go(ctx, ctx.href("engraving", {}, { sku, ...search }));
-    // An act that failed is said where it was done, and the creation stands there as before.
+    // A failed action is reported where it was started, and the creation does not change.
     ctx.runtime.log.warn({ requestId: ctx.requestId, code: error.code }, "creation not saved");
     await ctx.session.flash({ type: "danger", key: error.status >= 500 ? "unavailable" : "failed" });
     return go(ctx, ctx.href("summary", { sku }, search));
@@ -164,7 +167,7 @@ async function share(
     return { extra: { sentTo: recipientEmail } };
   });
   if (answer instanceof Response || !answer.data.extra) return answer;
-  // Said at the form for as long as its page stands: a browser without scripts asks for it again by GET.
+  // Shown at the form as long as its page is open: a browser without scripts requests the page again by GET.
   const path = await keepAnswer(ctx, answer.data);
   return path ? go(ctx, path) : answer;
 }

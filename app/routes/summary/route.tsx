@@ -54,7 +54,7 @@ export default function Summary() {
   const { sku } = creation;
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  // Its band counts as it was just chosen: neither the picture nor what is done next waits for the price.
+  // A band that was just chosen counts at once: neither the picture nor the next step waits for the price.
   const banded =
     next?.pathname === pathname ? new URLSearchParams(next.search).get("band") === "1" : creation.band.chosen;
   const search = { ...read, band: banded ? "1" : undefined };
@@ -64,7 +64,7 @@ export default function Summary() {
   const shown = { ...creation, band: { ...creation.band, chosen: banded } };
   const exact = href("pro-creations-result", {}, exactStones({ ...creation, engraving }));
   const letters = engraving.text ? { text: engraving.text, font: engraving.font } : null;
-  // Some websites keep no accounts; without one nothing can be saved and no visit be asked for.
+  // Some websites have no accounts; then nothing can be saved and no appointment requested.
   const keeps = shell?.customerAccount !== false;
   return (
     <div className="builder">
@@ -138,7 +138,7 @@ export default function Summary() {
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The letters as they are read in the ring, and to scale on the inside of its band. */
+/** The letters as seen in the ring, and to scale on the inside of its band. */
 function Engraved({ creation, engraving, inside }: Pick<Data, "creation" | "engraving" | "inside">) {
   const { t } = useTranslation("engraving");
   return (
@@ -153,7 +153,10 @@ function Engraved({ creation, engraving, inside }: Pick<Data, "creation" | "engr
   );
 }
 
-/** What can be done with the creation besides saving it. @param books whether an appointment can be requested */
+/**
+ * What can be done with the creation besides saving it.
+ * @param books whether an appointment can be requested
+ */
 function Acts({ creation, search, books }: Pick<Data, "creation" | "search"> & { books: boolean }) {
   const { t } = useTranslation(["shop", "summary"]);
   const { href } = useLocale();

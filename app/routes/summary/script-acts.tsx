@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icons/icon";
 
-/** Copies the address, which is the creation; only where scripts run. */
+/** Copies the address, which contains the creation. Only with scripts. */
 export function CopyLink() {
   const { t } = useTranslation("summary");
   const [done, setDone] = useState(false);
@@ -19,7 +19,7 @@ export function CopyLink() {
   );
 }
 
-/** Paper for the drawer at home; without scripts the browser's own command prints the same page. */
+/** Prints the page; without scripts the browser's own command does the same. */
 export function Print() {
   const { t } = useTranslation("summary");
   return (

@@ -13,12 +13,12 @@ const FIELDS = [
   ["recipientEmail", "off", "email"],
 ] as const;
 
-/** Where the form stands inside of what folds it. */
+/** Id of the form inside the part that folds it. */
 const FORM = "mail-ring";
 
 /**
- * The way to the form from the head of the page, which is two screens above it on a phone. A browser unfolds what an
- * address points into; older ones do it by script.
+ * The link to the form from the top of the page, which is two screens above it on a phone. Browsers unfold the part to
+ * which an address leads; for older ones a script does it.
  */
 export function ShareLink() {
   const { t } = useTranslation("summary");
@@ -32,7 +32,7 @@ export function ShareLink() {
   );
 }
 
-/** To whom it was sent, above the form that is folded again; takes the focus (also without script: autofocus). */
+/** Says to whom it was sent, above the folded form; takes the focus (without scripts by autofocus). */
 export function SentTo({ answer }: { answer: { extra?: { sentTo: string } | null } | undefined }) {
   const { t } = useTranslation("summary");
   const box = useRef<HTMLParagraphElement>(null);
@@ -50,7 +50,10 @@ export function SentTo({ answer }: { answer: { extra?: { sentTo: string } | null
   );
 }
 
-/** Five fields (spec §3), of which two are for a recipient other than oneself; opens by itself when something has to be mended, or was typed before a login came between. */
+/**
+ * Five fields (spec §3), two of which are for a recipient other than oneself. It is open if something has to be
+ * corrected, or if something was typed before a login.
+ */
 export function ShareForm({
   result,
   sender,

@@ -6,15 +6,15 @@ import { closedCookie } from "#server/bff/request/notices";
 import { isLang } from "~/i18n/locales";
 import { localPath, relocalise } from "~/lib/paths";
 
-/** The address as it stood in the browser, where that is the same page: what is typed there is kept in it (docs/decisions/0091). */
+/** The browser's current address, if it is the same page, because it contains what was typed (docs/decisions/0091). */
 function newest(to: string | null | undefined, stood: string | undefined): string | null | undefined {
   const pathOf = (address: string) => address.replace(/[?#].*/, "");
   return to && stood && pathOf(to) === pathOf(stood) ? stood : to;
 }
 
 /**
- * Without a choice the picker; with one the page that people came from, in its new language and region. A change of
- * region from a page of one segment goes to the home page (spec §2).
+ * Without a choice, shows the picker; with one, redirects to the previous page in the new language and region. After a
+ * change of region, a page of one segment leads to the home page (spec §2).
  */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const to = newest(localPath(ctx.url.searchParams.get("to")), stoodOn(ctx)) ?? ctx.href("home");
@@ -24,7 +24,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   if (isLang(lang) && region) {
     const from = new URL(to, "http://local.invalid");
     const response = go(ctx, relocalise(from.pathname, from.search, { lang, region }, region !== ctx.region));
-    // Whoever has chosen is not asked whether they would rather be elsewhere.
+    // A visitor who has chosen is not asked whether they would prefer another region.
     response.headers.append("Set-Cookie", closedCookie("suggestion"));
     return response;
   }

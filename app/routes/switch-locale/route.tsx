@@ -13,7 +13,7 @@ export { loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["reference"] };
 
-/** Country and language picker: a GET form, so that it works without script and needs no session. */
+/** Country and language picker: a GET form, so that it works without scripts and needs no session. */
 export default function SwitchLocale() {
   const { t } = useTranslation(["common", "reference"]);
   const { to, regions } = useLoaderData<typeof loader>();

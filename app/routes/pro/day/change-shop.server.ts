@@ -5,10 +5,10 @@ import { go } from "#server/bff/reply/go";
 import type { PageContext } from "#server/bff/request/context";
 
 /**
- * Another shop of the seller's for the rest of the day, without a new login. Customer and tray go along, as they are no
- * shop's. A running reservation was made for the shop before, its day and its till: it ends, after the question that every
- * way out of an order asks (spec §4).
- * @param sure the question was answered
+ * Changes the seller's shop for the rest of the day without a new login. Customer and tray stay, because they belong to
+ * no shop. A running reservation was made for the previous shop, its dates and its till, so it ends, after the question
+ * that is asked before an order is left (spec §4).
+ * @param sure whether the question was answered
  */
 export async function changeShop(ctx: PageContext, shop: string, sure: boolean): Promise<Response> {
   const { shops = [], shop: before, orderForm } = ctx.session.data;
@@ -16,7 +16,7 @@ export async function changeShop(ctx: PageContext, shop: string, sure: boolean):
   if (!shops.includes(shop) || shop === before) return go(ctx, day);
   if (!sure && (await runningQuote(ctx))) return go(ctx, ctx.href("pro-checkout-leave", {}, { shop }));
   await releaseReservation(ctx);
-  // What was typed for an order stays; the shop of its till is the new one's.
+  // What was typed for an order stays, but the shop of its till is the new one.
   if (orderForm) {
     const { odeisShopCode: _, ...rest } = orderForm;
     await ctx.session.set("orderForm", rest);

@@ -28,7 +28,7 @@ const NAMED = [
   "order_cancelled",
 ] as const;
 
-/** Letters that could not be sent: once more, or settled because the person was told otherwise. */
+/** Mails that could not be sent: send again, or mark as settled because the person was informed in another way. */
 export function Letters({ letters, timeZone }: { letters: Failed; timeZone: string }) {
   const { t } = useTranslation("day");
   const { href } = useLocale();

@@ -17,7 +17,7 @@ import { dialled } from "#server/platform/phone";
 import { DAY_ACTS, type DayActName } from "./acts";
 import { changeShop } from "./change-shop.server";
 
-/** What waits for the seller: one call, so that the page is there at once after unlocking. */
+/** Everything that waits for the seller, in one call, so that the page appears at once after unlocking. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const [day, shop, own] = await Promise.all([
     ctx.api(dayEndpoints.counterDay),
@@ -30,7 +30,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   return {
     head: head(ctx, { title: translator(ctx)("day:title") }),
     timeZone,
-    /** Of a seller who works for several: that of the day, and the others. */
+    /** For a seller with several shops: today's shop, and the others. */
     shop:
       shop && own.length > 1
         ? {
@@ -94,7 +94,9 @@ const ordersOf = ({ total, items }: CounterDay["arrived"], country: string) => (
   })),
 });
 
-/** Carries out a button of the day and stays on it; what somebody else has done in the meantime is said, and is no error. */
+/**
+ * Carries out a button of the day page and stays there. If somebody else was faster, the page says so; it is no error.
+ */
 async function pressed(
   ctx: PageContext,
   done: MessageKey,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   house = await openHouse();
   seller = house.visitor();
   await seller.asSeller();
-  // The demonstration's own orders would stand among those of the test.
+  // The demo data's own orders would appear among those of the test.
   await house.api.query("update orders set status = 'S6'");
 });
 afterAll(() => house.close());
@@ -97,7 +97,7 @@ describe("The day of a seller", () => {
       await house.api.query(`select kind, actor_name from order_events where order_id = '${arrived}'`),
     ).toEqual([{ kind: "called", actor_name: "Camille Laurent" }]);
     await house.api.query(`update orders set called_at = now() - interval '8 days' where id = '${arrived}'`);
-    // What is noted of it since does not move the day on which it arrived.
+    // Later notes do not change the date of its arrival.
     expect((await day()).arrived.items[0]).toMatchObject({
       called: expect.any(String),
       since: "2026-11-20T10:00:00.000Z",

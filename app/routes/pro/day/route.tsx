@@ -23,7 +23,7 @@ export const handle: PageHandle = { idle: "refresh", i18n: ["day", "counter", "p
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** What waits today, each with its next act: the page after unlocking. */
+/** What waits today, each with its next action: the page after unlocking. */
 export default function Day() {
   const { t } = useTranslation("day");
   const { href } = useLocale();
@@ -89,10 +89,10 @@ export default function Day() {
   );
 }
 
-/** Where the seller works today; another of their shops is two taps away. */
+/** The seller's shop of the day; another of their shops is two taps away. */
 function ShopOfDay({ name, others }: NonNullable<Data["shop"]>) {
   const { t } = useTranslation("day");
-  // Once another one is chosen it is folded again.
+  // Folded again after another one was chosen.
   return (
     <details className="day-shop" key={name}>
       <summary>
@@ -178,7 +178,7 @@ function Holds({ holds, timeZone }: { holds: Data["holds"]; timeZone: string }) 
             </ButtonLink>
           ) : (
             <>
-              {/* One tablet has one order under way. */}
+              {/* A tablet has only one open order. */}
               {holds.items.some(({ here }) => here) ? null : (
                 <DayAct act="resume" value={hold.quoteId} of={hold.customer ?? t("without_account")}>
                   {t("act.resume")}

@@ -20,7 +20,7 @@ export type DayOrder = {
   phone: string | null;
 };
 
-/** One kind of what waits; nothing where nothing does. `all`: the list that has the rest. */
+/** One kind of waiting items; renders nothing if there are none. `all`: the list with all of them. */
 export function DaySection({
   id,
   title,
@@ -51,7 +51,7 @@ export function DaySection({
   );
 }
 
-/** A row: who or what, which leads to it, beside it the number to call, its facts below, its next acts at the end. */
+/** A row: a linked title, the number to call beside it, its facts below, its next actions at the end. */
 export function DayRow({
   name,
   to = null,
@@ -101,7 +101,7 @@ export function DayAct({
   );
 }
 
-/** Orders of one kind: each opens, those that arrived are called for. */
+/** Orders of one kind, each with a link; orders that have arrived have a button to call. */
 export function DayOrders({
   id,
   title,

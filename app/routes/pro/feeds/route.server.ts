@@ -5,7 +5,7 @@ import { shopZone } from "#server/bff/counter/shop";
 import { page } from "#server/bff/page/loader";
 import { head, translator } from "#server/bff/views/head";
 
-/** What the last feeds of stones brought, for managers; /api refuses everybody else. */
+/** The results of the latest stone feeds, for managers; /api refuses everybody else. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const t = translator(ctx);
   const [runs, timeZone] = await Promise.all([ctx.api(feedEndpoints.feeds, {}), shopZone(ctx)]);

@@ -10,7 +10,7 @@ import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
 import { localPath } from "~/lib/paths";
 
-/** The page of the one order or stone whose whole number was typed or scanned, where nothing else is meant. */
+/** The page of the only order or stone with the typed or scanned number, if nothing else matches. */
 function only(ctx: PageContext, { customers, orders, stones }: Awaited<ReturnType<typeof foundAt>>) {
   if (customers.length || orders.length + stones.length !== 1) return null;
   const [order] = orders;
@@ -20,8 +20,8 @@ function only(ctx: PageContext, { customers, orders, stones }: Awaited<ReturnTyp
 }
 
 /**
- * What the bar's one field found: one order or stone opens at once. An empty line says what can be typed. `confirm` asks before
- * another customer is served.
+ * What the search field of the bar found. A single order or stone opens at once. For an empty line, the page says what
+ * can be typed. `confirm` asks before another customer is selected.
  */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const query = ctx.url.searchParams;
@@ -47,7 +47,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
 export const action = forms(
   { guards: ["seller"] },
   {
-    /** Serves the customer of a row, and goes on to what its button names. */
+    /** Selects the customer of a row, and goes on to the page that its button names. */
     select(ctx, formData) {
       const to = localPath(typedText(formData, "to", 512)) ?? null;
       return chooseCustomer(

@@ -10,7 +10,7 @@ const here = atCounter();
 const FIND = "/en/fr/pro/find";
 
 const visit = (q: string) => here.seller.visit(loader, `${FIND}?q=${encodeURIComponent(q)}`);
-/** What stands below the field while somebody types. */
+/** The results below the field while somebody types. */
 const find = async (q: string): Promise<Found> => {
   const { response } = await here.seller.visit(rowsLoader, `${FIND}/rows.json?q=${encodeURIComponent(q)}`);
   return (await response?.json()) as Found;
@@ -89,7 +89,7 @@ describe("The one search field of the counter", () => {
       const seen = await visit(q);
       expect([seen.status, seen.location], q).toEqual([200, null]);
     }
-    // A telephone number may end in the same digits: then it is asked which is meant.
+    // A telephone number may end with the same digits; then the page asks which is meant.
     const digits = String(stone?.gia);
     await here.house.api.query(`update customers set phone = '+33${digits}' where id = 'cus_claire'`);
     const both = await visit(digits);
@@ -118,7 +118,7 @@ describe("The one search field of the counter", () => {
     expect((await here.seller.visit(loader, asked.location ?? "")).data.confirm?.current.lastname).toBe(
       "Moreau",
     );
-    // From an order, whose address may be another than that of the account, nobody is found beside the question.
+    // An order may have another address than the account, so the question does not suggest anybody.
     const elsewhere = await select(other?.id ?? "", "nobody@client.example");
     const question = (await here.seller.visit(loader, elsewhere.location ?? "")).data;
     expect([question.customers, question.confirm?.id]).toEqual([[], other?.id]);

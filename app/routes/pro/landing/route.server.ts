@@ -4,8 +4,8 @@ import { page } from "#server/bff/page/loader";
 import { notFound } from "#server/bff/reply/refusals";
 
 /**
- * `/{lang}/{region}/pro` leads to the login of the house; a redirect would win over what the frame says of the path,
- * so it is looked at here.
+ * `/{lang}/{region}/pro` leads to the counter's login. The region is checked here, because a redirect would come before
+ * the frame's check.
  */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   if (!isLang(ctx.params.lang)) throw notFound(ctx);

@@ -1,6 +1,6 @@
 export { loader } from "./route.server";
 
-/** Never seen: with it the address is a page, and a word that is no language is answered by a page, too. */
+/** Never rendered. It makes the address a page, so that a word that is no language is answered by a page, too. */
 export default function ProOfLanguage() {
   return null;
 }

@@ -24,9 +24,9 @@ import { securityEndpoints } from "#server/contract/security";
 import { passwordForm, pinForm } from "./form";
 
 const toOf = (ctx: PageContext) => localPath(ctx.url.searchParams.get("to"));
-/** Where the seller was, else the day. */
+/** The page where the seller was, otherwise the day page. */
 const back = (ctx: PageContext) => toOf(ctx) ?? ctx.href("pro-day");
-/** This page again, for whoever comes next. */
+/** This page again, for the next seller. */
 const here = (ctx: PageContext) => ctx.href("pro-lock", {}, { to: toOf(ctx) });
 
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
@@ -37,7 +37,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     offeredSellers(ctx),
     present ? ctx.api(securityEndpoints.security).then(({ pin }) => pin) : true,
   ]);
-  // Nobody waits here any more who could come back by PIN.
+  // No seller who could return with a PIN shares this tablet any more.
   if (!present && !others.length) throw go(ctx, ctx.href("pro-login"));
   const running = quoteUntil !== undefined && Date.parse(quoteUntil) > Date.now();
   return {
@@ -48,21 +48,24 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     shared: sellersWait(ctx),
     hasPin,
     until: running ? await shopTime(ctx, quoteUntil) : null,
-    /** Who has just logged out: what this tablet keeps of theirs goes. */
+    /** The seller who has just logged out; this tablet deletes their data. */
     gone: ctx.url.searchParams.get("gone"),
   };
 });
 
-/** Whoever guesses PINs may have the tablet for good: what it kept for a time without a network goes (docs/decisions/0083). */
+/** Somebody who guesses PINs may have stolen the tablet, so its offline data are deleted (docs/decisions/0083). */
 function forgetful(answer: Response): Response {
   answer.headers.set("Clear-Site-Data", '"storage"');
   return answer;
 }
 
-/** After the last wrong PIN /api has ended the token: the person logs in again, and finds what they had typed and whom they served. */
+/**
+ * After the last wrong PIN, /api has ended the token. The seller logs in again and finds what they had typed and the
+ * selected customer.
+ */
 async function triesOver(ctx: PageContext): Promise<Response> {
   const { quoteUntil } = ctx.session.data;
-  // Nobody at the tablet can end a reservation by wrong PINs: it goes on until its own end, and the login says so.
+  // Wrong PINs cannot end a reservation: it runs until its own end, and the login says so.
   const goesOn = quoteUntil && Date.parse(quoteUntil) > Date.now();
   const answer = await endSession(ctx, "pin_tries_over", {
     path: back(ctx),
@@ -71,14 +74,14 @@ async function triesOver(ctx: PageContext): Promise<Response> {
   return sellersWait(ctx) ? answer : forgetful(answer);
 }
 
-/** Too many wrong PINs at this tablet, whoever was chosen: all who share it log in again. */
+/** Too many wrong PINs at this tablet, for whichever sellers: all who share it must log in again. */
 async function tabletOver(ctx: PageContext): Promise<Response> {
   await logOutEverybody(ctx, "kept");
   await ctx.session.flash({ type: "warning", key: "tablet_tries_over" });
   return forgetful(go(ctx, ctx.href("pro-login")));
 }
 
-/** Opens the tablet where the check goes through. */
+/** Unlocks the tablet if the check succeeds. */
 async function unlock(ctx: PageContext, check: () => Promise<unknown>): Promise<Response> {
   try {
     await check();
@@ -97,7 +100,7 @@ async function goOn(ctx: PageContext, to: string): Promise<Response> {
   return go(ctx, to);
 }
 
-/** Another seller's PIN: the tablet is theirs, with the day, or with whom they were serving. */
+/** Another seller's PIN: the tablet is now theirs, with the day page or the customer whom they were serving. */
 async function change(ctx: PageContext, who: string, pin: string): Promise<Response> {
   const { change, name, to } = await changeTo(ctx, { who, pin, to: toOf(ctx) });
   if (change === "tries_over") return tabletOver(ctx);
@@ -109,13 +112,13 @@ async function change(ctx: PageContext, who: string, pin: string): Promise<Respo
 export const action = forms(
   { guards: ["seller"] },
   {
-    /** Who serves nobody begins with the day afterwards; else the seller is back where they were. */
+    /** A seller without a customer continues with the day page; others return to where they were. */
     from(ctx, formData) {
       const { actingFor, guest, quoteId } = ctx.session.data;
       const busy = actingFor ?? guest ?? quoteId;
       return lockTablet(ctx, busy ? localPath(typedText(formData, "to", 512)) : undefined);
     },
-    /** A seller who has not logged in here yet: the tablet keeps those who have. */
+    /** For a seller who has not logged in here yet. Those who have stay on the tablet. */
     async another(ctx) {
       await makeRoom(ctx, toOf(ctx));
       return go(ctx, ctx.href("pro-login"));

@@ -121,7 +121,7 @@ describe("Locking the shared tablet", () => {
       comment: "to be contin",
     });
     expect(locked.location).toBe(`${LOCK}?to=%2Fen%2Ffr%2Fpro%2Fcheckout%2Forder`);
-    // Somebody types another address: the reservation is not given up for that.
+    // Somebody types another address; that does not release the reservation.
     await here.seller.visit(searchLoader, "/en/fr/pro/customer/search");
     const ping = await here.seller.visit(pingLoader, "/en/fr/pro/reservation/ping");
     expect(((await ping.response?.json()) as { seconds: number }).seconds).toBeGreaterThan(1000);
@@ -160,7 +160,7 @@ describe("Locking the shared tablet", () => {
     });
     expect((await here.seller.visit(fileLoader, `${P}/customer/file`)).data.notes).toEqual([]);
 
-    // A button that posts to an address without a page means the page it stands on.
+    // A button that posts to an address without a page means the current page.
     await here.seller.send(action, LOCK, { intent: "from" });
     const queued = await here.seller.send(
       queueAction,
@@ -178,7 +178,7 @@ describe("Locking the shared tablet", () => {
       expect((await here.seller.send(action, LOCK, { pin: `111${n}` })).status).toBe(422);
     const last = await here.seller.send(action, LOCK, { pin: "9999" });
     expect(last.location).toBe("/en/fr/pro/login?to=%2Fen%2Ffr%2Fpro%2Fday");
-    // Whoever guessed may have the tablet for good: what it keeps for a time without a network goes.
+    // Whoever guessed may have stolen the tablet, so its offline data are deleted.
     expect(last.headers.get("Clear-Site-Data")).toBe('"storage"');
     const { data } = await here.seller.session();
     expect([data.token, data.role, data.locked]).toEqual([undefined, undefined, undefined]);

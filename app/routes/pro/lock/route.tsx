@@ -20,7 +20,7 @@ export const handle: PageHandle = { i18n: ["security"] };
 
 const OWN = ["pin", "password"];
 
-/** A locked tablet: who can open it, and nothing of whom they serve. */
+/** A locked tablet shows who can unlock it, and nothing about their customers. */
 export default function Lock() {
   const { t } = useTranslation("security");
   const { present, others, hasPin, shared, until, gone } = useLoaderData<typeof loader>();
@@ -56,7 +56,10 @@ export default function Lock() {
   );
 }
 
-/** Who has locked the tablet leaves it. @param name where others share it */
+/**
+ * Logs out the seller who locked the tablet.
+ * @param name given if others share the tablet
+ */
 function LogOut({ name, until }: { name: string | null; until: string | null }) {
   const { t } = useTranslation("security");
   const { href } = useLocale();

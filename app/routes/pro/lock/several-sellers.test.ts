@@ -17,7 +17,7 @@ import { action as rehearse } from "../rehearsal/route.server";
 import { action as security } from "../security/route.server";
 import { action, loader } from "./route.server";
 
-/* Sellers who share a tablet change on it by PIN, and each finds what is their own. */
+/* Sellers who share a tablet change by PIN, and each finds their own data. */
 
 const P = "/en/fr/pro";
 const LOCK = `${P}/lock`;
@@ -45,7 +45,7 @@ const acts = async (seller: string) =>
     )) as { act: string }[]
   ).map(({ act }) => act);
 
-/** Another logs in on the tablet that is locked, and sets a PIN. */
+/** Another seller logs in on the locked tablet and sets a PIN. */
 async function another(who: string, pin: string, webCode?: string) {
   expect((await tablet.send(action, LOCK, { intent: "another" })).location).toBe(`${P}/login`);
   await logIn(who, webCode);
@@ -82,7 +82,7 @@ describe("Sellers at one tablet", () => {
     await tablet.send(action, LOCK, { intent: "another" });
     const { data } = await tablet.visit(loginLoader, `${P}/login`);
     expect(data.webCode).toBe("AUR-FR");
-    // Nothing but the door opens while nobody is at the tablet.
+    // While nobody uses the tablet, only the lock page opens.
     expect((await tablet.visit(home, "/en/fr")).location).toMatch(/\/pro\/lock\?to=/);
     expect((await tablet.visit(dayLoader, `${P}/day`)).location).toMatch(/\/pro\/lock\?to=/);
     expect((await tablet.visit(root, `${P}/login`)).data).toMatchObject({ locked: true, isSeller: false });
@@ -101,7 +101,7 @@ describe("Sellers at one tablet", () => {
     const data = await fields();
     expect(data).toMatchObject({ sellerId: "sel_camille", firstname: "Camille" });
     expect(data.locked).toBeUndefined();
-    // Another id: what was shown to Louis sends nothing any more.
+    // Another id: pages that were shown to Louis cannot send anything any more.
     expect((await tablet.session()).csrf).not.toBe(before.csrf);
     expect((await tablet.visit(dayLoader, `${P}/day`)).status).toBe(200);
     expect(await acts("sel_camille")).toContain("seller_changed");
@@ -127,7 +127,7 @@ describe("Sellers at one tablet", () => {
     const { data: shell } = await tablet.visit(root, order);
     expect(shell).toMatchObject({ actingFor: null, quoteUntil: null, resumed: null });
     expect(JSON.stringify(shell)).not.toContain("Moreau");
-    // He goes about his own work, which gives up nothing of hers.
+    // He goes on with his own work, which releases nothing of hers.
     await tablet.visit(cartLoader, `${P}/checkout/cart`);
     await lock();
     expect((await change("Camille Laurent", "2468")).location).toBe(order);
@@ -147,7 +147,7 @@ describe("Sellers at one tablet", () => {
     const wrong = await change("Camille Laurent", "0000");
     expect([wrong.status, JSON.stringify(wrong.data)]).toEqual([422, expect.stringContaining("pin_wrong")]);
     expect(JSON.stringify(wrong.data)).not.toContain("0000");
-    // The first one's PIN opens nothing of the second one's.
+    // The first seller's PIN does not open the second one's session.
     expect((await change("Camille Laurent", "1357")).status).toBe(422);
     for (let n = 0; n < 2; n += 1) await change("Camille Laurent", `999${n}`);
     expect((await change("Camille Laurent", "9999")).location).toBe(LOCK);
@@ -209,7 +209,7 @@ describe("Sellers at one tablet", () => {
       await twoSellers();
       const mark = await markOf("Camille Laurent");
       await here.house.api.query(end);
-      // The page that still shows her does not bring her back either.
+      // A page that still shows her data does not bring her back either.
       const late = await tablet.send(action, LOCK, { who: mark, pin: "2468" });
       expect([late.status, JSON.stringify(late.data)]).toEqual([422, expect.stringContaining("seller_gone")]);
       expect(await offered()).toEqual([]);
@@ -227,7 +227,7 @@ describe("Sellers at one tablet", () => {
     await change("Louis Marchand", "1357");
     await lock();
     expect((await offered()).map(({ name }) => name)).toEqual(["Hélène Garnier"]);
-    // In a house that asks its managers for a second factor, she had none yet.
+    // On a server that requires a second factor for managers, she had none yet.
     await change("Hélène Garnier", "1470");
     await (await tablet.session()).set("factor", "needed");
     await lock();

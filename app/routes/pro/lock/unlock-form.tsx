@@ -38,8 +38,9 @@ export function PasswordForm({ answer, refused }: { answer: Answer; refused: str
 }
 
 /**
- * The PIN, and whose it is where several share the tablet: who has locked it stands first, chosen.
- * @param own who has locked it and has a PIN
+ * The field for the PIN and, if several share the tablet, the choice of the seller; the one who locked it is first and
+ * selected.
+ * @param own the seller who locked it and has a PIN
  * @param first whether the page has no other field before it
  */
 export function PinForm({

@@ -31,7 +31,7 @@ import { codeForm, loginForm, passkeyForm, shopForm } from "./form";
  */
 export const loader = page({ guards: ["pro-login"] }, async (ctx) => {
   const codeStep = ctx.url.searchParams.get("step") === "code";
-  // A step of somebody who has not begun: kept as a bookmark, or opened after the session ended.
+  // A step of somebody who has not started: from a bookmark, or opened after the session ended.
   const begun = codeStep ? ctx.session.data.secondFactor : ctx.isSeller || !ctx.url.searchParams.has("shop");
   if (!begun) throw go(ctx, ctx.href("pro-login", {}, { to: toOf(ctx) }));
   const shops = ctx.isSeller ? await ownShops(ctx) : [];
@@ -49,11 +49,14 @@ export const loader = page({ guards: ["pro-login"] }, async (ctx) => {
   };
 });
 
-/** What the tablet is named for: by the sellers who wait on it, whom their PIN brings back; else by the last login. */
+/**
+ * For whom the tablet shows its login: the sellers who share it and return by PIN, otherwise the shop of the last
+ * login.
+ */
 async function tablet(ctx: PageContext) {
   const waiting = webCodeHere(ctx);
   const named = waiting ? null : ctx.session.counter;
-  // Its name is no reason to refuse a login: without it the fields are there.
+  // If the shop's name is not available, the login still works with its fields.
   const shops = named?.shop ? await getAllShops(ctx.api, ctx.tag).catch(() => []) : [];
   return {
     webCode: waiting ?? named?.webCode ?? null,
@@ -64,7 +67,7 @@ async function tablet(ctx: PageContext) {
 
 const toOf = (ctx: PageContext) => localPath(ctx.url.searchParams.get("to"));
 
-/** Where a seller goes from here: where they wanted to, in the region of the website they sell for. */
+/** Where a seller goes from here: to the requested page, in the region of the website for which they sell. */
 async function next(ctx: PageContext): Promise<string> {
   const { sellerRegion, shops = [], shop } = ctx.session.data;
   const region = isRegion(sellerRegion) ? sellerRegion : ctx.region;
@@ -83,11 +86,11 @@ async function begin(ctx: PageContext, value: z.output<typeof loginForm>): Promi
     await logInSeller(ctx, credentials);
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    // Which of the three was wrong, nobody is told.
+    // The answer does not reveal which of the three was wrong.
     if (error.code === "invalid_credentials")
       throw new ApiProblem("invalid_credentials", { fields: [{ field: "", code: "invalid_login" }] });
     if (!error.problem.challenge) throw error;
-    // A new id before the second step as well: what the visitor had here counts for nothing now, but what its owner
+    // A new session id even before the second step. The visitor's earlier data are dropped, except what the same seller
     // left when the last session ended.
     await ctx.session.renew({
       ...left(ctx.session.data),
@@ -103,7 +106,7 @@ const logIn = forms(
   { guards: ["pro-login"] },
   {
     main: (ctx, formData) => submit(ctx, formData, { schema: loginForm, hide: ["password"] }, begin),
-    /** The tablet has moved to another boutique, or is nobody's any more. */
+    /** The tablet has moved to another boutique, or belongs to none. */
     async elsewhere(ctx) {
       ctx.session.nameCounter(null);
       return go(ctx, ctx.href("pro-login", {}, { to: toOf(ctx) }));
@@ -111,7 +114,7 @@ const logIn = forms(
   },
 );
 
-/** The second step, by code or by passkey. A challenge that is over leads back to the password. */
+/** The second step, by code or by passkey. An expired challenge leads back to the password. */
 async function second(ctx: PageContext, step: () => Promise<void>): Promise<Response> {
   try {
     await step();

@@ -5,7 +5,7 @@ import { action as logout } from "../../logout/route.server";
 import { action as lock } from "../lock/route.server";
 import { action, loader } from "./route.server";
 
-/* What a tablet of the counter is named for, when nobody is left on it (docs/decisions/0094). */
+/* For whom a tablet shows its login when nobody is logged in on it (docs/decisions/0094). */
 
 const here = visitedHouse();
 const at = "/en/fr/pro/login";

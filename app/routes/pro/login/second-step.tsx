@@ -12,7 +12,9 @@ type Props = {
   passkey: Record<string, unknown> | null;
 };
 
-/** The second step of the login: a passkey where the seller has one and scripts run; a code, or a recovery code, always. */
+/**
+ * The second step of the login: a passkey if the seller has one and scripts run; a code or a recovery code in any case.
+ */
 export function SecondStep({ answer, passkey }: Props) {
   const { t } = useTranslation(["pro", "passkey"]);
   const labels = { code: t("pro:login.code"), passkey: t("passkey:title") };

@@ -20,7 +20,7 @@ export function Visits({ day: { visits, language } }: { day: KeptDay }) {
   );
 }
 
-/** Customers of the day, each with the tray; found by any part of their names. */
+/** Customers of the day, each with the tray; searched by any part of their names. */
 export function Customers({ day: { customers, language } }: { day: KeptDay }) {
   const { t } = useTranslation("offline");
   const [typed, setTyped] = useState("");
@@ -54,7 +54,7 @@ export function Customers({ day: { customers, language } }: { day: KeptDay }) {
   );
 }
 
-/** What the house makes, with its prices. */
+/** All designs with their prices. */
 export function Designs({ day: { designs, language } }: { day: KeptDay }) {
   const { t } = useTranslation("offline");
   const [typed, setTyped] = useState("");
@@ -76,7 +76,7 @@ export function Designs({ day: { designs, language } }: { day: KeptDay }) {
   );
 }
 
-/** A field that narrows a list, where there is much to narrow. */
+/** A search field for a list, if the list is long. */
 function Find({
   name,
   label,
@@ -126,7 +126,7 @@ function Pieces({ pieces, language }: { pieces: KeptPiece[]; language: LangTag }
 
 type RowProps = { name: string; facts: string[]; language: LangTag; children?: ReactNode };
 
-/** `language` in which name and facts were kept, which may be another than the page's. */
+/** `language` in which name and facts were stored; it may differ from the page's. */
 function Row({ name, facts, language, children }: RowProps) {
   return (
     <li className="offline-row">

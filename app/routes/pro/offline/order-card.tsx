@@ -12,7 +12,7 @@ import { useErrorText } from "~/ui/error-text";
 
 type Fields = Record<string, string>;
 
-/** A reservation with the order that is written for it, or what became of that. */
+/** A reservation with the order written for it, or the outcome of that order. */
 export function OrderCard({
   hold,
   draft,
@@ -34,7 +34,7 @@ export function OrderCard({
       tellChanged,
     );
   const away = () => dropDraft(open, hold.quoteId);
-  // Nobody sends an order that has its outcome: what was noted need not wait for what is being sent.
+  // An order with an outcome is never sent again, so it can be acknowledged while others are being sent.
   const drop = () => void (draft?.state === "told" ? away() : alone(away)).then(tellChanged);
   const done = (fields: Fields) =>
     void write("waiting", fields).then(() => {
@@ -78,7 +78,7 @@ export function OrderCard({
   );
 }
 
-/** What was refused is signed anew: it is another agreement then. */
+/** A refused order must be signed again, because it is then a different agreement. */
 function unsigned({ fields, outcome }: Draft): Fields {
   if (outcome?.kind !== "refused") return fields;
   const { signature: _, drawnSignature: __, termsAccepted: ___, ...rest } = fields;
@@ -87,7 +87,7 @@ function unsigned({ fields, outcome }: Draft): Fields {
 
 const refusalsOf = (outcome: Outcome | null) => (outcome?.kind === "refused" ? outcome.errors : {});
 
-/** Two tabs do not write the same order. */
+/** Only one tab can write an order at a time. */
 function Sole({ name, children }: { name: string; children: React.ReactNode }) {
   const { t } = useTranslation("offline");
   const mine = useSole(name);

@@ -16,7 +16,9 @@ export const handle: PageHandle = {
   i18n: ["offline", "pro", "print", "reference", "engraving", "errors", "tax"],
 };
 
-/** The counter while the network is away, and what it wrote meanwhile once it is back (docs/decisions/0083). */
+/**
+ * The counter without a network and, once the network is back, the outcome of what was written (docs/decisions/0083).
+ */
 export default function Offline() {
   const { t } = useTranslation("offline");
   const { href, tag } = useLocale();
@@ -60,7 +62,7 @@ export default function Offline() {
   );
 }
 
-/** Nothing can be read now: how it opens again. */
+/** Shown while nothing can be read; says how to open it again. */
 function Closed({ line, reopen }: { line: Shown["line"]; reopen: () => void }) {
   const { t } = useTranslation("offline");
   const { href } = useLocale();

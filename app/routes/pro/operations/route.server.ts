@@ -13,7 +13,7 @@ import type { MessageKey } from "#server/bff/request/session-fields";
 const e = operationsEndpoints;
 const letter = z.object({ id: z.coerce.number().int().positive() });
 
-/** What goes to and comes from the ERP, for managers; /api refuses everybody else. */
+/** Messages to and from the ERP, for managers; /api refuses everybody else. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const t = translator(ctx);
   const [found, timeZone] = await Promise.all([ctx.api(e.operations, {}), shopZone(ctx)]);

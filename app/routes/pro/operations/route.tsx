@@ -149,7 +149,7 @@ function LetterForm({ intent, id, children }: { intent: "retry" | "drop"; id: nu
   );
 }
 
-/** Messages of the ERP that do not fit their order yet. */
+/** Messages from the ERP that cannot be applied to their order yet. */
 function Quarantine({ quarantine }: Pick<Data, "quarantine">) {
   const { t } = useTranslation("operations");
   const { href } = useLocale();

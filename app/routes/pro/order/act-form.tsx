@@ -7,12 +7,12 @@ import type { OrderAct } from "#server/bff/counter/seen-order";
 import type { Answered } from "~/lib/answer";
 import type { action } from "./route.server";
 
-/** What the forms carry of the order that is shown. */
+/** What the forms send of the order that is shown. */
 export type Shown = { version: number; seen: Record<OrderAct, string> };
 
 export type Answer = Answered<typeof action>;
 
-/** What this act was answered, if it was the one that was sent. */
+/** The answer to this action, if it was the one that was sent. */
 export const mineOf = (answer: Answer, intent: string): Answer =>
   answer?.result?.initialValue?.intent === intent ? answer : undefined;
 
@@ -43,7 +43,7 @@ export function ActForm({
   children: ReactNode;
 }) {
   const mine = mineOf(answer, intent);
-  // Once carried out it is folded again and empty; while the order is only looked at anew, what is typed stays.
+  // After the action it is folded and empty again; while only the order is reloaded, typed text stays.
   const { key } = useLocation();
   return (
     <details className="act" key={key} open={mine !== undefined || open}>

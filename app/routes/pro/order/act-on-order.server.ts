@@ -14,7 +14,7 @@ export const readOrder = (ctx: PageContext) => ctx.api(orderEndpoints.order, { p
 
 type Sent<V> = (ctx: PageContext, value: V) => Promise<Order>;
 
-/** What was sent: which act, and what its page showed of that on which it rests. */
+/** Which action was sent, and the data on which it depends as its page showed them. */
 const actOf = (form: FormData) => ({
   intent: typedText(form, "intent", 20),
   seen: typedText(form, "seen", 40),
@@ -23,8 +23,9 @@ const actOf = (form: FormData) => ({
 const isConflict = (error: unknown) => error instanceof ApiProblem && error.code === "version_conflict";
 
 /**
- * Carries an act out on the version that was seen; where the order has moved on since, once more on the version of now,
- * if nothing has changed on which the act rests (docs/decisions/0099). What changes in between is a conflict again.
+ * Carries out an action on the version that was seen. If the order has moved on since, it is tried once more on the
+ * current version, provided that nothing has changed on which the action depends (docs/decisions/0099). Further changes
+ * in between are a conflict again.
  */
 async function carriedOut<V extends { version: number }>(
   ctx: PageContext,
@@ -44,9 +45,9 @@ async function carriedOut<V extends { version: number }>(
 }
 
 /**
- * An act on the order: what happened in between shows how it stands now, not an error; what was typed stands in its form
- * again, but for a signature.
- * @param next what the message of its success leads to, where one thing always follows
+ * An action on the order. If something happened in between, the page shows the current state, not an error. Typed text
+ * is in its form again, except a signature.
+ * @param next where the success message leads, if one step always follows
  */
 export function actOnOrder<S extends z.ZodType<{ version: number }>>(
   schemaOf: (order: Order | null, ctx: PageContext) => S,
@@ -62,7 +63,7 @@ export function actOnOrder<S extends z.ZodType<{ version: number }>>(
     const here = ctx.href("pro-order", { orderId: idOf(ctx) });
     let isStale = false;
     const answer = await submit(ctx, formData, { schema: schemaOf(order, ctx) }, async (_, value) => {
-      // Thrown here, what was typed stays.
+      // Thrown here, so that typed text stays.
       if (!order) throw problem;
       try {
         const { order: changed, overtaken } = await carriedOut(ctx, formData, value, run);

@@ -15,11 +15,11 @@ export type Changeable = Shown & {
   phrase: LangTag;
   currency: Currency;
   due: number;
-  /** What is left to pay, as it is typed, where it is due now; empty before. */
+  /** The amount left to pay, as it is typed, if it is due now; otherwise empty. */
   balance: string;
   can: Record<"engraving" | "ringSize" | "deliveryShop" | "contact" | "pay" | "reschedule", boolean>;
   engraved: { text: string; font: string };
-  /** The size that is ordered, the website whose sizes its boutique writes, and the price that stays. */
+  /** The ordered size, the website whose sizes its boutique uses, and the unchanged price. */
   sized: { mm: number | null; region: string; price: number };
   deliveryShop: string;
   shops: { code: string; name: string }[];
@@ -27,10 +27,10 @@ export type Changeable = Shown & {
   expected: string;
 };
 
-/** Where the deposit stands fast and a payment is recorded instead. */
+/** Statuses in which the deposit cannot be changed and a payment is recorded instead. */
 const DEPOSIT_CLOSED = ["S3", "S4", "S5"];
 
-/** What may still change of an order that was placed; what may not says until when it could. */
+/** What can still be changed in a placed order. For the rest, it says until when it could be changed. */
 export function AfterwardsActs({ order, answer }: { order: Changeable; answer: Answer }) {
   const { t } = useTranslation(["order", "pro"]);
   const { can } = order;
@@ -131,7 +131,7 @@ function DateAct({ order, answer }: Props) {
   );
 }
 
-/** The client signs what is agreed anew, if the order was signed. */
+/** The client signs the changed agreement, if the order was signed. */
 function SignedAgain({ order, answer, intent }: Props & { intent: string }) {
   const { t } = useTranslation(["order", "pro"]);
   if (!order.signed) return null;

@@ -12,7 +12,7 @@ export async function shopsOf(ctx: PageContext, order: Order): Promise<Shop[]> {
   );
 }
 
-/** What of an order may be changed, as it stands now. */
+/** What can be changed in an order, in its current state. */
 export function changeable(ctx: PageContext, order: Order, shops: readonly Shop[]) {
   const here = shops.find((one) => one.shop_odeis_code === order.store_code);
   return {

@@ -1,19 +1,19 @@
 import type { Order } from "#server/contract/order";
 import type { PageContext } from "#server/bff/request/context";
 
-/** Minutes within which the ERP need not have answered: its answer comes in batches, and nobody has to be told of it. */
+/** Minutes before a missing answer of the ERP is mentioned, because it answers in batches. */
 const PATIENCE = 15;
 
-/** What has to be said of its messages to the ERP: refused or given up; else that one has waited long for an answer. */
+/** The note about its messages to the ERP: refused or given up, otherwise that one has waited long for an answer. */
 export function erpNote(ctx: PageContext, order: Order) {
   const since = waitsSince(order);
-  // An order that was cancelled before it was sent has its message taken back as well: nobody gave that up.
+  // If an order was cancelled before it was sent, its message is withdrawn; that does not count as given up.
   const unheard =
     order.erp_message === "refused" || (since && order.erp_message === "given_up") ? order.erp_message : null;
   return { waiting: unheard || !since ? null : waited(ctx, since), unheard };
 }
 
-/** Since when an order waits for the answer of the ERP. */
+/** Since when an order waits for the ERP's answer. */
 const waitsSince = ({ status, events }: Order): string | undefined =>
   ["A0", "A1", "A2"].includes(status) ? events.findLast(({ to }) => to === status)?.at : undefined;
 

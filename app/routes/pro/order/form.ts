@@ -10,10 +10,13 @@ const version = z.coerce.number().int();
 const depositNumber = z.string("required").trim().min(1, "required").max(40, "too_long");
 const signature = z.string("required").trim().min(1, "required").max(60, "too_long");
 
-/** /api looks at it: nobody types one. */
+/** Checked by /api, because nobody types it. */
 const drawnSignature = z.string().optional();
 
-/** What a deposit is measured by; `null` when the order could not be read: then the act itself says what failed. */
+/**
+ * The price against which a deposit is checked; `null` if the order could not be read: then the action itself reports
+ * it.
+ */
 export type Priced = { price: { currency: Currency; incl: number } } | null;
 
 /**
@@ -35,7 +38,7 @@ const depositAmount = (order: Priced, most = order?.price.incl ?? 0, wrong?: str
       return 0;
     });
 
-/** The acts on an order; `version` is the one that the person saw. */
+/** The actions on an order; `version` is the one that the person saw. */
 export const cancelForm = () =>
   z.object({ reason: z.string("required").trim().min(1, "required").max(300, "too_long"), version });
 export const depositForm = (order: Priced) =>
@@ -51,7 +54,7 @@ export const confirmForm = (order: Priced) =>
   });
 export const signForm = () => z.object({ signature, drawnSignature, version });
 
-/** An order that was signed is signed again where its paper changes; /api says where that is missing. */
+/** A signed order is signed again if its document changes; /api reports a missing signature. */
 const again = z.string().trim().max(60, "too_long").optional();
 export const engravingForm = () =>
   z.object({
@@ -81,7 +84,7 @@ export const contactForm = (toE164: ToE164, home: string) =>
     email: z.literal("").or(email).prefault(""),
     version,
   });
-/** What is left to pay, /api knows: to be told of the price would be wrong where a part of it is paid. */
+/** Only /api knows what is left to pay; an error message with the price would be wrong if a part is paid. */
 export const paymentForm = (order: Priced) =>
   z.object({
     number: depositNumber,

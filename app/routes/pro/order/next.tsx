@@ -10,7 +10,7 @@ type Coming = Shown & {
   status: OrderStatus;
   dates: { expected: string };
   due: number;
-  /** What was taken so far, with the deposit, minor units. */
+  /** The sum paid so far, with the deposit, minor units. */
   paid: number;
   currency: Currency;
   can: { called: boolean };
@@ -18,13 +18,13 @@ type Coming = Shown & {
   contact: { phone: string };
 };
 
-/** The words of what comes next: where money is left to take or to settle, another sentence than where it is not. */
+/** The text about the next step, which differs if money is left to pay or to settle. */
 function nextOf({ status, due, paid }: Coming) {
   if (status === "S5" && due === 0) return "next.paid";
   return status === "S9" && paid === 0 ? "next.unpaid" : (`next.${status}` as const);
 }
 
-/** What comes next, and what is left to pay: the answer to most questions by telephone. */
+/** The next step and the amount left to pay, which answers most questions by telephone. */
 export function Next({ order }: { order: Coming }) {
   const { t } = useTranslation("order");
   const { date, money } = useLocale();

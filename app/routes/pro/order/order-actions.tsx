@@ -21,12 +21,12 @@ type Acted = Shown & {
   phrase: LangTag;
 };
 type Intent = "confirm" | "sign" | "deposit" | "cancel";
-/** From the moment the stone is set, cancelling undoes work made to measure. */
+/** From the setting of the stone on, cancelling undoes custom work. */
 const IN_WORK: readonly OrderStatus[] = ["SX", "SY", "S2", "S3"];
 
 /**
- * What may be done to this order now, each act behind a summary that opens without script. To confirm is to pay: the
- * nature of the deposit and the terms stand before the signature, as on the review of a new order.
+ * What can be done with this order now, each action behind a summary that unfolds without scripts. Confirming includes
+ * paying, so the nature of the deposit and the terms come before the signature, as in the review of a new order.
  */
 export function OrderActions({
   order,
@@ -48,7 +48,7 @@ export function OrderActions({
     termsAccepted: t("pro:review.terms_field"),
     signature: t("pro:review.signature"),
   };
-  // What has to be done next stands open.
+  // The next necessary action is open.
   const wanted: Intent | null = held ? "confirm" : order.status === "SE" ? "deposit" : null;
   const act = (intent: Intent, button: string, danger: boolean, fields: (mine: Answer) => ReactNode) => (
     <ActForm
@@ -108,7 +108,7 @@ export function OrderActions({
   );
 }
 
-/** The payment as the till took it. */
+/** The payment as the till recorded it. */
 function DepositFields({
   deposit,
   labels,
@@ -142,7 +142,7 @@ function DepositFields({
   );
 }
 
-/** Why the order cannot be cancelled from here, in the place of the act, and who can. */
+/** Shown instead of the cancellation: why the order cannot be cancelled from here, and who can. */
 function CancelClosed({
   reason,
   managers,

@@ -10,7 +10,7 @@ import { OrderedRing, type Ordered } from "./ordered-ring";
 
 type Agreed = Ordered & {
   guest: boolean;
-  /** The customer's account, where there is one, and what finds it. */
+  /** The customer's account, if there is one, and the address with which it is found. */
   account: { id: string; email: string | null } | null;
   place: string | null;
   ready: ComponentProps<typeof ReadyBy> | null;
@@ -67,7 +67,7 @@ export function OrderFacts({ order }: { order: Agreed }) {
   );
 }
 
-/** The customer's name, which leads to the file: who is served changes with it, so it is a button. */
+/** The customer's name, which leads to the file. It is a button, because it also selects the customer. */
 function Client({ name, account }: { name: string; account: Agreed["account"] }) {
   const { t } = useTranslation(["pro", "bar"]);
   const { href } = useLocale();

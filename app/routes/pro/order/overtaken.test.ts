@@ -5,7 +5,7 @@ import { receiveErpEvents } from "#server/erp/inbox";
 import { loader as root } from "~/root.server";
 import { action, loader } from "./route.server";
 
-/* Between the moment in which an order is shown and the press, SAP or a colleague moves it on (docs/decisions/0099). */
+/* SAP or a colleague changes an order after it was shown and before the press (docs/decisions/0099). */
 
 const here = visitedHouse();
 let camille: Visitor;
@@ -32,7 +32,7 @@ const said = async (who = camille) => ((await who.session()).data.flash ?? []).m
 const typedAgain = async (id: string, who = camille) => (await who.visit(root, at(id))).data.resumed;
 
 let sequence = 0;
-/** What SAP says of an order, by its own way in. */
+/** A message from SAP about an order, through its own entrance. */
 async function sap({ number, id }: Shown, says: object) {
   const event = {
     message_id: `${id}-${++sequence}`,

@@ -60,7 +60,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     ...changeable(ctx, order, await shopsOf(ctx, order)),
     due: order.due ?? 0,
     paid: paidFor(order),
-    // At collection the till takes what is left.
+    // At collection, the till takes what is left to pay.
     balance: order.status === "S5" ? amountToType(order.due ?? 0, currency) : "",
     payments: order.payments ?? [],
     cancelClosed: order.cancel_closed ?? null,
@@ -85,7 +85,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   };
 });
 
-/** All that was taken for the order, with its deposit; an amount without the receipt of a till was not paid. Minor units. */
+/** All money taken for the order, with its deposit. An amount without a receipt was not paid. Minor units. */
 const paidFor = ({ payments = [], deposit_number: receipt, deposit_amount: deposit }: Order): number =>
   payments.reduce((sum, { amount }) => sum + amount, receipt ? deposit : 0);
 
@@ -93,25 +93,25 @@ const paidFor = ({ payments = [], deposit_number: receipt, deposit_amount: depos
 const readyDay = ({ intl }: PageContext, { ready_by: ready }: Order): string | null =>
   ready ? dateFormat(intl, "long").format(new Date(ready.by)) : null;
 
-/** What was agreed, as on the purchase order, with its present state. */
+/** What was agreed, as on the purchase order, with its current status. */
 function shownFacts(order: Order, tag: LangTag) {
   const { t: _, ...facts } = purchaseOrderFacts(order, tag);
   const { phone, reading } = order.customer;
-  // A name that is read in kana stands before the telephone number.
+  // A name's reading in kana comes before the telephone number.
   const contact: Fact[] = facts.contact.map((fact, at) =>
     phone && at === (reading ? 1 : 0) ? { ...fact, dial: phone } : fact,
   );
   return { ...facts, contact, head: [...facts.head, ...orderState(order, tag, null)] };
 }
 
-/** The customer waits for it, and it stands at the end of the page. */
+/** Link to the receipt in the message, because the customer waits for it and its button is at the end of the page. */
 const receiptOf = (ctx: PageContext, { payments = [] }: Order) => {
   const last = payments.at(-1);
   const path = { orderId: idOf(ctx), payment: String(last?.id) };
   return last && { key: "print_receipt" as const, href: ctx.href("pro-order-receipt", path), reload: true };
 };
 
-/** The paper that the customer has is out of date: the message leads to the new one. */
+/** The customer's document is outdated, so the message links to the new one. */
 const paperOf = (ctx: PageContext) => ({
   key: "print_order" as const,
   href: ctx.href("pro-order-print", { orderId: idOf(ctx) }),
@@ -168,7 +168,7 @@ export const action = forms(
     payment: actOnOrder(
       paymentForm,
       () => "payment_taken",
-      // The money lies in the till of the boutique where the seller works today.
+      // The money is in the till of the seller's shop of the day.
       async (ctx, body) =>
         ctx.api(orderAfterwardsEndpoints.takePayment, {
           params: { id: idOf(ctx) },

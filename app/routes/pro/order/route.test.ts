@@ -97,7 +97,7 @@ describe("The page of an order", () => {
     expect(await said()).toBe("payment_taken");
     const { due, payments } = await open(id);
     expect([due, payments.map(({ kind }) => kind)]).toEqual([0, ["balance"]]);
-    // The customer waits for the receipt: the message leads to it.
+    // The customer waits for the receipt, so the message links to it.
     expect((await seller.session()).data.flash?.at(-1)?.action).toEqual({
       key: "print_receipt",
       href: `${at(id)}/receipt/${String(payments[0]?.id)}`,
@@ -114,7 +114,7 @@ describe("The page of an order", () => {
     const id = await orderRow(house.api, { status: "S1" });
     await send(id, "engraving", { engravingText: "AB", engravingFont: "Times New Roman" });
     expect(await said()).toBe("engraving_changed");
-    // The paper of before is out of date: the message leads to the new one.
+    // The earlier document is outdated, so the message links to the new one.
     const print = { key: "print_order", href: at(id).replace("/order/", "/order/print/"), reload: true };
     expect((await seller.session()).data.flash?.at(-1)?.action).toEqual(print);
     await send(id, "size", { ringSize: "55" });

@@ -29,7 +29,7 @@ export default function OrderPage() {
   const { href } = useLocale();
   const order = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  // Looking at the order anew would take away what an act was answered, and fold it.
+  // Reloading the order would remove the answer to an action and fold its form.
   useWatch(!answer && changesByItself(order.status));
   const { facts } = order;
   const path = { orderId: order.id };

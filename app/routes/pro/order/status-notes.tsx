@@ -17,7 +17,7 @@ type Noted = {
   facts: { notice: string | null };
 };
 
-/** What has to be known of the order at a glance: end of the hold, a new date with its reason, a cancellation. */
+/** The most important facts: end of the hold, a new date with its reason, a cancellation. */
 export function StatusNotes({ order }: { order: Noted }) {
   const { t } = useTranslation(["order", "print"]);
   const { date } = useLocale();

@@ -20,7 +20,7 @@ type Event = {
   paid: { amount: number; currency: Currency } | null;
 };
 
-/** What happened, and the status that the order has by it; where both say the same, once. */
+/** An event and the resulting status; if both say the same, only once. */
 function What({ event: { from, to }, act }: { event: Pick<Event, "from" | "to">; act: string }) {
   const { t } = useTranslation(["order", "print"]);
   if (!to || to === from) return act;

@@ -2,7 +2,7 @@ import type { Order } from "#server/contract/order";
 import { getAllShops } from "#server/bff/clients/settings";
 import type { PageContext } from "#server/bff/request/context";
 
-/** What happened to an order, as its page tells it: a boutique by its name, where /api writes its code. */
+/** The events of an order for its page, with boutiques by name instead of the code from /api. */
 export async function toldEvents(ctx: PageContext, { events }: Order) {
   const isMoved = events.some(({ kind }) => kind === "delivery_shop");
   const shops = isMoved ? await getAllShops(ctx.api, ctx.tag) : [];

@@ -13,7 +13,10 @@ import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
 
-/** What the seller waits for, for pages that ask again every few seconds. Somebody who only typed the address is shown the tray. */
+/**
+ * What the seller waits for, as JSON for pages that ask every few seconds. A person who typed the address gets the
+ * tray.
+ */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   if (!ctx.request.headers.get("accept")?.includes("application/json"))
     return go(ctx, ctx.href("pro-customer-tray"));
@@ -22,7 +25,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
 
 const skuOf = (formData: FormData, name: string) => typedText(formData, name, 60);
 
-/** Back to the page of the button; the browser says which, and where it does not, to the tray. */
+/** Back to the page of the button, which the browser names; otherwise to the tray. */
 function back(ctx: PageContext): Response {
   return go(ctx, stoodOn(ctx) ?? ctx.href("pro-customer-tray"));
 }
@@ -45,7 +48,7 @@ async function join(ctx: PageContext, sku: string): Promise<Response> {
   return back(ctx);
 }
 
-/** An offered stone is reserved from the tray that is open, where it lies in it; else it has to be put there first. */
+/** Reserves an offered stone if the open tray contains it; otherwise it has to be added to the tray first. */
 async function take(ctx: PageContext, sku: string): Promise<Response> {
   const holder = trayHolder(ctx);
   const { cart } = holder ? await trayOf(ctx, holder, { wishlist: false }) : { cart: [] };
@@ -72,7 +75,7 @@ async function take(ctx: PageContext, sku: string): Promise<Response> {
 export const action = forms(
   { guards: ["seller"] },
   {
-    /** The button stands among the choices of another form, so it carries the stone itself. */
+    /** The button is inside another form, so it carries the stone itself. */
     main: (ctx, formData) => join(ctx, skuOf(formData, "join")),
     take: (ctx, formData) => take(ctx, skuOf(formData, "sku")),
     async leave(ctx, formData) {
@@ -94,7 +97,7 @@ export const action = forms(
           body: { accept: false },
         })
         .catch((error: unknown) => {
-          // Taken back or over in the meantime: what was wanted is so.
+          // Withdrawn or accepted in the meantime: the result is the requested one.
           if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
         });
       await ctx.session.flash({ type: "info", key: "hand_over_declined" });

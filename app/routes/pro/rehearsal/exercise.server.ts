@@ -11,7 +11,7 @@ const BEGINS = {
   cancel: "pro-reporting",
 } as const satisfies Record<ExerciseTask, PageId>;
 
-/** The tasks of the exercise with the time that each took from the one before it, and that of all of them. */
+/** The tasks of the exercise with the time from the previous one to each, and the total time. */
 export async function exerciseOf(ctx: PageContext) {
   const { rehearsal } = ctx.session.data;
   if (!rehearsal?.since) return null;

@@ -6,11 +6,13 @@ import { PostForm } from "~/ui/form";
 
 type Exercise = {
   tasks: { task: ExerciseTask; done: boolean; took: string | null; href: string }[];
-  /** The time of all five; null while one is open. */
+  /** The time for all five; null while one is open. */
   total: string | null;
 };
 
-/** Five tasks of the counter: each leads to where it begins and says, from the data of the copy, whether and how fast it was done. */
+/**
+ * Five tasks of the counter. Each links to its start and says, from the copy's data, whether and how fast it was done.
+ */
 export function ExerciseTasks({ exercise }: { exercise: Exercise }) {
   const { t } = useTranslation("rehearsal");
   const { href } = useLocale();

@@ -61,7 +61,7 @@ describe("A rehearsal", () => {
     process.on("worker", (thread) => threads.push(thread));
     const colleague = here.house.visitor();
     await colleague.asSeller("louis@aurive.example");
-    // Who reads what a rehearsal is has its thread made meanwhile, once.
+    // While a seller reads what a rehearsal is, its thread is started, once.
     for (let times = 0; times < 2; times += 1) await here.seller.visit(loader, PATH);
     await expect.poll(() => threads.length, { timeout: 20_000 }).toBe(1);
     const [before, old] = [here.seller.cookie, here.house.visitor(here.seller.cookie)];
@@ -70,7 +70,7 @@ describe("A rehearsal", () => {
     expect((await colleague.visit(searchLoader, `${P}/customer/search`)).status).toBe(200);
     expect(begun).toBe(false);
     await beginning;
-    // A colleague who rehearses as well keeps the copy for the tests that follow.
+    // A colleague who also rehearses keeps the copy for the following tests.
     expect(await (await runtime()).rehearsal?.begin("sel_louis")).not.toBeNull();
     expect(threads).toHaveLength(1);
     expect(here.seller.cookie).not.toBe(before);
@@ -99,7 +99,7 @@ describe("A rehearsal", () => {
     expect(pdf.status).toBe(200);
     expect(here.house.calls.slice(calls).filter((call) => !/settings|shops|catalog/.test(call))).toEqual([]);
     expect(await tables()).toEqual(before);
-    // The judge does see a change where there is one.
+    // The comparison does find a change if there is one.
     await here.house.api.query("insert into audit (actor, act, subject) values ('test', 'judge', 'test')");
     expect(await tables()).not.toEqual(before);
   });
@@ -210,7 +210,7 @@ describe("A rehearsal", () => {
           );
           statuses.push(answer?.status ?? 0);
         }
-        // With the colleague the first copy goes; the second they keep for the test that follows.
+        // When the colleague leaves, the first copy is deleted; the second is kept for the following test.
         if (tries === 9) await (await runtime()).rehearsal?.end("sel_louis");
         else await (await runtime()).rehearsal?.begin("sel_louis");
         await here.seller.send(action, PATH, { intent: "end" });

@@ -34,7 +34,7 @@ export function OrderFilters({
   associates: Associates;
   manager: boolean;
   empty: boolean;
-  /** Whether to filter is the first thing to do here. */
+  /** Whether the filter is what the page should focus first. */
   first: boolean;
 }) {
   const { t } = useTranslation(["order", "print"]);
@@ -105,7 +105,7 @@ export function OrderFilters({
   );
 }
 
-/** The filters that are set, in words: the form is folded, so that six orders are in sight on a tablet. */
+/** The active filters in words. The form is folded, so that six orders are visible on a tablet. */
 function useSetFilters(filters: Filters, shops: Shops, associates: Associates): string[] {
   const { t } = useTranslation(["order", "print"]);
   const { typed } = filters;
@@ -168,7 +168,7 @@ function WhoseFields({
   );
 }
 
-/** Folded even when some are chosen, which the summary names: the orders stay in sight. */
+/** Folded even if statuses are chosen, which the summary names, so that the orders stay visible. */
 function StatusChoice({ chosen }: { chosen: OrderStatus[] }) {
   const { t } = useTranslation(["order", "print"]);
   const { tag } = useLocale();

@@ -16,12 +16,15 @@ function titleOf(ctx: PageContext, shops: readonly Shop[], asked: string | undef
   return isAll ? t("order:list.title_all") : t("order:list.title");
 }
 
-/** The orders list (spec §2, "My orders"): a seller's own, or those of a shop of theirs; a manager's shops. At first the last 30 days. */
+/**
+ * The list of orders (spec §2, "My orders"): a seller's own, or those of one of their shops; for managers those of
+ * their shops. By default the last 30 days.
+ */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const { filters, ranges, timeZone } = await orderFiltersOf(ctx);
   const { status, rescheduled, client, number, sort, associate } = filters;
   const [shops, query] = await Promise.all([ownShops(ctx), ordersQueryOf(ctx, filters)]);
-  // A date that the calendar does not have is said at its field; the list goes on without it.
+  // A date that does not exist is reported at its field; the list ignores it.
   const found = await ctx.api(orderEndpoints.orders, { query });
   const title = titleOf(ctx, shops, query.shop);
   return {
@@ -47,7 +50,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     more: found.more ?? false,
     page: found.page,
     pages: found.pages,
-    // Of a website without sales tax nothing is "including tax".
+    // On a website without sales tax, nothing is "including tax".
     taxed: found.items.some(({ price }) => price.tax > 0),
     orders: found.items.map((o) => ({
       id: o.order_id,

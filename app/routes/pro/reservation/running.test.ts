@@ -53,7 +53,7 @@ describe("A running reservation", () => {
       const seen = await here.seller.visit(catalogueLoader, path, headers);
       expect([seen.location, (await here.seller.session()).data.quoteId]).toEqual([null, quote]);
     };
-    // The terms, a page that another tab opens, a file, a fetch in advance, and what scripts ask for: nobody leaves.
+    // The terms, another tab, a file, a prefetch and requests of scripts do not count as leaving.
     await goesOn("/en/fr/legal-notice", fromCheckout);
     await goesOn("/en/fr/catalog", { ...opened, Referer: `http://localhost:3000${P}/reporting` });
     await goesOn("/en/fr/catalog", opened);
@@ -72,7 +72,7 @@ describe("A running reservation", () => {
       ["Louis Marchand"],
       quote,
     ]);
-    // Where scripts run, which the clock of the checkout tells, the page has asked already.
+    // With scripts, which the checkout's countdown reports, the page has already asked.
     await seconds();
     await goesOn("/en/fr/catalog", fromCheckout);
 
@@ -104,7 +104,7 @@ describe("A running reservation", () => {
     expect((await here.seller.session()).data.quoteId).toBeDefined();
     const out = await here.seller.send(logOut, "/en/fr/logout", { sure: "1" });
     expect([out.location, (await here.seller.session()).data.token]).toEqual([`${P}/login`, undefined]);
-    // Another tab of hers, whose clock finds it out: nothing stands over the login.
+    // Another tab of hers finds out by its countdown; nothing covers the login.
     const other = await here.seller.send(sessionEnd, "/en/fr/session", {
       why: "session_expired",
       path: `${P}/day`,

@@ -9,7 +9,7 @@ import { head, translator } from "#server/bff/views/head";
 
 const DAY_MS = 86_400_000;
 
-/** What happened to the safety of accounts, for managers; /api refuses everybody else. */
+/** The security events of accounts, for managers; /api refuses everybody else. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const timeZone = await shopZone(ctx);
   const { kind, whose, account, typed, wrong, from, until, before } = asked(ctx, timeZone);
@@ -28,7 +28,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   };
 });
 
-/** The filters as the address says them. A date that the calendar does not have is said at its field; the list goes on without it. */
+/** The filters in the address. A date that does not exist is reported at its field; the list ignores it. */
 function asked(ctx: PageContext, timeZone: string) {
   const query = ctx.url.searchParams;
   const text = (name: string, max: number) => query.get(name)?.slice(0, max).trim() ?? "";

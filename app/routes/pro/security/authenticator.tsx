@@ -12,7 +12,10 @@ import { WithPassword } from "./with-password";
 type Enrolment = { secret: string; uri: string; qr: { size: number; path: string } };
 type Of = (intent: string) => Answered<typeof action>;
 
-/** Off: begin. Begun: the secret as a picture, a link and letters, and its first code. On: off again. */
+/**
+ * Off: a button to start. Started: the secret as a picture, a link and letters, and a field for its first code. On: a
+ * button to turn it off.
+ */
 export function Authenticator({
   state,
   enrolment,

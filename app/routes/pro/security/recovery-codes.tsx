@@ -3,7 +3,7 @@ import type { Answered } from "~/lib/answer";
 import type { action } from "./route.server";
 import { WithPassword } from "./with-password";
 
-/** The one time that the codes are shown; the page prints well. */
+/** The only time that the codes are shown. The page is suitable for printing. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { t } = useTranslation("security");
   return (

@@ -16,11 +16,11 @@ import { ApiProblem } from "#server/contract/problem";
 import { registrationResponse, securityEndpoints } from "#server/contract/security";
 import { codeForm, passkeyForm, passwordForm, pinForm, removeForm } from "./form";
 
-/** PIN of the tablet and second factor of the login, for the seller's own hand. */
+/** PIN of the tablet and second factor of the login, set by the seller. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const { enrolment, newPasskey, factor } = ctx.session.data;
   const state = await ctx.api(securityEndpoints.security);
-  // Set up elsewhere meanwhile: /api asks for nothing more.
+  // Set up elsewhere meanwhile, so /api no longer requires it.
   if (factor && state.second_factor) await factorThere(ctx);
   const needed = factor === "needed" && !state.second_factor;
   return {
@@ -48,7 +48,10 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
 const here = (ctx: PageContext) =>
   ctx.href("pro-security", {}, { to: localPath(ctx.url.searchParams.get("to")) });
 
-/** What is said of a setup that is over: it was confirmed elsewhere, or waited too long. @throws every other error */
+/**
+ * The message for a setup that is over: it was confirmed elsewhere, or took too long.
+ * @throws every other error
+ */
 function overBecause(error: unknown): { over: NewFlash } {
   const code = error instanceof ApiProblem ? error.code : undefined;
   if (code === "illegal_move") return { over: { type: "info", key: "authenticator_there" } };
@@ -124,7 +127,7 @@ export const action = forms(
         { schema: passkeyForm, hide: ["passkey"] },
         async (_, { name, passkey }) => {
           const { state = "" } = ctx.session.data.newPasskey ?? {};
-          // What the passkey signed counts once: whatever comes of it, the next try begins with the password.
+          // A passkey's answer can be used once. Whatever its result, the next attempt begins with the password.
           await ctx.session.unset("newPasskey");
           const { recovery_codes: codes } = await ctx.api(securityEndpoints.passkeyAdd, {
             body: { name, state, response: passkeyAnswer(registrationResponse, passkey) },

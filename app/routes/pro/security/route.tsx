@@ -19,7 +19,7 @@ export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["security", "passkey", "account"] };
 
-/** Lets go of what was begun, beside the form that would end it. */
+/** Cancels a setup that was started, beside the form that would complete it. */
 function Stop() {
   const { t } = useTranslation("security");
   return (

@@ -6,7 +6,9 @@ import { MOST_COMPARED } from "~/features/stone/shown";
 /** Stones that stand beside the page's own. */
 export const MOST_BESIDE = MOST_COMPARED - 1;
 
-/** What the query of a stone's page says: the ring that it is priced in, and the stones to compare with (own or report numbers). */
+/**
+ * The query of a stone's page: the ring for which it is priced, and the stones for comparison (own or report numbers).
+ */
 export function readQuery(query: URLSearchParams) {
   const metal = query.get("metal");
   const size = Number(query.get("size"));
@@ -22,11 +24,11 @@ export function readQuery(query: URLSearchParams) {
     aesthetic: query.get("aesthetic")?.slice(0, 60) || undefined,
     metal: isMetal(metal) ? metal : undefined,
     size: isSize(size) ? size : undefined,
-    // Of the creation that lost its stone: what is engraved goes on with the stone that is chosen instead.
+    // The engraving of a creation that lost its stone is kept with the stone chosen instead.
     engravingText: query.get("engravingText")?.slice(0, 200) || undefined,
     engravingFont: query.get("engravingFont")?.slice(0, 40) || undefined,
     beside: beside.slice(0, MOST_BESIDE),
-    /** All pictures of the turn, for who has no script. */
+    /** All pictures of the turn, for browsers without scripts. */
     turning: query.get("turn") === "1",
     wantsTwin: query.get("twin") === "1",
   };

@@ -16,7 +16,7 @@ import { moveForm } from "./move-form";
 
 const AVAILABLE = ["free", "held_by_you"];
 
-/** An exact stone with what its report says and what follows from it, and up to three others beside it. */
+/** An exact stone with the data of its report and what follows from them, and up to three others beside it. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const { beside, wantsTwin, turning, engravingText, engravingFont, ...ring } = readQuery(
     ctx.url.searchParams,
@@ -31,7 +31,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   );
   const stone = await shownStone(own);
   const compared = [];
-  // One after the other: each is half a second of computation when it was never shown.
+  // One after the other, because each takes half a second of computation if it was never shown.
   for (const detail of found) compared.push(await shownStone(detail));
   const gone = wantsTwin || !AVAILABLE.includes(own.state);
   const t = translator(ctx);
@@ -60,7 +60,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   };
 });
 
-/** The ring that the stone is priced in and would be added as; empty for a stone by itself. */
+/** The ring for which the stone is priced and with which it would be added; empty for a loose stone. */
 async function ringInWords(
   ctx: PageContext,
   { aesthetic, metal, size }: Pick<ReturnType<typeof readQuery>, "aesthetic" | "metal" | "size">,
@@ -88,7 +88,7 @@ export const action = form({ guards: ["seller"], schema: moveForm }, async (ctx,
       changed ? { type: "success", key: "stone_moved" } : { type: "info", key: "stone_unmoved" },
     );
   } catch (error) {
-    // The page offers what was possible when it was made: somebody else has moved the stone since.
+    // The page shows what was possible when it was made; somebody else has moved the stone since.
     if (!(error instanceof ApiProblem) || (error.code !== "illegal_move" && error.code !== "forbidden"))
       throw error;
     await ctx.session.flash({ type: "danger", key: "stone_elsewhere" });

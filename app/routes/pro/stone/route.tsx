@@ -26,7 +26,7 @@ export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["stone", "pro", "print", "gem"] };
 
-/** With a mount that it goes into, and free or kept for who asks. */
+/** It fits the mount and is free, or reserved for this seller. */
 const canBeHad = ({ mountSku, state }: ShownStone) =>
   Boolean(mountSku) && (state === "free" || state === "held_by_you");
 

@@ -9,7 +9,7 @@ import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 import type { action, loader } from "./route.server";
 
-/** Asks for an address and for what it is told of. Once it is added the fields are empty again. */
+/** Asks for an address and the kinds of events. After adding, the fields are empty again. */
 export function AddWebhook({ answer: said }: { answer: Answered<typeof action> }) {
   const { t } = useTranslation("webhooks");
   const { kinds } = useLoaderData<typeof loader>();

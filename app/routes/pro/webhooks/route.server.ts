@@ -8,7 +8,7 @@ import { head, translator } from "#server/bff/views/head";
 
 const addForm = z.object({ url: z.string("required").trim().pipe(webhookUrl), kinds: webhookKinds });
 
-/** Which programs of partners are told of what happens, for managers; /api refuses everybody else. */
+/** The receivers of webhooks, for managers; /api refuses everybody else. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const [webhooks, timeZone, shops] = await Promise.all([
     ctx.api(webhookEndpoints.webhooks),
@@ -32,7 +32,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   };
 });
 
-/** Adds an address. Its secret is shown on the page that answers, and on no other. */
+/** Adds a receiver. Only the page with this answer shows its secret. */
 export const action = form<typeof addForm, "seller", { id: string; url: string; secret: string }>(
   { guards: ["seller"], schema: addForm },
   async (ctx, body) => {

@@ -35,7 +35,7 @@ export default function Webhooks() {
   );
 }
 
-/** The one time that the secret is shown. */
+/** The only time that the secret is shown. */
 function Secret({ id, url, secret }: { id: string; url: string; secret: string }) {
   const { t } = useTranslation("webhooks");
   const { href } = useLocale();

@@ -4,7 +4,7 @@ import type { ShownStone } from "~/features/stone/shown";
 import { useLocale } from "~/i18n/use-locale";
 import "~/features/ring-builder/next-bar.css";
 
-/** On a phone the price of the ring and the choice of this diamond stay in sight, however far down one reads. */
+/** On a phone, the price of the ring and the button to choose this diamond stay visible while scrolling. */
 export function ChooseBar({
   name,
   price,
@@ -13,7 +13,7 @@ export function ChooseBar({
 }: {
   name: string;
   price: ShownStone["price"];
-  /** What a price here says of tax. */ tax: string;
+  /** Whether the price includes tax, in words. */ tax: string;
   children: ReactNode;
 }) {
   const { t } = useTranslation("diamonds");

@@ -4,7 +4,7 @@ import type { DiamondState } from "~/features/diamonds/shown";
 import type { ShownStone } from "~/features/stone/shown";
 import { useLocale } from "~/i18n/use-locale";
 
-/** Which diamond it is, where it comes from, whether it is to be had, and what the ring costs with it. */
+/** The diamond, its origin, its availability, and the price of the ring with it. */
 export function DiamondHead({ stone, state, tax }: { stone: ShownStone; state: DiamondState; tax: string }) {
   const { t } = useTranslation(["diamonds", "gem"]);
   const { money } = useLocale();
@@ -13,7 +13,7 @@ export function DiamondHead({ stone, state, tax }: { stone: ShownStone; state: D
     <header className="stone-head">
       <h1>{words.graded(stone)}</h1>
       <p>
-        {/* Where a stone comes from is said wherever it is shown. */}
+        {/* The origin of a stone is stated wherever it is shown. */}
         <span>{t(`gem:origin.${stone.origin}`)}</span>
         <DiamondStateLabel state={state} />
         {stone.price ? (

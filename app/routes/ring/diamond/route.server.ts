@@ -20,7 +20,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
   const { metal, aesthetic, choices } = product;
   const query = ctx.url.searchParams;
   const creation = await product.creation;
-  // Its page says where it is sold.
+  // If the ring is not sold here, its own page says where it is.
   if (!creation) throw go(ctx, ctx.href("ring", { metal, aesthetic }, creationSearch(choices)));
   const ring = { aesthetic, metal, size: creation.size };
   const found = await readDiamond(ctx, ctx.params.sku ?? "", ring);
@@ -31,7 +31,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
     .filter((sku) => /^[A-Za-z0-9-]{1,60}$/.test(sku) && sku !== diamond.sku)
     .slice(0, MOST_COMPARED - 1);
   const compared = [];
-  // One after the other: each is half a second of computation when it was never shown.
+  // One after the other, because each takes half a second of computation if it was never shown.
   for (const sku of beside) {
     const other = await readDiamond(ctx, sku, ring);
     if (other) compared.push(await shown(other.diamond));

@@ -22,7 +22,7 @@ import { WhyThis } from "./why-this";
 import "~/features/diamonds/diamonds.css";
 import "~/features/stone/stone.css";
 
-/** Most diamonds are free, and most are looked at alone. */
+/** Loaded only when needed, because most diamonds are free and viewed alone. */
 const CompareTable = late(async () => ({ default: (await import("~/features/stone/compare")).CompareTable }));
 const TwinPanel = late(async () => ({ default: (await import("~/features/stone/twin-panel")).TwinPanel }));
 
@@ -30,7 +30,7 @@ export { loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["diamonds", "stone", "gem"], layout: "tulle", step: "stone" };
 
-/** For shoppers a stone that left the stock is sold, whatever took it. */
+/** For shoppers, every stone that is no longer in stock is "sold", for whatever reason. */
 const stateOf = ({ state }: Pick<ShownStone, "state">) =>
   state === "free" ? "free" : state === "held" ? "held" : "sold";
 
@@ -129,7 +129,7 @@ export default function DiamondPage() {
   );
 }
 
-/** A diamond of this shape and weight in the ring that was chosen. */
+/** A diamond of this shape and weight in the chosen ring. */
 function InRing({
   stone,
   data,

@@ -6,7 +6,7 @@ import { numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
 
-/** Two sentences that follow from numbers: what this diamond is beside the others of about its weight. */
+/** Two sentences from numbers: how this diamond compares with others of about its weight. */
 export function WhyThis({
   why,
   stone,

@@ -17,13 +17,13 @@ export function DiamondCard({
   first,
 }: {
   diamond: ShownDiamond;
-  /** What a price here says of tax. */
+  /** Whether the price includes tax, in words. */
   tax: string;
   to: string;
   marked: boolean;
   list: string;
   back: string;
-  /** In sight when the page opens. */
+  /** Visible when the page opens. */
   first: boolean;
 }) {
   const { t } = useTranslation(["diamonds", "gem"]);
@@ -44,7 +44,7 @@ export function DiamondCard({
           ? t("diamonds:cut_grade", { grade: diamond.cutGrade })
           : t("diamonds:polish", { grade: diamond.polish })}
       </p>
-      {/* Where a stone comes from is said wherever it is shown. */}
+      {/* The origin of a stone is stated wherever it is shown. */}
       <p>{t(`gem:origin.${diamond.origin}`)}</p>
       <p>
         <DiamondLight light={diamond.light} />

@@ -8,7 +8,10 @@ import { GetForm } from "~/ui/form";
 import { HiddenFields } from "~/ui/hidden-fields";
 import type { DiamondsData } from "./page-data";
 
-/** A GET form: links can be kept, without script its button applies it; with script ticks and lists do, and the page stays. Folded, because the diamonds come first. */
+/**
+ * A GET form, so its address can be kept. Without scripts a button applies it; with them checkboxes and lists do, and
+ * the page stays. Folded, because the diamonds come first.
+ */
 export function DiamondFilters({ data }: { data: DiamondsData }) {
   const { t } = useTranslation(["diamonds", "gem"]);
   const submit = useSubmit();

@@ -2,7 +2,7 @@ import { caratBand, CLARITIES, COLORS, formatCarat, ORIGINS } from "~/domain/rin
 import { typedCarat } from "~/domain/typed-carat";
 import { DIAMOND_SORTS } from "~/features/diamonds/shown";
 
-/** The weights of a ring's own `carat`, as the ring page asks for them, in an address that has no others. */
+/** The weights of a ring's own `carat`, as from the ring page, if the address has no others. */
 function bandOf(query: URLSearchParams) {
   const band = caratBand(Number(query.get("carat") ?? Number.NaN));
   return band && !query.has("caratMin") && !query.has("caratMax")
@@ -10,7 +10,7 @@ function bandOf(query: URLSearchParams) {
     : undefined;
 }
 
-/** The filters of the query as they were typed, and the weights that they mean in carat; `errors` of what cannot be read. */
+/** The filters of the query as typed, and the weights in carat that they mean; `errors` for what cannot be read. */
 export function readFilters(query: URLSearchParams) {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, 20);
   const { caratMin, caratMax } = bandOf(query) ?? {

@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import type { DiamondsData } from "./page-data";
 
-/** An empty list: which condition to leave aside, each as a link; without any, another shape. */
+/** An empty list: which filter to remove, each as a link; without any filter, another shape. */
 export function NoDiamonds({
   data,
   asked,

@@ -13,12 +13,12 @@ import { head, translator } from "#server/bff/views/head";
 import { diamondEndpoints } from "#server/contract/diamond";
 import { readFilters } from "./form";
 
-/** Diamonds in stock that fit a ring; the question stands in the address. */
+/** Diamonds in stock that fit a ring. The address contains the filters. */
 export const loader = page({ guards: ["product"] }, async (ctx, { product }) => {
   const { metal, aesthetic, choices } = product;
   const query = ctx.url.searchParams;
   const [creation, settings] = await Promise.all([product.creation, getSettings(ctx)]);
-  // Its page says where it is sold.
+  // If the ring is not sold here, its own page says where it is.
   if (!creation) throw go(ctx, ctx.href("ring", { metal, aesthetic }, creationSearch(choices)));
   const { carats, after, ...filters } = readFilters(query);
   const { currency, typed, amounts } = amountsHere(settings, ctx.region, query, ["priceMax"]);
@@ -58,7 +58,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
     }),
     words,
     ring: { metal, aesthetic },
-    // What of the ring is chosen already comes along, and back to it.
+    // Choices already made for the ring are passed on, and back to it.
     kept: keptChoices(choices),
     filters: { ...saidOf(filters, typed, amounts.priceMax), cut, isFirst: !found.after },
     cuts: creation.choices.cuts
@@ -87,5 +87,5 @@ function saidOf(
   };
 }
 
-/** Marks of the list, of a diamond's own page and of the ring page. */
+/** Shortlisting on the list, on a diamond's own page and on the ring page. */
 export const action = forms({ guards: ["product"] }, { mark, unmark });

@@ -117,7 +117,7 @@ describe("Marks", () => {
     }
     expect((await shopper.session()).data.marks).toEqual(skus.slice(0, 5));
     expect((await shopper.session()).data.flash).toMatchObject([{ key: "marks_full" }]);
-    // With scripts the page stays where it is.
+    // With scripts the page stays.
     const { location } = await shopper.send(action, LIST, { intent: "unmark", sku: skus[0] ?? "" });
     expect(location).toBe(LIST);
     expect((await shopper.visit(loader, LIST)).data.marked.map(({ sku }) => sku)).toEqual(skus.slice(1, 5));
@@ -150,7 +150,7 @@ describe("Marks", () => {
     const SUMMARY = "/en/fr/summary/aube-platinum-oval";
     const seen = (await shopper.visit(summary, `${SUMMARY}?cut=oval&carat=1.00&size=54`)).data;
     expect(seen.marks.fitting.map(({ sku }) => sku)).toEqual(skus);
-    // Whoever opens the link sees them with their state, and has marked none.
+    // Everybody who opens the link sees them with their state, but has none shortlisted.
     const url = new URL(seen.link.url);
     expect(url.searchParams.get("marked")).toBe(skus.join("_"));
     const friend = house.visitor();

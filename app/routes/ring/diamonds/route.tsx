@@ -19,9 +19,9 @@ export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = { i18n: ["diamonds", "gem"], layout: "tulle", step: "stone" };
 
-/** Where counting stops. */
+/** Counting stops at this number. */
 const COUNT_MAX = 1000;
-/** Cards in sight when the page opens. */
+/** Number of cards visible when the page opens. */
 const FIRST = 4;
 
 export default function Diamonds() {
@@ -78,7 +78,7 @@ export default function Diamonds() {
       ) : (
         <NoDiamonds data={data} asked={asked} />
       )}
-      {/* Below the list, which a diamond that joins it does not push away from under the finger; the bar leads to it. */}
+      {/* Below the list, so that a new entry does not move the list under the finger; the bar links to it. */}
       <MarkedDiamonds marked={marked} at={{ ring, kept, back: here }} />
       <p className="hint">{t("light_hint")}</p>
       <SpecimenHint />

@@ -7,7 +7,7 @@ import { SelectField } from "~/ui/field";
 import { GetForm } from "~/ui/form";
 import type { PageData } from "./page-data";
 
-/** A GET form: the other ring begins as this one, so that one change alone is compared. */
+/** A GET form. The second ring starts equal to the first, so that single changes can be compared. */
 export function CompareForm({ data }: { data: PageData }) {
   const { t } = useTranslation(["price", "shop", "reference"]);
   const { region, date } = useLocale();

@@ -11,11 +11,11 @@ type Props = {
   to: Priced;
   change: readonly Change[] | null;
   difference: number | null;
-  /** What one unit of the first list is on the second. */ rate: number | null;
+  /** How much of the second list's currency one unit of the first is. */ rate: number | null;
   names: [string, string];
 };
 
-/** Two rings side by side, line by line; with a difference only where they have a currency in common. */
+/** Two rings side by side, line by line. A difference is shown only if they have the same currency. */
 export function Comparison({ from, to, change, difference, rate, names }: Props) {
   const { t } = useTranslation(["price", "reference"]);
   const locale = useLocale();

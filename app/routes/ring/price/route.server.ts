@@ -13,19 +13,19 @@ import { stepOf, stepQuery } from "#server/bff/views/price-since";
 import { creationEndpoints, type CreationPrice } from "#server/contract/creation";
 
 /**
- * Why a ring costs what it does, and what would change it: since the choice before (`was`), and beside another ring, in
- * another country or by an earlier price list (`with_…`). All of it stands in the address.
+ * Why a ring costs what it does, and what would change it: since the previous choice (`was`), and compared with another
+ * ring, another country or an earlier price list (`with_…`). The address contains all of it.
  */
 export const loader = page({ guards: ["product"] }, async (ctx, { product }) => {
   const { metal, aesthetic, choices } = product;
   const query = ctx.url.searchParams;
   const [creation, settings] = await Promise.all([product.creation, getSettings(ctx)]);
-  // Its page says where it is sold.
+  // If the ring is not sold here, its own page says where it is.
   if (!creation) throw go(ctx, ctx.href("ring", { metal, aesthetic }, creationSearch(choices)));
   const now = pricedChoice(creation, choices);
   const wish = wishOf(query, now, ctx);
   const stone = creation.stone?.sku;
-  // A step from one range to another says nothing of an exact price.
+  // The change from one price range to another says nothing about an exact price.
   const was = stone ? null : choiceOfWord(query.get("was"));
   const [since, compared] = await Promise.all([
     stepOf(ctx, aesthetic, was, now),
@@ -56,7 +56,7 @@ const taxed = <P extends CreationPrice["from"]>(ctx: PageContext, priced: P): P 
 
 type Wish = PricedChoice & { region: string; list: string };
 
-/** The other ring of the query; what is not said of it, or makes no sense, is as in the ring shown. */
+/** The second ring of the query. Values that are missing or invalid are as in the ring shown. */
 function wishOf(query: URLSearchParams, now: PricedChoice, here: PageContext): Wish {
   const [region, metal, cut, size] = ["region", "metal", "cut", "size"].map((name) =>
     query.get(`with_${name}`),
@@ -73,7 +73,7 @@ function wishOf(query: URLSearchParams, now: PricedChoice, here: PageContext): W
   };
 }
 
-/** A list belongs to one country; the wish for another country is by the list that is valid there today. */
+/** A price list belongs to one country. Another country is compared by the list that is valid there today. */
 async function compare(
   ctx: PageContext,
   aesthetic: string,

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import type { SuggestionsData } from "./page-data";
 
-/** Nothing fits the budget: what the wished weight costs at least, and how heavy the budget goes. */
+/** If nothing fits the budget: what the wanted weight costs at least, and which weight the budget allows. */
 export function NothingFits({ data, to }: { data: SuggestionsData; to: (sku: string) => string }) {
   const { t } = useTranslation("diamonds");
   const { href, money } = useLocale();

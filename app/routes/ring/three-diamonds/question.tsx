@@ -6,7 +6,9 @@ import { GetForm } from "~/ui/form";
 import { HiddenFields } from "~/ui/hidden-fields";
 import type { SuggestionsData } from "./page-data";
 
-/** A GET form: budget and least weight, which share a line on a phone, shape and origin, whose names need one each. */
+/**
+ * A GET form: budget and lowest weight, which share a line on a phone, and shape and origin, which need a line each.
+ */
 export function Question({ data }: { data: SuggestionsData }) {
   const { t } = useTranslation(["diamonds", "gem"]);
   const { typed, errors, kept, cut, cuts, currency } = data;

@@ -12,12 +12,15 @@ import { taxOfPrices } from "#server/bff/views/tax-of-prices";
 import { head, translator } from "#server/bff/views/head";
 import { diamondEndpoints } from "#server/contract/diamond";
 
-/** The largest, the whitest and the brightest diamond that a ring can be had with for a budget; the question stands in the address. */
+/**
+ * The largest, the whitest and the brightest diamond with which a ring stays within a budget. The address contains the
+ * question.
+ */
 export const loader = page({ guards: ["product"] }, async (ctx, { product }) => {
   const { metal, aesthetic, choices } = product;
   const query = ctx.url.searchParams;
   const [creation, settings] = await Promise.all([product.creation, getSettings(ctx)]);
-  // Its page says where it is sold.
+  // If the ring is not sold here, its own page says where it is.
   if (!creation) throw go(ctx, ctx.href("ring", { metal, aesthetic }, creationSearch(choices)));
   const { currency, typed, amounts } = amountsHere(settings, ctx.region, query, ["budget"]);
   const caratTyped = (query.get("caratMin") ?? "").trim().slice(0, 20);

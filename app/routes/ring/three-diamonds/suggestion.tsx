@@ -12,15 +12,18 @@ type Props = {
   nth: number;
   as: readonly SuggestedAs[];
   diamond: ShownDiamond;
-  /** What a price here says of tax. */ tax: string;
-  /** What it gains and gives up. */ sentence: string;
+  /** Whether the price includes tax, in words. */ tax: string;
+  /** What it has more and less than the others. */ sentence: string;
   to: string;
   marked: boolean;
   list: string;
   back: string;
 };
 
-/** One of the three: what it is, its picture at the scale of the others, what the ring costs with it, what it gains and gives up. */
+/**
+ * One of the three: its data, its picture at the scale of the others, the price of the ring with it, and what it has
+ * more and less than the others.
+ */
 export function Suggestion({ nth, as, diamond, tax, sentence, to, marked, list, back }: Props) {
   const { t } = useTranslation(["diamonds", "gem"]);
   const { money, tag } = useLocale();

@@ -15,8 +15,8 @@ const COLUMN = WIDTH / COLORS.length;
 const MARK = 9;
 
 /**
- * What a step of colour costs in weight: the heaviest diamond of each colour within the budget as bars from nought, the
- * suggestions as their numbers on them; and the same as a table.
+ * How much weight a step of colour costs: the heaviest diamond of each colour within the budget as bars from zero, with
+ * the numbers of the suggestions on them; and the same as a table.
  */
 export function TradeChart({
   heaviest,
@@ -33,7 +33,7 @@ export function TradeChart({
   const most = Math.max(...heaviest.map(({ carat }) => carat));
   const x = (color: ShownDiamond["color"]) => (COLORS.indexOf(color) + 0.5) * COLUMN;
   const y = (carat: number) => HEIGHT - FOOT - (carat / most) * (HEIGHT - FOOT - HEAD);
-  // Numbers that would hide each other stand side by side.
+  // Numbers that would overlap are placed side by side.
   const beside = (one: ShownDiamond): number => {
     const together = suggested.filter(
       ({ color, carat }) => color === one.color && Math.abs(y(carat) - y(one.carat)) < 2 * MARK,

@@ -4,7 +4,7 @@ import { losses, type Loss, type Suggested, type SuggestedAs } from "~/features/
 import { listFormat, numberFormat } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 
-/** What a suggestion gains and gives up beside the others, in one sentence of its numbers. */
+/** A sentence with numbers about what a suggestion has more and less than the others. */
 export function useTradeWords(): (one: Suggested, others: readonly Suggested[]) => string {
   const { t } = useTranslation("diamonds");
   const { tag, weight } = useLocale();

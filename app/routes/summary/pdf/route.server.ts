@@ -18,7 +18,7 @@ import { sheetWords } from "./sheet-words.server";
 
 const PICTURE_PX = 720;
 
-/** The summary of a creation as one page to take along, in the language of the page. */
+/** The summary of a creation as a page to download, in the language of the page. */
 export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select-a-stone": { chosen } }) => {
   const [{ creation, choices }, settings] = await Promise.all([chosen, getSettings(ctx)]);
   const view = creationView(creation, settings, ctx);
@@ -32,7 +32,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
       url: linkOf(ctx, creation, choices).url,
     },
   });
-  // A list of downloads is read by others too (docs/decisions/0028).
+  // The file name is neutral in discreet mode, because others may see a list of downloads (docs/decisions/0028).
   const name = ctx.discreet ? "document" : view.sku.replace(/[^\w-]/g, "");
   return new Response(new Uint8Array(pdf), {
     headers: {
@@ -43,7 +43,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
   });
 });
 
-/** The letters as they are cut, unrolled; nothing where none were chosen or the design is not known. */
+/** The letters as they are cut, unrolled; nothing if there are none or the design is unknown. */
 function engravingOf(
   ctx: PageContext,
   view: CreationView,
@@ -63,7 +63,7 @@ function engravingOf(
   };
 }
 
-/** The ring with its exact stone, else in the weight band that was chosen. */
+/** The ring with its exact stone, otherwise in the chosen weight band. */
 function pictureOf(ctx: PageContext, view: CreationView): Promise<Uint8Array | null> {
   const { design, metal, cut, stone } = view;
   if (!design || !isMetal(metal) || !isCut(cut)) return Promise.resolve(null);

@@ -49,7 +49,7 @@ describe("The summary of a creation as a document", () => {
       const { status, type, name, bytes } = await vi.waitFor(
         async () => {
           const made = await sheet(`/${slug}/fr/${RING}`);
-          // A machine that is busy gives it without its picture.
+          // A busy server sends it without its picture.
           expect(made.bytes.includes("/DCTDecode")).toBe(true);
           return made;
         },

@@ -47,7 +47,7 @@ export function sheetWords(
 type Money = (amount: number) => string;
 type Made = Pick<CreationChoices, "engravingText" | "size">;
 
-/** What was chosen, a name and a value each. */
+/** The choices, as names and values. */
 function chosenOf(
   ctx: PageContext,
   view: CreationView,
@@ -63,7 +63,7 @@ function chosenOf(
     ...stoneOf(t, view, (carat) => carats.format(carat)),
     [
       t("shop:choose.size"),
-      // A size that nobody chose is that of the picture alone.
+      // If nobody chose a size, only the picture has one.
       size === undefined
         ? t("summary:summary.size_open")
         : system === "eu"
@@ -78,7 +78,7 @@ function chosenOf(
   ];
 }
 
-/** Price, availability and, where the ring can be had, its day. */
+/** Price, availability and, if the ring can be had, its date. */
 function factsOf(t: ReturnType<typeof translator>, view: CreationView, money: Money): CreationSheet["facts"] {
   const { price, availability } = view;
   const amount =
@@ -102,7 +102,7 @@ function factsOf(t: ReturnType<typeof translator>, view: CreationView, money: Mo
   ];
 }
 
-/** The exact diamond with its grades and report, else the weights. */
+/** The exact diamond with its grades and report, otherwise the weights. */
 function stoneOf(
   t: ReturnType<typeof translator>,
   { stone, carat }: CreationView,

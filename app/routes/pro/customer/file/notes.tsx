@@ -10,7 +10,7 @@ import type { action } from "./route.server";
 type Said = { at: string; by: string; text: string };
 type Note = Said & { id: number; before?: Said[] | undefined };
 
-/** What colleagues wrote down; a note is corrected in its place, and what it said before stays below it. */
+/** Notes of colleagues. A note is corrected in its place, and its earlier text stays below it. */
 export function Notes({
   notes,
   timeZone,

@@ -16,7 +16,10 @@ import type { PageContext } from "#server/bff/request/context";
 import type { MessageKey } from "#server/bff/request/session-fields";
 import { correctForm, noteForm } from "./form";
 
-/** The selected customer's id. Without an account there is no file. @throws a redirect to the tray */
+/**
+ * The selected customer's id. Without an account there is no file.
+ * @throws a redirect to the tray
+ */
 async function needCustomer(ctx: PageContext): Promise<string> {
   const holder = await needTrayHolder(ctx);
   if (holder === GUEST) throw go(ctx, ctx.href("pro-customer-tray"));
@@ -32,7 +35,7 @@ const piece = (id: string, item: CartItem | WishlistItem) => ({
   weeks: item.lead_weeks,
 });
 
-/** What the counter knows of the selected customer: facts, tray, saved creations, orders, visits, notes. */
+/** Everything about the selected customer: facts, tray, saved creations, orders, appointments, notes. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const customerId = await needCustomer(ctx);
   const [{ customer, orders, appointments, notes }, tray, shop] = await Promise.all([

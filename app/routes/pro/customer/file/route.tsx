@@ -27,7 +27,7 @@ export const handle: PageHandle = {
   keepsTyped: "note-form",
 };
 
-/** Who the customer is, what lies on the tray, what was ordered, who comes when and what was noted. */
+/** The file of a customer: facts, tray, orders, appointments and notes. */
 export default function CustomerFile() {
   const { t } = useTranslation("counter");
   const { href, tag } = useLocale();

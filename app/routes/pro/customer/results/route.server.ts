@@ -11,8 +11,7 @@ import { localPath } from "~/lib/paths";
 const genders = ["1", "2", "3"] as const;
 
 /**
- * The search of the query: by one line, by CRM id, else by what was typed of e-mail and name. A search that says
- * nothing goes back to the form.
+ * The search of the query: by one line, by CRM id, otherwise by e-mail and name. An empty search redirects to the form.
  */
 async function find(ctx: PageContext) {
   const query = ctx.url.searchParams;

@@ -69,7 +69,7 @@ export default function CustomerResults() {
   );
 }
 
-/** What comes next where nobody was found: an account, but for a wrong number another search. */
+/** What to do if nobody was found: create an account or, for a wrong number, search again. */
 function NobodyFound({
   criteria: { q, crmId, to },
   again,

@@ -5,7 +5,9 @@ import { isSearchable, nameWords } from "~/domain/name-folding";
 const part = z.string().trim().max(254, "too_long").optional();
 const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** At least two letters, one in Chinese, Japanese and Korean: a single Latin letter would list half of the customers. */
+/**
+ * At least two letters, one in Chinese, Japanese and Korean: a single Latin letter would match half of the customers.
+ */
 const longEnough = (text: string | undefined) =>
   !text || CJK.test(text) || (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2;
 
@@ -25,14 +27,14 @@ export const searchForm = z
       if (!longEnough(value[name]))
         context.addIssue({ code: "custom", path: [name], message: "search_short" });
     }
-    // As /api looks for words: "J.-P." alone is none of two letters.
+    // Counted as /api counts words: "J.-P." alone has no word of two letters.
     const typed = (["lastname", "firstname"] as const).find((name) => value[name]);
     const words = nameWords(`${value.lastname ?? ""} ${value.firstname ?? ""}`);
     if (typed && longEnough(value[typed]) && !words.some(isSearchable))
       context.addIssue({ code: "custom", path: [typed], message: "search_short" });
   });
 
-/** One line that is read as whatever it may be. */
+/** One line, which is read in every possible way. */
 export const lineForm = z.object({
   q: z
     .string("find_short")

@@ -21,7 +21,7 @@ async function servedToday(ctx: PageContext) {
   });
 }
 
-/** The values of an earlier search come back to be changed; `confirm` asks before a selected customer is left. */
+/** Fills in the values of an earlier search; `confirm` asks before the selected customer changes. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const query = ctx.url.searchParams;
   const acting = ctx.session.data.actingFor;
@@ -30,7 +30,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   return {
     head: head(ctx, { title: translator(ctx)("pro:search.title") }),
     to,
-    /** Why a customer is asked for, where another page did. */
+    /** Why a customer is needed, if another page led here. */
     reason: whyACustomer(to),
     values: {
       q: query.get("q") ?? "",

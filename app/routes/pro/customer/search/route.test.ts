@@ -205,7 +205,7 @@ describe("Searching for a customer", () => {
     expect(searchParams.get("to")).toBe(stones);
     const asked = (await here.visitor.visit(loader, sent.location ?? "")).data;
     expect([asked.reason, asked.to]).toEqual(["stones", stones]);
-    // It stands on the page, and is not told a second time.
+    // It is on the page already, and is not announced again.
     expect(await flashOf(here.visitor)).not.toContain("choose_customer");
 
     const found = await here.visitor.send(action, SEARCH, { intent: "find", q: "moreau claire", to: stones });

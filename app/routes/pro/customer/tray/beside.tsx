@@ -10,8 +10,8 @@ import { GetForm } from "~/ui/form";
 type Stock = { checked: boolean; allAvailable: boolean; checkedAt: string | null };
 
 /**
- * What stands beside the tray's lines: the stock and the way to more stones, then whose tray it is.
- * @param lines whether anything lies on it that the stock could be asked about
+ * What stands beside the tray's lines: the stock check and the link to more stones, then the tray's owner.
+ * @param lines whether the tray has anything whose stock could be checked
  */
 export function Beside({
   customer,
@@ -60,7 +60,7 @@ function Whose({ customer }: { customer: CounterCustomer }) {
   );
 }
 
-/** The tray of a guest: it goes along to whoever is chosen. */
+/** The tray of a guest, which is moved to the customer who is chosen. */
 function Nobodys() {
   const { t } = useTranslation("pro");
   const { href } = useLocale();

@@ -18,7 +18,10 @@ import type { PageContext } from "#server/bff/request/context";
 /** Whether somebody pressed "Check stock". */
 const asked = (ctx: PageContext): boolean => ctx.url.searchParams.get("check") === "1";
 
-/** Stock of the cart's items: when the shop checks by itself, or when asked. A check that fails leaves the tray as it is. */
+/**
+ * Stock of the cart's items: checked if the shop does so automatically, or on request. If the check fails, the tray
+ * does not change.
+ */
 async function stockOf(ctx: PageContext, { cart }: Tray) {
   const wanted = asked(ctx) || (await shopOfDay(ctx))?.auto_check === true;
   if (!wanted || cart.length === 0) return null;
@@ -87,7 +90,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     undrawn: tray.undrawn,
     checked: stock !== null,
     allAvailable: stock?.all_available ?? true,
-    /** The seller is told that and when the stock was checked, even if nothing is missing. */
+    /** The seller is told that the stock was checked, and when, even if nothing is missing. */
     checkedAt: stock && asked(ctx) ? await shopTime(ctx, new Date().toISOString()) : null,
   };
 });
@@ -113,7 +116,7 @@ export const action = forms(
         await ctx.session.unset("finalItem", "quoteId", "quoteUntil");
       return go(ctx, ctx.href("pro-customer-tray"));
     },
-    /** "Order" reserves at once; where that cannot be, the tray says what stands against it and looks at the stock anew. */
+    /** "Order" reserves at once. If that is not possible, the tray says why and checks the stock again. */
     choose: (ctx, formData) =>
       reservePiece(ctx, itemOf(formData), ctx.href("pro-customer-tray", {}, { check: 1 })),
   },

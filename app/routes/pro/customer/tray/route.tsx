@@ -92,7 +92,7 @@ export default function CustomerTray() {
   );
 }
 
-/** No customer is served and no guest's tray is open. */
+/** Shown if no customer is selected and no guest's tray is open. */
 function Nobody() {
   const { t } = useTranslation("pro");
   const { href } = useLocale();

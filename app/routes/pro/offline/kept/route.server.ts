@@ -10,12 +10,11 @@ import type { KeptAnswer } from "~/features/offline/kept";
 const json = (body: unknown, status = 200) =>
   Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 
-/** Whose the session is, as a tablet may keep it. */
+/** Identifies the session's owner, in a form that a tablet may store. */
 const markOf = ({ session }: PageContext) => session.markOf(ownerOf(session.data));
 
 /**
- * What a tablet keeps for the time without a network, and the key for it (docs/decisions/0083). A rehearsal is none of
- * the house's days: nothing of it is kept.
+ * What a tablet stores for working offline, and the key for it (docs/decisions/0083). Nothing of a rehearsal is stored.
  */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const salt = ctx.url.searchParams.get("salt") ?? "";
@@ -28,7 +27,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   } satisfies KeptAnswer);
 });
 
-/** Takes one order that was written meanwhile, of this seller alone, and says what became of it. */
+/** Takes one order of this seller that was written offline, and reports its outcome. */
 export const action = forms(
   { guards: ["seller"] },
   {

@@ -14,7 +14,7 @@ async function kept(who = here.seller, salt = SALT): Promise<KeptAnswer> {
   return (await response?.json()) as KeptAnswer;
 }
 
-/** Claire's reservation of a stone, as the tablet keeps it. */
+/** Claire's reservation of a stone, as the tablet stores it. */
 async function reserved(): Promise<{ hold: KeptHold; owner: string }> {
   await serveClaire(here.seller);
   await reserveAStone(here.seller);
@@ -107,7 +107,7 @@ describe("An order that was written without the network", () => {
     expect(await send(fields)).toEqual(first);
     expect(await Promise.all([send(fields), send(fields)])).toEqual([first, first]);
     expect(await ordersOf(hold.quoteId)).toMatchObject([{ status: "A0" }]);
-    // The bar has no reservation any more, and the next day that is kept neither.
+    // Neither the bar nor the next stored day has the reservation any more.
     expect((await here.seller.session()).data.quoteId).toBeUndefined();
     expect((await kept()).day.holds.some(({ quoteId }) => quoteId === hold.quoteId)).toBe(false);
   });
@@ -128,7 +128,7 @@ describe("An order that was written without the network", () => {
     const before = await kept();
     const hold = before.day.holds.find((one) => one.quoteId === quoteId);
     if (!hold) throw new Error("the reservation is not kept");
-    // The tablet was away for so long that the session has ended; Camille logs in again.
+    // The tablet was offline for so long that the session has ended; Camille logs in again.
     const again = here.house.visitor();
     await again.asSeller();
     const { owner } = await kept(again);

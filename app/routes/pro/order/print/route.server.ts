@@ -11,8 +11,8 @@ import { qrOf } from "#server/bff/views/qr";
 import { orderState, purchaseOrderFacts } from "#server/pdf/facts";
 
 /**
- * The purchase order as a page to print: the same words, numbers and code as the PDF, in the client's language or the one
- * that `lang` names. How the order stands is read at this moment and stands apart from what is signed.
+ * The purchase order as a page for printing: the same text, numbers and code as the PDF, in the client's language or
+ * the one that `lang` names. The order's current status is shown apart from what is signed.
  */
 export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   const id = ctx.params.orderId ?? "";
@@ -66,8 +66,8 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
 });
 
 /**
- * Where anyone can check this print, as an address and as a QR code. A house whose API issues no documents prints without
- * (null); a code that could not be had is told apart from that ("refused"), so that no paper leaves without it unnoticed.
+ * Where anyone can check this print, as an address and as a QR code. null if /api issues no documents. If the code
+ * could not be obtained, the result is "refused", so that nobody prints a document without it unnoticed.
  */
 async function checkOf(api: PageContext["api"], id: string) {
   try {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   path = `/en/fr/pro/order/print/${String(order?.id)}?lang=en`;
 });
 
-/** What /api answers when it is asked for the code of the document. */
+/** The answer of /api when the page asks for the code of the document. */
 async function codeAnswers(answer: () => Response | Promise<Response>): Promise<() => void> {
   const whole = await runtime();
   provideRuntime(

@@ -97,7 +97,7 @@ export default function OrderPrint() {
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** What the seller does with the paper, and the languages it is written in: not printed. */
+/** Buttons for the seller, and the languages of the document: not printed. */
 function Acts({ id, title, languages }: Pick<Data, "id" | "languages"> & { title: string }) {
   const { t } = useTranslation("print");
   const { href } = useLocale();
@@ -136,7 +136,7 @@ function Acts({ id, title, languages }: Pick<Data, "id" | "languages"> & { title
   );
 }
 
-/** When it is delivered, what was noted, the signature and the terms. */
+/** Delivery, remarks, signature and terms. */
 function Agreement({ facts, words }: Pick<Data, "facts" | "words">) {
   return (
     <>

@@ -97,6 +97,6 @@ it("the letter to the ERP, the paper and the order's page say the same of the ri
   expect(new Date(`${said["Estimated delivery date"] ?? ""} UTC`).toISOString().slice(0, 10)).toBe(
     requestedDelivery,
   );
-  // How the ring is made is said in the same words wherever it is made of the same.
+  // How the ring is made is described in the same words everywhere.
   expect(said.Setting).toMatch(/\S/);
 });

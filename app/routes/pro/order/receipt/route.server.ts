@@ -35,7 +35,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   const locale = intlLocale(langSlug(tag), isRegion(order.website) ? order.website : ctx.region);
   const money = (amount: number) => formatMoney(amount, order.price.currency, locale);
   const day = momentFormat(locale, till.time_zone ?? "UTC", { dateStyle: "long" });
-  // A receipt is the same whenever it is printed: what was paid afterwards, or cancelled, does not stand on it.
+  // A receipt is the same whenever it is printed, so later payments and a cancellation are not on it.
   const paid = payments.slice(0, nth + 1).reduce((sum, { amount }) => sum + amount, order.deposit_amount);
   return {
     head: head(ctx, { title: `${t("receipt.title")} ${taken.number}` }),

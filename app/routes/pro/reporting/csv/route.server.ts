@@ -14,7 +14,7 @@ import { page } from "#server/bff/page/loader";
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const { filters, timeZone } = await orderFiltersOf(ctx);
   const query = await ordersQueryOf(ctx, filters);
-  // As a spreadsheet reads it, by the clock of the shop: 2026-12-24 18:05.
+  // In a spreadsheet's format, in the shop's time zone: 2026-12-24 18:05.
   const moment = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
   const t = wordsOf(wordsTag(ctx.tag, ctx.region), ["print", "order"]);
   const placedBefore = new Date().toISOString();
@@ -26,10 +26,10 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const text = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start(out) {
-      // Excel reads UTF-8 only behind this mark.
+      // Excel recognises UTF-8 only with this byte order mark.
       out.enqueue(text.encode(`\uFEFF${csvLine(fieldsOf(t, hasTax))}`));
     },
-    // The file may be of any length: the next page is read when the one before is taken, and none for who has left.
+    // The file may be long: the next page is read when the previous one was sent, and none after the reader has left.
     async pull(out) {
       if (at > 1) found = await read(at);
       const lines = found.items.map((order) =>

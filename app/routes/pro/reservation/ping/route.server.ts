@@ -3,10 +3,10 @@ import { isOver } from "#server/bff/counter/reservation";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
 
-/** Seconds by which two readings of one end differ: the answer is in whole ones. */
+/** Two readings of the same end may differ by this many seconds, because the answer is in whole seconds. */
 const EXACT = 2;
 
-/** The hold was extended elsewhere: from now on the bar of every page, and the session's own clock, know it. */
+/** If the reservation was extended elsewhere, the session's end time is updated, and with it the bar of every page. */
 async function followEnd(ctx: PageContext, seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1000;
   const known = Date.parse(ctx.session.data.quoteUntil ?? "") || 0;
@@ -14,8 +14,8 @@ async function followEnd(ctx: PageContext, seconds: number): Promise<void> {
 }
 
 /**
- * Seconds left of this session's reservation, or `null` when there is none (spec §4). Read-only: a forgotten tab must not
- * hold a diamond. Where /api does not answer this fails, and the browser counts it as a lost ping.
+ * Seconds left of this session's reservation, or `null` when there is none (spec §4). Read-only: a forgotten tab must
+ * not hold a diamond. Where /api does not answer this fails, and the browser counts it as a lost ping.
  */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const { quoteId } = ctx.session.data;

@@ -12,10 +12,10 @@ import { page } from "#server/bff/page/loader";
 export const loader = page({ guards: ["seller"] }, async (ctx) => go(ctx, ctx.href("pro-checkout-cart")));
 
 /**
- * Ends the reservation: `ended` is the clock that ran out, which leads to where it is made again; otherwise the seller let it go
- * and stands in front of the cart again. `quoteId` names one that goes on elsewhere (another tablet, an earlier login);
- * the seller stays on the page of the button. `to`: where who leaves the checkout was on the way to. `typed`: what stood
- * in the order form when the clock ran out; it is there again with the next reservation.
+ * Ends the reservation. `ended`: its time ran out, so the seller is led to where it can be made again; otherwise the
+ * seller released it and returns to the cart. `quoteId`: names one made elsewhere (another tablet, an earlier login);
+ * the seller stays on the page. `to`: the page to which the seller wanted to go. `typed`: the content of the order form
+ * when the time ran out, which is filled in again with the next reservation.
  */
 export const action = form(
   {
@@ -28,7 +28,7 @@ export const action = form(
     }),
   },
   async (ctx, { ended, quoteId, to, typed }) => {
-    // After the order was placed nothing runs any more, and a late clock changes nothing.
+    // After the order was placed nothing runs any more, so a late countdown changes nothing.
     if (ended && ctx.session.data.placed?.length && !ctx.session.data.quoteId)
       return go(ctx, ctx.href("pro-checkout-success"));
     if (ended) {

@@ -5,7 +5,7 @@ import { placeInWords } from "#server/bff/counter/stone-place";
 import { head, translator } from "#server/bff/views/head";
 import { page } from "#server/bff/page/loader";
 
-/** Where a stone has been, who held and who ordered it, newest first. */
+/** Where a stone has been, who reserved and who ordered it, newest first. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const asked = ctx.params.sku ?? "";
   const { stone, place, events } = await ctx.api(stoneEndpoints.stoneHistory, { params: { sku: asked } });

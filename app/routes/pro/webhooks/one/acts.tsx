@@ -8,7 +8,7 @@ import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 import type { action, loader } from "./route.server";
 
-/** A test message, all messages since a day once more, and the end of telling. */
+/** Buttons: send a test message, send all messages since a date again, remove the receiver. */
 export function Acts({ answer, test }: { answer: Answered<typeof action>; test: ReactNode }) {
   const { t } = useTranslation("webhooks");
   const { webhook } = useLoaderData<typeof loader>();

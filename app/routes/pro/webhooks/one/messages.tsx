@@ -10,7 +10,7 @@ type Message = ReturnType<typeof useLoaderData<typeof loader>>["messages"][numbe
 
 const TONES = { waiting: "state-busy", sent: "state-good", dead: "state-bad" };
 
-/** What was told and what waits, newest first. */
+/** Messages that were sent and that wait, newest first. */
 export function Messages() {
   const { t } = useTranslation("webhooks");
   const { messages } = useLoaderData<typeof loader>();
@@ -68,7 +68,7 @@ export function Messages() {
   );
 }
 
-/** The order or the appointment that a message is about has a page; a stone is named. */
+/** What a message is about: an order or appointment as a link, a stone by its number. */
 function About({ about }: { about: Message["about"] }) {
   const { href } = useLocale();
   if ("order" in about)

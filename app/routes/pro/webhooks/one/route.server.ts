@@ -18,7 +18,7 @@ const STATES = ["waiting", "sent", "dead"] as const;
 
 const paramsOf = (ctx: PageContext) => ({ id: ctx.params.webhook ?? "" });
 
-/** What one program was told, what waits for it and what was given up, for managers. */
+/** The messages of one receiver: sent, waiting and given up; for managers. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const params = paramsOf(ctx);
   const query = ctx.url.searchParams;

@@ -2,7 +2,10 @@ import { isLang } from "~/i18n/locales";
 import { PURCHASE_ORDER_PDF } from "#server/contract/order";
 import { page } from "#server/bff/page/loader";
 
-/** The purchase order as a PDF in the client's language, or the one that `lang` names; the API says whether this seller may have it. */
+/**
+ * The purchase order as a PDF in the client's language, or the one that `lang` names; /api checks the seller's
+ * permission.
+ */
 export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   const id = ctx.params.orderId ?? "";
   const asked = ctx.url.searchParams.get("lang") ?? undefined;
@@ -20,7 +23,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   });
 });
 
-/** RFC 6266: a plain name for old readers and the full one in UTF-8. */
+/** RFC 6266: a plain name for old browsers and the full one in UTF-8. */
 function contentDisposition(name: string): string {
   return `attachment; filename="${name.replace(/[^\w.-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
