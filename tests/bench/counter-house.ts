@@ -17,8 +17,8 @@ export const SELLERS = 40;
 const HOLDERS = 2000;
 
 /**
- * Customers, orders with their events, stones and running reservations on PostgreSQL, where they are not there yet: with
- * --keep a second run begins at once.
+ * Customers, orders with their events, stones and running reservations on PostgreSQL, where they are not there yet:
+ * with --keep a second run begins at once.
  */
 export async function fillHouse(database: Database, pool: pg.Pool, size: HouseSize): Promise<void> {
   await seedHouse(database.db);

@@ -19,8 +19,8 @@ import { ownDatabase } from "./own-database";
 
 /**
  * `npm run bench:stones -- [--stones N] [--keep]`: the stone list of sellers and shoppers, the medians of stones that
- * are alike, the three diamonds of a budget, and the search for a twin in a stock of a million on PostgreSQL. Medians and the
- * slowest of a run; ends with 1 when a list takes more than 100 ms or a twin more than 200 ms in the median.
+ * are alike, the three diamonds of a budget, and the search for a twin in a stock of a million on PostgreSQL. Medians
+ * and the slowest of a run; ends with 1 when a list takes more than 100 ms or a twin more than 200 ms in the median.
  */
 const args = process.argv.slice(2);
 const COUNT = Number(args[args.indexOf("--stones") + 1]) || 1_000_000;
