@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { amountExample } from "~/domain/amount-example";
 import { byData } from "~/i18n/say-by-data";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
@@ -16,7 +17,7 @@ export function useErrorText(): (code: string) => string {
     const general = at < 0 ? text : text.slice(0, at);
     // A seller is not told to ask in the boutique: what has words for the counter is said in them.
     const code = shell?.isSeller && i18n.exists(`errors:${general}_counter`) ? `${general}_counter` : general;
-    const values: Record<string, string | number> = { example };
+    const values: Record<string, string | number> = { example, amount: amountExample(shell?.currency) };
     // Figures and days are written as the language writes them: 1.5 is « 1,5 » in French.
     const written = (value: string | number) =>
       typeof value === "number" ? number(value) : ISO_DATE.test(value) ? date(value) : value;
