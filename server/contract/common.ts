@@ -5,6 +5,7 @@ import { ENGRAVING_FONTS, checkEngraving, normaliseEngraving } from "~/domain/en
 import { readDrawn } from "~/domain/drawn-signature";
 import { checkName, isEmail, isPassword, namesHost } from "~/domain/person";
 import { isReading, toKatakana } from "~/domain/reading";
+import { isReceiptNumber } from "~/domain/receipt-number";
 import { halfWidth, isLine, isProse } from "~/domain/typed-text";
 
 const plain = (max: number) =>
@@ -55,6 +56,16 @@ export function looksLikeCard(value: string): boolean {
   return false;
 }
 export const noCard = (value: string) => !looksLikeCard(value);
+
+/** The number of a till's receipt as it was typed; what cannot be one says so at its field, and so does a card's. */
+export const typedReceipt = text(40)
+  .refine(isReceiptNumber, "receipt_characters")
+  .refine(noCard, "card_number");
+/** The same in half width, as it is kept; empty where nothing is paid yet. */
+export const receiptNumber = typedReceipt.transform(halfWidth);
+export const requiredReceipt = typedReceipt
+  .refine((value) => value.length > 0, "required")
+  .transform(halfWidth);
 
 export const personName = text(60).superRefine((value, context) => {
   const code = checkName(value);

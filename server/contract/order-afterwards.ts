@@ -5,10 +5,9 @@ import {
   email,
   engravingFont,
   engravingText,
-  noCard,
   phone,
   prose,
-  requiredCode,
+  requiredReceipt,
   requiredId,
   size,
   text,
@@ -60,7 +59,7 @@ export const orderAfterwardsEndpoints = {
     path: "/api/order/{id}/payment",
     summary: "A further payment that the till took, or the balance at collection",
     body: z.object({
-      number: requiredCode(40).refine(noCard, "card_number"),
+      number: requiredReceipt,
       amount: amount.positive(),
       /** The boutique whose till took it, one of the seller's; else the one of the order's in which they work. */
       shop: requiredId(20).optional(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { amount, drawnSignature, noCard, requiredCode, requiredProse, requiredText } from "./common";
+import { amount, drawnSignature, requiredProse, requiredReceipt, requiredText } from "./common";
 import { endpoint } from "./endpoint";
 import { acted, problems, version } from "./order-act";
 
 /** A deposit, by the till's receipt. */
 const deposit = {
-  depositNumber: requiredCode(40).refine(noCard, "card_number"),
+  depositNumber: requiredReceipt,
   depositAmount: amount.positive(),
 };
 const signing = { signature: requiredText(60), drawnSignature: drawnSignature.optional() };

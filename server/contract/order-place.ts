@@ -12,6 +12,7 @@ import {
   phone,
   price,
   prose,
+  receiptNumber,
   requiredId,
   text,
 } from "./common";
@@ -27,7 +28,7 @@ export const placeBody = z.object({
   /** Asked in Japan: how the name is read. */
   customerFirstNameKana: nameReading.optional(),
   customerLastNameKana: nameReading.optional(),
-  depositNumber: codeText(40).refine(noCard, "card_number"),
+  depositNumber: receiptNumber,
   /** Minor units of the website's currency. */
   depositAmount: amount.nonnegative(),
   customerPhone: phone.optional(),

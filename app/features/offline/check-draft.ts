@@ -1,4 +1,5 @@
 import { checkEngraving } from "~/domain/engraving";
+import { isReceiptNumber } from "~/domain/receipt-number";
 import { isSignature } from "~/domain/signature";
 import { parseAmount } from "~/domain/typed-amount";
 import { lacksReceipt, readDeposit } from "~/features/order/deposit";
@@ -21,6 +22,7 @@ export function checkDraft(hold: KeptHold, fields: Readonly<Record<string, strin
   const suggested = parseAmount(hold.values.depositAmount ?? "", hold.currency) ?? 0;
   if (!given("depositNumber") && (!onHold || lacksReceipt(given("depositAmount"), hold.currency, suggested)))
     errors.depositNumber = "required";
+  else if (!isReceiptNumber(given("depositNumber"))) errors.depositNumber = "receipt_characters";
   if (given("depositAmount") || !onHold) {
     const amount = given("depositAmount")
       ? readDeposit(given("depositAmount"), hold.currency, hold.incl, onHold ? 0 : 1)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Quote } from "../../contract/cart";
-import { civility, codeText, email, nameReading, noCard, personName, text } from "../../contract/common";
+import { civility, email, nameReading, noCard, personName, text, receiptNumber } from "../../contract/common";
 import type { PlaceBody } from "../../contract/order-place";
 import { isEngravingFont, type EngravingFont } from "~/domain/engraving";
 import type { Currency } from "~/domain/money";
@@ -88,13 +88,10 @@ export function orderSchema({ currency, incl, suggested, country, guest, typed }
       .refine((value) => value === "" || value.length >= 3, "tax_id_short")
       .refine(noCard, "card_number")
       .optional(),
-    depositNumber: codeText(40)
-      .refine(noCard, "card_number")
-      .optional()
-      .transform((value, context) => {
-        if (!value && (!onHold || unreceipted)) context.addIssue({ code: "custom", message: "required" });
-        return value ?? "";
-      }),
+    depositNumber: receiptNumber.optional().transform((value, context) => {
+      if (!value && (!onHold || unreceipted)) context.addIssue({ code: "custom", message: "required" });
+      return value ?? "";
+    }),
     depositAmount: z
       .string()
       .max(30, "too_long")

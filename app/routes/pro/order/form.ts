@@ -4,10 +4,16 @@ import { appointmentDay } from "~/features/appointment/form";
 import { ENGRAVING_FONTS } from "~/domain/engraving";
 import { isSize } from "~/domain/ring-size";
 import type { Currency } from "~/domain/money";
+import { isReceiptNumber } from "~/domain/receipt-number";
 import { readDeposit } from "~/features/order/deposit";
 
 const version = z.coerce.number().int();
-const depositNumber = z.string("required").trim().min(1, "required").max(40, "too_long");
+const depositNumber = z
+  .string("required")
+  .trim()
+  .min(1, "required")
+  .max(40, "too_long")
+  .refine(isReceiptNumber, "receipt_characters");
 const signature = z.string("required").trim().min(1, "required").max(60, "too_long");
 
 /** Checked by /api, because nobody types it. */

@@ -88,6 +88,7 @@ describe("What is refused on the way", () => {
     ["a deposit of nothing", { depositAmount: "0" }, { depositAmount: ["deposit_invalid"] }],
     ["a deposit below nothing", { depositAmount: "-100" }, { depositAmount: ["deposit_invalid"] }],
     ["a deposit in words", { depositAmount: "a lot" }, { depositAmount: ["amount"] }],
+    ["a receipt with a picture", { depositNumber: "T-77 💍" }, { depositNumber: ["receipt_characters"] }],
     ["a card number in the comment", { comment: "4111 1111 1111 1111" }, { comment: ["card_number"] }],
     [
       "a tax id of two characters and a wrong phone",
