@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { amountExample } from "~/domain/amount-example";
+import { amountExample } from "~/i18n/amount-example";
 import { byData } from "~/i18n/say-by-data";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";

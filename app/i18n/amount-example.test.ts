@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { amountExample } from "./amount-example";
-import { parseAmount } from "./typed-amount";
+import { parseAmount } from "~/domain/typed-amount";
 
 it.each([
   ["EUR", 1500_00],

@@ -1,4 +1,4 @@
-import type { Currency } from "./money";
+import type { Currency } from "~/domain/money";
 
 /** An amount that somebody may spend on a ring or leave as a deposit, as it is typed where it is not about 1500. */
 const TYPED: Partial<Record<Currency, string>> = {
