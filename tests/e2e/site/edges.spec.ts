@@ -134,3 +134,21 @@ test("letters of twice the size keep every page within a phone", async ({ page }
     expect(await page.locator(".footer :is(a, p)").evaluateAll(cut), path).toBe(0);
   }
 });
+
+test("two diamonds that are compared stand whole side by side on a phone, and the third shows its edge", async ({
+  page,
+}) => {
+  await at(page, 390);
+  await page.goto("/jp/jp/ring/platinum/aube/diamonds?cut=oval&carat=1.00");
+  const skus = await page
+    .locator(".diamond-card [name=sku]")
+    .evaluateAll((all) => all.slice(0, 3).map((one) => (one as HTMLInputElement).value));
+  const [first, ...others] = skus;
+  const query = others.map((sku) => `&with=${sku}`).join("");
+  await page.goto(`/jp/jp/ring/platinum/aube/diamonds/${first}?cut=oval&carat=1.00${query}`);
+  const heads = page.locator(".compare thead th");
+  await expect(heads).toHaveCount(4);
+  const [, , second, third] = await Promise.all((await heads.all()).map(box));
+  expect(second?.right ?? Infinity).toBeLessThanOrEqual(374);
+  expect(third?.x ?? Infinity).toBeLessThan(366);
+});
