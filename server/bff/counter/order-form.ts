@@ -1,6 +1,15 @@
 import { z } from "zod";
 import type { Quote } from "../../contract/cart";
-import { civility, email, nameReading, noCard, personName, text, receiptNumber } from "../../contract/common";
+import {
+  civility,
+  codeText,
+  email,
+  nameReading,
+  noCard,
+  personName,
+  receiptNumber,
+  text,
+} from "../../contract/common";
 import type { PlaceBody } from "../../contract/order-place";
 import { isEngravingFont, type EngravingFont } from "~/domain/engraving";
 import type { Currency } from "~/domain/money";
