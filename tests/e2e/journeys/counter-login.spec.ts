@@ -181,7 +181,7 @@ test("a locked tablet opens only with the PIN and shows the tray unchanged; a re
   const before = await real();
   await page.goto("/en/fr/pro/rehearsal");
   await page.getByRole("button", { name: "Begin the rehearsal" }).click({ timeout: 60_000 });
-  await expect(page.getByRole("heading", { name: "Exercise" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Exercise" })).toBeVisible({ timeout: 120_000 });
   await house.accessible(page, "rehearsal", scripts);
   await withoutAccount(page);
   await onTray(page, "princess");
