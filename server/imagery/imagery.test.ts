@@ -159,7 +159,7 @@ describe("Pictures from worker threads", () => {
     expect(handedOn).not.toHaveBeenCalled();
     const untold = makePictures({ DATA_DIR: folder, NODE_ENV: "test" }, 64);
     expect(await untold.refined(ring, "paper")).toBeUndefined();
-    expect(handedOn).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(handedOn).toHaveBeenCalledOnce());
     await Promise.all([told.close(), untold.close()]);
     handedOn.mockRestore();
   });
