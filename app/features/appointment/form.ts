@@ -40,6 +40,21 @@ export const appointmentSlot = z.enum(["morning", "afternoon"], "required");
 export const appointmentMode = z.enum(["boutique", "video", "phone"]).catch("boutique");
 
 /**
+ * Who comes, and how the appointment is held.
+ * @param home country of numbers without a country code
+ */
+export const visitorFields = (toE164: ToE164, home: string) => ({
+  mode: appointmentMode,
+  comment: optionalProse(500),
+  firstname: name,
+  lastname: name,
+  firstnameKana: reading,
+  lastnameKana: reading,
+  phone: phone(toE164, home).refine((v) => v !== "", "required"),
+  email,
+});
+
+/**
  * What an appointment needs (spec §3, §9). Whether the boutique is open on that day, /api decides in the boutique's own
  * time; `judge` says so beforehand where the boutique is known.
  */
@@ -52,14 +67,7 @@ export function appointmentForm(toE164: ToE164, home: string, lang: string, judg
     shopCode: z.string().min(1, "required").max(20, "invalid").prefault(""),
     date: appointmentDay(lang, judge),
     slot: appointmentSlot,
-    mode: appointmentMode,
-    comment: optionalProse(500),
-    firstname: name,
-    lastname: name,
-    firstnameKana: reading,
-    lastnameKana: reading,
-    phone: phone(toE164, home).refine((v) => v !== "", "required"),
-    email,
+    ...visitorFields(toE164, home),
   });
 }
 

@@ -1,12 +1,6 @@
 import { z } from "zod";
-import { email, name, optionalProse, phone, reading, type ToE164 } from "~/features/account/fields";
-import {
-  appointmentDay,
-  appointmentMode,
-  receiving,
-  typedSlot,
-  typedTime,
-} from "~/features/appointment/form";
+import type { ToE164 } from "~/features/account/fields";
+import { appointmentDay, receiving, typedSlot, typedTime, visitorFields } from "~/features/appointment/form";
 
 /**
  * The fields of a booking at the counter; for the selected customer, details are filled in.
@@ -19,17 +13,10 @@ export const bookForm = (toE164: ToE164, home: string, lang: string) =>
       date: appointmentDay(lang),
       slot: typedSlot,
       time: typedTime,
-      mode: appointmentMode,
       seller: receiving,
       /** Which ring of the tray it is about; none where it is empty. */
       piece: z.string().max(60).prefault(""),
-      comment: optionalProse(500),
-      firstname: name,
-      lastname: name,
-      firstnameKana: reading,
-      lastnameKana: reading,
-      phone: phone(toE164, home).refine((v) => v !== "", "required"),
-      email,
+      ...visitorFields(toE164, home),
     })
     // Said with all other faults of the form, but not to somebody who typed an hour that is none.
     .refine(({ slot, time }) => slot ?? time, {
