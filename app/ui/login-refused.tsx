@@ -1,23 +1,34 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useErrorText } from "./error-text";
 
+type Refused = { result: SubmissionResult | null | undefined };
+
+const codeOf = ({ result }: Refused): string | undefined => result?.error?.[""]?.[0];
+
 /**
- * That what was typed for a login is wrong, said once above its fields; the password, which is typed anew, has the keyboard.
- * There is no toast besides, and a field that is empty says so itself (docs/decisions/0046).
+ * Says once, above the fields of a login, that what was typed is wrong. The focus goes to the password, because it must
+ * be typed anew. There is no toast, and a field that is empty says so itself (docs/decisions/0046).
  */
-export function LoginRefused({ result }: { result: SubmissionResult | null | undefined }) {
+export function LoginRefused(props: Refused) {
+  // Its words are fetched when there is something to say: React must not wait for them while the page starts.
+  return codeOf(props) ? (
+    <Suspense fallback={null}>
+      <Refusal {...props} />
+    </Suspense>
+  ) : null;
+}
+
+function Refusal({ result }: Refused) {
   const errorText = useErrorText();
-  const [code] = result?.error?.[""] ?? [];
   useEffect(() => {
-    if (code) document.getElementById("password")?.focus();
-  }, [result, code]);
-  if (!code) return null;
+    document.getElementById("password")?.focus();
+  }, [result]);
   return (
-    // Where no script gives the keyboard to the password, the page begins here.
+    // Where no script moves the focus to the password, the page begins here.
     // eslint-disable-next-line jsx-a11y/no-autofocus -- the only way to bring a reader to the refusal when there is no script
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <p>{errorText(code)}</p>
+      <p>{errorText(codeOf({ result }) ?? "")}</p>
     </div>
   );
 }
