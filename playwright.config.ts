@@ -17,8 +17,8 @@ process.env.PICTURES_AHEAD ??= "0";
 /** Tests that look at no picture: the house would draw the rings of all their pages for nobody. */
 const TOLD_IN_WORDS = [
   /a11y\/.*\.spec\.ts$/,
-  /journeys\/(counter.*|customer|seller|press)\.spec\.ts$/,
-  /site\/(forms|filters|menu|edges)\.spec\.ts$/,
+  /journeys\/(configurator|counter.*|customer|diamonds|seller|shopper|press|ring-sizer)\.spec\.ts$/,
+  /site\/(early-acts|edges|filters|forms|menu)\.spec\.ts$/,
 ];
 const WITHOUT_PICTURES = "--blink-settings=imagesEnabled=false";
 
@@ -50,7 +50,7 @@ export default defineConfig({
     {
       name: "no-script",
       testMatch: /journeys\/.*\.spec\.ts$/,
-      // The same journeys see the pictures with scripts: fetching them twice costs a fifth of the time.
+      // Pictures are looked at by tests of site/ and viewer/: fetching them here costs a fifth of the time.
       use: { javaScriptEnabled: false, launchOptions: launch(WITHOUT_PICTURES) },
     },
     { name: "http", testMatch: /http\/.*\.spec\.ts$/ },
