@@ -28,6 +28,23 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
+/** Milliseconds of processor time that counting to a thousand million takes where limits in milliseconds are stated. */
+const STATED_MS = 240;
+
+/**
+ * How many times as much processor time this machine takes to count as the one for which limits in milliseconds are
+ * stated. Limits are multiplied by it, so that the same software passes on a slow machine and on a fast one.
+ */
+export function slowness(): number {
+  const tries = Array.from({ length: 3 }, () => {
+    const before = process.cpuUsage();
+    let n = 0;
+    while (n < 1_000_000_000) n += 1;
+    return process.cpuUsage(before).user / 1000;
+  });
+  return Math.min(...tries) / STATED_MS;
+}
+
 export type Load = {
   /** Answers a second. */ rate: number;
   /** Microseconds of processor time that the server took for one. */ cpu: number;
