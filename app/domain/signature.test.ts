@@ -13,7 +13,7 @@ describe("the signature of an order", () => {
     ["Ｌｕ　ｅｔ　ａｐｐｒｏｕｖｅ", "fr"],
     ["signed and agreed", "en"],
     ["署名し 同意します", "ja"],
-    ["서명및 동의합니다", "ko"],
+    ["서명하고동의합니다", "ko"],
     ["簽署　並同意", "zh-Hant"],
   ] as const)("keeps %j as the phrase that it means", (typed, lang) => {
     expect(signedPhrase(typed)).toBe(SIGNATURE_PHRASES[lang]);

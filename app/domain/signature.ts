@@ -6,7 +6,7 @@ export const SIGNATURE_PHRASES = {
   en: "Signed and agreed",
   fr: "Lu et approuvé",
   ja: "署名し同意します",
-  ko: "서명 및 동의합니다",
+  ko: "서명하고 동의합니다",
   "zh-Hant": "簽署並同意",
   "zh-Hans": "签署并同意",
 } as const;
