@@ -95,7 +95,7 @@ export const COLLECTIONS = [
       "Shoulders that rise like the vault of a nave and carry the stone between them.",
       "Des épaules qui s’élèvent comme la voûte d’une nef et portent la pierre.",
       "身廊の天井のように立ち上がる肩が、石をあいだに抱きます。",
-      "성당의 궁륭처럼 솟은 숄더가 그 사이에 스톤을 받칩니다.",
+      "성당의 둥근 천장처럼 솟은 숄더가 그 사이에 스톤을 받칩니다.",
       "戒肩如教堂穹頂般升起，承托主石。",
       "戒肩像教堂穹顶一样升起，把主石托在中间。",
     ),
