@@ -117,7 +117,7 @@ describe("A house that sells in two regions, neither of them France", () => {
     expect(data).toMatchObject({
       code: "region_unknown",
       served: {
-        title: "This house does not sell in Australia",
+        title: "We do not sell in Australia",
         links: [
           { name: "Hong Kong", to: path.replace("/au/", "/hk/") },
           { name: "Japan", to: path.replace("/au/", "/jp/") },
