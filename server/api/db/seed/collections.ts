@@ -10,7 +10,7 @@ export const COLLECTIONS = [
       "One stone, raised to the first light on a knife-edge that narrows towards it. Solitaires whose claws leave the girdle free.",
       "Une pierre, élevée vers la première lumière sur une arête qui s’affine jusqu’à elle. Des solitaires dont les griffes libèrent le rondiste.",
       "石に向かって細くなる稜線が、一粒を朝の光へ掲げます。ガードルを見せる爪のソリテール。",
-      "스톤을 향해 가늘어지는 능선이 한 알의 스톤을 첫 빛으로 올립니다. 거들을 드러내는 프롱의 솔리테어입니다.",
+      "스톤을 향해 가늘어지는 능선이 한 알의 스톤을 첫 빛 속으로 들어 올립니다. 거들이 드러나는 프롱 솔리테어입니다.",
       "戒臂如刀鋒，向主石漸收，托它迎向晨光。單鑽款式的爪，讓腰圍完整現身。",
       "戒臂如刀锋，向主石收窄，托它迎着晨光。单钻款式的爪，让腰棱完整地露出来。",
     ),

@@ -572,7 +572,7 @@ export const DESIGNS: Design[] = [
       "Shoulders that rise in two arches hold the stone clear of the finger. A straight band fits beneath them.",
       "Des épaules s’élèvent en deux arches et détachent la pierre du doigt. Une alliance droite se glisse dessous.",
       "二つのアーチが立ち上がり、石を指から持ち上げます。下にはまっすぐなマリッジリングが収まります。",
-      "두 개의 아치가 솟아올라 스톤을 손가락에서 들어 올립니다. 그 아래로 곧은 웨딩 밴드가 들어갑니다.",
+      "두 개의 아치가 솟아올라 스톤을 손가락에서 들어 올립니다. 그 아래로 일자형 웨딩 밴드가 들어갑니다.",
       "戒肩升起雙拱，將主石托離指面。拱下可疊戴一枚直圈婚戒。",
       "戒肩升起两道拱，把主石托离手指。拱下正好叠戴一枚直圈婚戒。",
     ),
