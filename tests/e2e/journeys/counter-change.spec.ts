@@ -32,7 +32,7 @@ async function unlock(page: Page, pin: string, name?: string): Promise<void> {
 
 /** Nobody uses the tablet: its login is open. */
 async function another(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Someone else logs in" }).click();
+  await page.getByRole("button", { name: "Log in as someone else" }).click();
   await expect(page.getByRole("textbox", { name: "Web code" })).toHaveValue("AUR-FR");
 }
 

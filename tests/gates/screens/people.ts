@@ -158,7 +158,7 @@ async function appointment(page: Page, counter: Counter): Promise<string> {
 async function lockedTablet(page: Page, counter: Counter): Promise<void> {
   await lockWithPin(page, counter);
   if (counter !== "fr") return;
-  await page.getByRole("button", { name: "Someone else logs in" }).click();
+  await page.getByRole("button", { name: "Log in as someone else" }).click();
   await page.getByRole("link", { name: "Return with a PIN" }).waitFor();
   await atCounter(page, counter, "helene");
   await lockWithPin(page, counter);
