@@ -102,7 +102,7 @@ describe("A visit by the link of its mail", () => {
     async (token) => {
       const { status, data } = await house.visitor().visit(loader, `/en/fr/appointment/${token}`);
       expect([status, data]).toEqual([404, expect.objectContaining({ state: "unknown" })]);
-      expect(data.head.title).toContain("This link leads to no appointment");
+      expect(data.head.title).toContain("Appointment not found");
     },
   );
 

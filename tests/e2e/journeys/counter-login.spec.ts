@@ -180,7 +180,7 @@ test("a locked tablet opens only with the PIN and shows the tray unchanged; a re
     ).rows[0]?.n;
   const before = await real();
   await page.goto("/en/fr/pro/rehearsal");
-  await page.getByRole("button", { name: "Begin the rehearsal" }).click({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Start practice mode" }).click({ timeout: 60_000 });
   await expect(page.getByRole("heading", { name: "Exercise" })).toBeVisible({ timeout: 120_000 });
   await house.accessible(page, "rehearsal", scripts);
   await withoutAccount(page);
@@ -188,7 +188,7 @@ test("a locked tablet opens only with the PIN and shows the tray unchanged; a re
   await reserve(page);
   await page.goto("/en/fr/pro/rehearsal");
   await page.getByRole("main").getByRole("button", { name: "Back to the real counter" }).click();
-  await expect(page.getByText("The rehearsal has ended; everything is as you left it").first()).toBeVisible();
+  await expect(page.getByText("Practice mode has ended; everything is as you left it").first()).toBeVisible();
   await page.goto("/en/fr/pro/customer/tray");
   await expect(page.getByRole("main")).toContainText(report);
   expect(await real()).toBe(before);
