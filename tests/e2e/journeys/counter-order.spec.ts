@@ -80,7 +80,7 @@ test("what was typed into the order form is there after a reload, only in this t
   await fillOrder(page, "RELOAD-1");
   // Shown before anything is typed, because the promised date depends on it.
   await expect(page.getByText("Engraving adds about a week to the delivery date.")).toBeVisible();
-  await expect(page.getByText("The ring stays allocated for 48 hours")).toBeVisible();
+  await expect(page.getByText("The ring is kept for the customer for 48 hours")).toBeVisible();
   await page.getByRole("textbox", { name: /^Engraving/ }).fill("Ana & Léo");
   await page.getByRole("checkbox", { name: "Place the order on hold" }).check();
   await page.getByRole("textbox", { name: /Deposit amount/ }).fill("1234");
