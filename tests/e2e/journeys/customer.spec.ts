@@ -321,7 +321,7 @@ test("a budget is answered, and a price explains itself", async ({ page }) => {
   await page.getByRole("combobox", { name: "Country or region" }).selectOption("jp");
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(
-    page.getByText("Two currencies are set out together and never subtracted", { exact: false }),
+    page.getByText("The two currencies are shown side by side, without a difference", { exact: false }),
   ).toBeVisible();
 });
 
