@@ -1,5 +1,4 @@
 import { lerp, type V2, type V3 } from "../vec";
-import type { ClawPlace } from "./claw-places";
 import { beside, type Station } from "./contour";
 import { skin, type Shell } from "./shell";
 import { clearance, hugged, pavilionAt, relieved, type StoneBody } from "./stone-body";
@@ -66,78 +65,4 @@ export function bezel(
     return [inside, foot, ...[...bowl].reverse(), ...upper.map(at), ...seat.map(at), ...bearing];
   });
   return relieved(body, skin("bezel", rows, true, 0.8));
-}
-
-/**
- * How far a point guard extends beyond the girdle of a stone of that width, mm. It is `fine` beside a halo, which also
- * protects it.
- */
-export const guardReach = (width: number, fine: boolean): number =>
-  (fine ? 0.6 : 1) * Math.min(0.4, Math.max(0.3, 0.05 * width));
-
-/**
- * A bent plate over the point of a stone, which holds the tip of a pear, a marquise or a heart, or the corner of a
- * princess.
- */
-export function pointGuard(
-  body: StoneBody,
-  stations: readonly Station[],
-  place: ClawPlace,
-  girdle: number,
-  fine: boolean,
-): Shell {
-  const n = stations.length;
-  const s = (i: number): Station =>
-    stations[((i % n) + n) % n] ?? { at: [0, 0], out: [1, 0], inward: [-1, 0] };
-  const off = (i: number): number =>
-    Math.hypot(s(i).at[0] - place.at[0], s(i).at[1] - place.at[1]) -
-    0.001 * (s(i).out[0] * place.out[0] + s(i).out[1] * place.out[1]);
-  const middle = stations.reduce((best, _, i) => (off(i) < off(best) ? i : best), 0);
-  const arm = Math.min(1.15, Math.max(0.6, 0.17 * body.width));
-  const far = (i: number): number => Math.hypot(s(i).at[0] - s(middle).at[0], s(i).at[1] - s(middle).at[1]);
-  const line: { station: Station; share: number }[] = [];
-  for (const step of [-1, 1]) {
-    const half: { station: Station; share: number }[] = [];
-    for (let i = middle + (step > 0 ? 1 : 0); half.length < 60; i += step) {
-      const [d, before] = [far(i), far(i - step)];
-      if (d <= arm) half.push({ station: s(i), share: d / arm });
-      else {
-        const t = (arm - before) / (d - before);
-        const [a, b] = [s(i - step), s(i)];
-        for (const k of [0.25, 0.5, 0.75, 0.97]) {
-          const share = (before + (arm - before) * k) / arm;
-          half.push({
-            station: {
-              ...b,
-              at: [a.at[0] + (b.at[0] - a.at[0]) * t * k, a.at[1] + (b.at[1] - a.at[1]) * t * k],
-            },
-            share,
-          });
-        }
-        break;
-      }
-    }
-    line.push(...(step < 0 ? half.reverse() : half));
-  }
-  const r = guardReach(body.width, fine);
-  const profile: readonly RimPoint[] = [
-    [0.6 * r, -1.5 * r - girdle],
-    [0.95 * r, -0.9 * r],
-    [r, 0],
-    [0.95 * r, 0.5 * r + girdle],
-    [0.6 * r, 0.85 * r + girdle],
-    [-0.3 * r, 1.05 * r + girdle],
-    [-1.05 * r, 1.15 * r + girdle],
-    [-1.1 * r, 0.5 * r + girdle],
-    [-0.3 * r, 0],
-    [-0.5 * r, -0.6 * r],
-    [0, -1.5 * r - girdle],
-  ];
-  const rows = line.map(({ station, share }) => {
-    const k = 0.45 + 0.55 * Math.sqrt(Math.max(0, 1 - share ** 2));
-    return profile.map(([d, y]) =>
-      hugged(body, lifted(beside(station, 0.1 + (d - 0.1) * k), girdle + (y - girdle) * k)),
-    );
-  });
-  return relieved(body, skin("claw", rows, false, 0.9));
 }

@@ -1,4 +1,4 @@
-import { add, cross, lerp, scale, smooth, sub, unit, type V2, type V3 } from "../vec";
+import { add, cross, dot, lerp, scale, smooth, sub, unit, type V2, type V3 } from "../vec";
 import type { ClawPlace } from "./claw-places";
 import type { ClawForm } from "./claws";
 import { curveThrough } from "./curve";
@@ -16,8 +16,12 @@ export type Claw = {
   readonly knee?: V3;
 };
 
-/** Distance of a claw's middle from the girdle, in claw radii. The rest of the claw is inside the notch. */
+/**
+ * Distance of a claw's middle from the girdle, in claw radii. The rest of the claw is inside the notch. The leg of a V
+ * stands closer, so that its outside continues the fold.
+ */
 export const STAND = 0.42;
+const V_STAND = 0.1;
 /**
  * The end of a claw: its length over the crown and its half width at the girdle, in claw radii; the share of that width
  * that it loses on its way; how late it becomes round at its tip; the exponent of its section (2 is an ellipse, more is
@@ -30,23 +34,20 @@ type End = {
   readonly late: number;
   readonly square: number;
 };
-const ENDS: Readonly<Record<ClawForm, End>> = {
+const ENDS: Readonly<Record<Exclude<ClawForm, "v">, End>> = {
   almond: { over: 1.6, wide: 1, narrows: 0.12, late: 2.4, square: 2 },
   talon: { over: 2.2, wide: 1, narrows: 0.66, late: 9, square: 2 },
   tab: { over: 1.3, wide: 1.45, narrows: 0.03, late: 12, square: 4 },
-  // The guard covers the point.
-  v: { over: 0.7, wide: 1, narrows: 0.12, late: 2.4, square: 2 },
 };
 
 /** Cosine or sine of a superellipse with that exponent. */
 const squared = (k: number, power: number): number => Math.sign(k) * Math.abs(k) ** (2 / power);
 
-const out3 = ([x, z]: V2): V3 => [x, 0, z];
-
 /** Point of a claw where it begins to follow the stone, just below the girdle. */
 export function neckOf({ place, radius }: Claw): V3 {
-  const { at, out } = place;
-  return [at[0] + out[0] * radius * STAND, -1.15 * radius, at[1] + out[1] * radius * STAND];
+  const { at, out, form } = place;
+  const d = radius * (form === "v" ? V_STAND : STAND);
+  return [at[0] + out[0] * d, -1.15 * radius, at[1] + out[1] * d];
 }
 
 /** Middle of a claw's leg at height `y`. It curves outwards like a tulip, the more the further it must reach. */
@@ -79,11 +80,30 @@ function aroundKnee({ foot, knee = foot }: Claw, neck: V3): number[] {
     .filter((t, i, all) => i === 0 || t > (all[i - 1] ?? 0) + 0.01);
 }
 
-/**
- * Points through which a claw runs from the girdle on: over the crown, or to its end behind the plate that covers a
- * point.
- */
-function tipOf(body: StoneBody, { place, radius }: Claw): V3[] {
+/** Points of a claw's leg from its foot upwards, closer where it bends. */
+export function legOf(claw: Claw): V3[] {
+  const neck = neckOf(claw);
+  const shares = claw.knee
+    ? [0, 0.06, 0.15, ...aroundKnee(claw, neck)]
+    : [0, 0.06, 0.15, 0.3, 0.45, 0.6, 0.74];
+  return shares.map((t) => legAt(claw, claw.foot[1] + (neck[1] - claw.foot[1]) * t));
+}
+
+/** How much wider than its wire a leg is at its foot. */
+export const flareOf = (row: number, rows: number): number =>
+  1 + 0.15 * (1 - smooth(0, 2.6, row)) - 0.06 * smooth(2, rows, row);
+
+/** Directions across the line of a claw at its point `i`: along the girdle, and towards the stone. */
+export function sectionAxes(curve: readonly V3[], i: number, [x, z]: V2): { across: V3; thick: V3 } {
+  const here = curve[i] ?? [0, 0, 0];
+  const tangent = unit(sub(curve[i + 1] ?? here, curve[i - 1] ?? here));
+  const side = unit(cross([0, 1, 0], [x, 0, z]));
+  const across = unit(sub(side, scale(tangent, dot(tangent, side))));
+  return { across, thick: cross(tangent, across) };
+}
+
+/** Points through which a claw of that form runs from the girdle on, over the crown. */
+function tipOf(body: StoneBody, { place, radius }: Claw, form: Exclude<ClawForm, "v">): V3[] {
   const r = radius;
   const at = (d: number, y: number): V3 => [
     place.at[0] + place.out[0] * d,
@@ -95,36 +115,31 @@ function tipOf(body: StoneBody, { place, radius }: Claw): V3[] {
       -d,
       Math.max(0, crownAt(body, [place.at[0] - place.out[0] * d, place.at[1] - place.out[1] * d])) + lift,
     );
-  const girdle = at(STAND * r, 0);
-  if (place.form === "v")
-    return [girdle, at(0.36 * r, 0.22 * r), at(0.26 * r, 0.42 * r), at(0.12 * r, 0.58 * r)];
-  const reach = ENDS[place.form].over * r;
-  return [girdle, at(0.2 * r, 0.55 * r), over(0.5 * reach, 0.2 * r), over(reach, 0.06 * r)];
+  const reach = ENDS[form].over * r;
+  return [at(STAND * r, 0), at(0.2 * r, 0.55 * r), over(0.5 * reach, 0.2 * r), over(reach, 0.06 * r)];
 }
 
 /** Surface of a claw: a leg with a wider foot, a notch that fits girdle, pavilion and crown, and a tip of its form. */
-export function clawShell(body: StoneBody, claw: Claw, sides: number, fine: number): Shell {
+export function clawShell(
+  body: StoneBody,
+  claw: Claw,
+  form: Exclude<ClawForm, "v">,
+  sides: number,
+  fine: number,
+): Shell {
   const { place, foot, radius } = claw;
-  const outward = out3(place.out);
-  const end = ENDS[place.form];
+  const end = ENDS[form];
   const neck = neckOf(claw);
-  const legPoint = (t: number): V3 => legAt(claw, foot[1] + (neck[1] - foot[1]) * t);
-  const leg = (
-    claw.knee ? [0, 0.06, 0.15, ...aroundKnee(claw, neck)] : [0, 0.06, 0.15, 0.3, 0.45, 0.6, 0.74]
-  ).map(legPoint);
-  const bend = curveThrough([legPoint(0.84), neck, ...tipOf(body, claw)], fine).slice(fine);
+  const leg = legOf(claw);
+  const high = legAt(claw, foot[1] + (neck[1] - foot[1]) * 0.84);
+  const bend = curveThrough([high, neck, ...tipOf(body, claw, form)], fine).slice(fine);
   const curve = [...leg, ...bend];
   const first = leg.length + 2 * fine;
   const last = curve.length - 1;
-  const side = unit(cross([0, 1, 0], outward));
   const rows = curve.map((p, i) => {
-    const tangent = unit(sub(curve[Math.min(last, i + 1)] ?? p, curve[Math.max(0, i - 1)] ?? p));
-    const across = unit(
-      sub(side, scale(tangent, tangent[0] * side[0] + tangent[1] * side[1] + tangent[2] * side[2])),
-    );
-    const thick = cross(tangent, across);
+    const { across, thick } = sectionAxes(curve, i, place.out);
     const t = Math.min(0.992, Math.max(0, (i - first) / (last - first)));
-    const flare = 1 + 0.15 * (1 - smooth(0, 2.6, i)) - 0.06 * smooth(2, leg.length, i);
+    const flare = flareOf(i, leg.length);
     const turned = smooth(leg.length - 1, first, i);
     const wide = 1 + (end.wide - 1) * turned;
     const power = 2 + (end.square - 2) * turned;

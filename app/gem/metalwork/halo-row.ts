@@ -1,6 +1,6 @@
 import { nth } from "../nth";
 import type { V2 } from "../vec";
-import { guardReach } from "./bezel";
+import { guardReach } from "./v-claw";
 import { STAND, type Claw } from "./claw";
 import type { ClawPlace } from "./claw-places";
 import { beside, contour } from "./contour";

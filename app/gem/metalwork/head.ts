@@ -4,7 +4,7 @@ import { proportionsOf } from "../stone/cut";
 import type { RingParams } from "../ring/ring-params";
 import { placed, turned, within, type Frame } from "../ring/frame";
 import type { V2, V3 } from "../vec";
-import { bezel, pointGuard, type Landing } from "./bezel";
+import { bezel, type Landing } from "./bezel";
 import { railShell, type Rail } from "./basket";
 import { clawShell, type Claw } from "./claw";
 import { clawPlaces } from "./claw-places";
@@ -15,6 +15,7 @@ import { collarPlan, hiddenHalo } from "./hidden-halo";
 import { carried, type Shell } from "./shell";
 import { stoneBody, type StoneBody } from "./stone-body";
 import { bar } from "./sweep";
+import { guardReach, vClawShell } from "./v-claw";
 
 /** What a head is made for: a stone in its frame, its setting, and the shank below. */
 export type HeadOrder = {
@@ -104,9 +105,12 @@ function clawed(
     foot: land([place.at[0] * share, -body.pavilion, place.at[1] * share], 0.3),
     ...(hidden ? { knee: hidden.knee(place.at) } : {}),
   }));
-  const shells: Shell[] = claws.map((claw) => clawShell(body, claw, fine.clawSides, fine.clawSteps));
-  for (const { place } of claws.filter((claw) => claw.place.form === "v"))
-    shells.push(pointGuard(body, stations, place, girdle, Boolean(style.halo)));
+  const reach = guardReach(width, Boolean(style.halo));
+  const shells: Shell[] = claws.map((claw) =>
+    claw.place.form === "v"
+      ? vClawShell(body, claw, { outline, girdle, reach }, fine.clawSides)
+      : clawShell(body, claw, claw.place.form, fine.clawSides, fine.clawSteps),
+  );
   const melee: Work["melee"][number][] = [];
   const add = (work: Work): void => {
     shells.push(...work.shells);

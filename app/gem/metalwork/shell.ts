@@ -18,14 +18,16 @@ export type Shell = {
 export const CREASE = 0.7;
 
 /**
- * Surface over a grid of points: every row is a closed section; rows run round (`ring`) or end in flat caps. The
- * outside points outwards, whichever way the rows were wound.
+ * Surface over a grid of points: every row is a closed section; rows run round (`ring`) or end in flat caps. A `folded`
+ * last row is bent like a V and has its cap from one side to the other, not from its middle. The outside points
+ * outwards, whichever way the rows were wound.
  */
 export function skin(
   name: MetalPartName,
   rows: readonly (readonly V3[])[],
   ring: boolean,
   crease = CREASE,
+  folded = false,
 ): Shell {
   const across = rows[0]?.length ?? 0;
   const points: V3[] = rows.flatMap((row) => [...row]);
@@ -58,7 +60,17 @@ export function skin(
       }
     };
     cap(0, true);
-    cap(last, false);
+    if (folded)
+      for (let v = 0; v < across / 2 - 1; v++)
+        quad(
+          points,
+          triangles,
+          same[last + v] ?? 0,
+          same[last + v + 1] ?? 0,
+          same[last + across - 2 - v] ?? 0,
+          same[last + across - 1 - v] ?? 0,
+        );
+    else cap(last, false);
   }
   return outward({ name, points, triangles, crease });
 }

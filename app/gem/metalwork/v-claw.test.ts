@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { DESIGNS } from "#server/api/db/seed/designs";
+import { pictureCarat } from "~/domain/ring";
+import { nth } from "../nth";
+import { madeFor } from "../ring/made-for";
+import { within } from "../ring/frame";
+import { setStones } from "../ring/ring-model";
+import type { CutId } from "../stone/cut";
+import type { V2, V3 } from "../vec";
+import { clawPlaces } from "./claw-places";
+import { metalOutline } from "./contour";
+import { FINENESS } from "./fineness";
+import { flanksOf } from "./flanks";
+import { headWork } from "./head";
+import { shankFor } from "./shank";
+import { shankThickness } from "./run";
+import { crownAt, stoneBody, type StoneBody } from "./stone-body";
+import type { Shell } from "./shell";
+import { guardReach } from "./v-claw";
+
+const POINTED: readonly CutId[] = ["pear", "marquise", "heart", "princess"];
+const MADE = DESIGNS.filter(({ design, withdrawn }) => design.head !== "bezel" && !withdrawn).flatMap((one) =>
+  one.cuts.filter((cut) => POINTED.includes(cut)).map((cut) => ({ id: one.id, one, cut })),
+);
+
+/** The claws of the points of a design's stone in the stone's axes, and where each meets the girdle. */
+function pointsOf({ design }: (typeof DESIGNS)[number], cut: CutId, carat: number) {
+  const ring = { params: design, cut, carat: pictureCarat(carat), circumference: 54 };
+  const params = madeFor(ring);
+  const radius = 54 / (2 * Math.PI);
+  const stone = nth(setStones({ ...ring, params }, radius + shankThickness(params, 0)), 0);
+  const shank = shankFor(params, radius, [3, 12], FINENESS.full);
+  const order = { ...stone, centre: true, style: params, land: shank.land };
+  const shells = headWork(order, FINENESS.full).shells.filter(({ name }) => name === "claw");
+  const outline = metalOutline(cut, stone.width);
+  return {
+    body: stoneBody(cut, stone.width),
+    reach: guardReach(stone.width, Boolean(params.halo)),
+    outline,
+    vs: clawPlaces(cut, params, outline, stone.width, 1)
+      .map((place, i) => ({ ...place, shell: nth(shells, i) }))
+      .filter(({ form }) => form === "v")
+      .map(({ shell, ...place }) => ({
+        ...place,
+        shell: { ...shell, points: shell.points.map((p) => within(stone.frame, p)) },
+      })),
+  };
+}
+
+/** Corners of a surface that lie over the stone's crown, with their height above it, mm. */
+const overCrown = (body: StoneBody, { points }: Shell, girdle: number): number[] =>
+  points.filter(([, y]) => y > girdle).map(([x, y, z]) => y - crownAt(body, [x, z]));
+
+/** How far a point of the plan lies outside the line of a flank, mm. */
+const outside = ([x, z]: V2, { at, out }: { at: V2; out: V2 }): number =>
+  (x - at[0]) * out[0] + (z - at[1]) * out[1];
+
+describe("The claw of a pointed end is a folded sheet", () => {
+  it.each(MADE)("$id with a $cut: thin, along both flanks, and no wire stands before it", ({ one, cut }) => {
+    for (const carat of one.carat) {
+      const { body, reach, outline, vs } = pointsOf(one, cut, carat);
+      expect(vs.length).toBeGreaterThan(0);
+      for (const { at, shell } of vs) {
+        const flank = flanksOf(outline, at);
+        const wall = shell.points.filter(([, y]) => Math.abs(y) < 0.25);
+        for (const side of [1, -1] as const) {
+          const [near, far] = [flank(side, 0), flank(side, 0.5).at];
+          const long = ([x, , z]: V3): number =>
+            ((x - at[0]) * (far[0] - at[0]) + (z - at[1]) * (far[1] - at[1])) / 0.5;
+          expect(Math.max(...wall.map(long))).toBeGreaterThan(0.55);
+          for (const [x, , z] of wall) expect(outside([x, z], near)).toBeLessThan(1.4 * reach);
+        }
+        // Over the crown it is a lip, not a lump.
+        const lip = overCrown(body, shell, 0.1);
+        expect(Math.max(...lip)).toBeLessThan(0.62);
+        expect(Math.min(...lip)).toBeGreaterThan(-0.05);
+      }
+    }
+  });
+});
