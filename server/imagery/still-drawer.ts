@@ -31,12 +31,15 @@ export async function drawStills(
   const [first] = rings;
   if (!first) return;
   const ring = prepare(
-    ringModel({
-      params: first.params,
-      cut: first.cut,
-      carat: first.carat,
-      circumference: first.circumference,
-    }),
+    ringModel(
+      {
+        params: first.params,
+        cut: first.cut,
+        carat: first.carat,
+        circumference: first.circumference,
+      },
+      "still",
+    ),
     8,
   );
   const pictures =
@@ -64,7 +67,7 @@ const WALL = { rays: 2_400_000, most: 34 } as const;
 export async function drawWall({ name, wall, rings: [ring] }: StillTask, folder: string): Promise<void> {
   if (!ring || !wall) return;
   const setting = WALL_SETTINGS[wall];
-  const picture = wallPicture(prepare(ringModel(ring), 8), {
+  const picture = wallPicture(prepare(ringModel(ring, "still"), 8), {
     metal: ring.metal,
     setting,
     ...WALL_SIZE,

@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { DESIGNS } from "#server/api/db/seed/designs";
 import { madeFor } from "../ring/made-for";
-import { ringModel } from "../ring/ring-model";
+import { within } from "../ring/frame";
+import { ringModel, setStones } from "../ring/ring-model";
 import { nth } from "../nth";
 import { stoneMesh } from "../stone/stone-mesh";
 import type { V3 } from "../vec";
+import { FINENESS } from "./fineness";
+import { headWork } from "./head";
 import { shankThickness, shankWidth } from "./run";
+import { shankFor } from "./shank";
 
 const BOWLS = DESIGNS.filter(
   ({ design, withdrawn }) => design.head === "bezel" && design.run !== "signet" && !withdrawn,
@@ -40,3 +44,56 @@ describe("A bowl", () => {
     }
   });
 });
+
+const SIGNETS = DESIGNS.filter(
+  ({ design, withdrawn }) => design.run === "signet" && design.head === "bezel" && !withdrawn,
+).flatMap(({ id, design, cuts, carat }) => cuts.map((cut) => ({ id, design, cut, carat })));
+
+describe("The wall of a signet's bezel", () => {
+  it.each(SIGNETS)("of $id around a $cut is even down to its foot", ({ design, cut, carat }) => {
+    for (const weight of carat) {
+      const ring = { params: design, cut, carat: weight, circumference: 54 };
+      const params = madeFor(ring);
+      const radius = 54 / (2 * Math.PI);
+      const stone = nth(setStones({ ...ring, params }, radius + shankThickness(params, 0)), 0);
+      const { land } = shankFor(params, radius, undefined, FINENESS.full);
+      const { shells } = headWork({ ...stone, centre: true, style: params, land }, FINENESS.full);
+      const wall = nth(shells, 0).points.map((p) => within(stone.frame, p));
+      const along = (axis: 0 | 2): { rim: number; foot: number } => {
+        const most = (points: readonly V3[]): number => Math.max(...points.map((p) => Math.abs(p[axis])));
+        const low = Math.min(...wall.map(([, y]) => y));
+        return { rim: most(wall), foot: most(wall.filter(([, y]) => y < low + 0.5)) };
+      };
+      // It narrows a little towards its foot, and stands nowhere out of its rim.
+      for (const { rim, foot } of [along(0), along(2)]) {
+        expect(foot).toBeLessThan(rim + 1e-6);
+        expect(foot).toBeGreaterThan(0.55 * rim);
+      }
+      if (cut !== "round") continue;
+      // Around a brilliant it is round at every height.
+      const levels = [-0.5, -0.8, -1.1];
+      for (const y of levels) {
+        const outer = new Map<number, number>();
+        for (const [x, , z] of crossing(nth(shells, 0).triangles, wall, y)) {
+          const part = Math.round((8 * Math.atan2(z, x)) / Math.PI);
+          outer.set(part, Math.max(outer.get(part) ?? 0, Math.hypot(x, z)));
+        }
+        const reach = [...outer.values()];
+        expect(Math.min(...reach)).toBeGreaterThan(0.96 * Math.max(...reach));
+      }
+    }
+  });
+});
+
+/** Where the edges of a surface cross a height. */
+function crossing(triangles: readonly number[], points: readonly V3[], y: number): V3[] {
+  const found: V3[] = [];
+  for (let i = 0; i < triangles.length; i++) {
+    const a = nth(points, nth(triangles, i));
+    const b = nth(points, nth(triangles, i % 3 === 2 ? i - 2 : i + 1));
+    if (a[1] <= y === b[1] <= y) continue;
+    const t = (y - a[1]) / (b[1] - a[1]);
+    found.push([a[0] + (b[0] - a[0]) * t, y, a[2] + (b[2] - a[2]) * t]);
+  }
+  return found;
+}

@@ -9,15 +9,39 @@ export type Landing = (p: V3, sink: number) => V3;
 
 /** Metal of a wide bezel beside a stone that extends beyond its shank, and air inside its foot, mm. */
 const [WALL, AIR] = [0.5, 0.1];
+/** How deep the foot of a bezel stands in its shank, mm. */
+const SINK = 0.3;
 
-/** Size of a bowl's foot, as a share of the stone's outline. */
-const FOOT = 0.74;
+/** Size of a bowl's foot, as a share of the stone's outline, and of a wide bezel's, as a share of its own. */
+const [FOOT, WIDE_FOOT] = [0.74, 0.94];
 
 /** A point moved towards the middle to `share`, or as far as leaves `space` mm between it and the stone. */
 function besideStone(body: StoneBody, [x, y, z]: V3, share: number, space: number): V3 {
   let k = share;
   while (k < 2 && clearance(body, [x * k, y, z * k]) < space) k += 0.02;
   return [x * k, y, z * k];
+}
+
+/**
+ * Where the wall of a wide bezel ends in the shoulders. It has the shape of its rim, narrower along the finger where the
+ * stone extends beyond the shank: every part of it by the same share, for a wall that gives way only there is dented.
+ */
+function wideSole(
+  stations: readonly Station[],
+  wall: number,
+  land: Landing,
+  y: number,
+): (station: Station) => V3 {
+  const plan = (station: Station, k: number): V3 => {
+    const [x, z] = beside(station, wall);
+    return [x * WIDE_FOOT, y, z * WIDE_FOOT * k];
+  };
+  const shares = stations.map((station) => {
+    const p = plan(station, 1);
+    return p[2] === 0 ? 1 : Math.min(1, land(p, SINK)[2] / p[2]);
+  });
+  const narrow = Math.min(...shares);
+  return (station) => land(plan(station, narrow), SINK);
 }
 
 /**
@@ -46,12 +70,13 @@ export function bezel(
     [-0.04, 0],
     [-0.1, -girdle - 0.03],
   ];
+  const sole = wide ? wideSole(stations, wall, land, -body.pavilion) : undefined;
   const rows = stations.map((station) => {
     const at = ([d, y]: RimPoint): V3 => hugged(body, lifted(beside(station, d), y));
     const shoulder = lifted(beside(station, wall - 0.03), -0.4);
-    const share = wide ? 1.26 : FOOT;
-    const landed = land([station.at[0] * share, -body.pavilion, station.at[1] * share], 0.3);
-    const foot = wide ? besideStone(body, landed, 1, WALL) : landed;
+    const foot = sole
+      ? besideStone(body, sole(station), 1, WALL)
+      : land([station.at[0] * FOOT, -body.pavilion, station.at[1] * FOOT], SINK);
     const drop = shoulder[1] + (foot[1] - shoulder[1]) * (wide ? 0.85 : 0.6);
     const belly: V3 = [shoulder[0] * 0.97, drop, shoulder[2] * 0.97];
     const bowl = [0.16, 0.34, 0.52, 0.7, 0.86].map((t) =>

@@ -61,7 +61,7 @@ const STRAIGHT: readonly CutId[] = ["princess", "emerald", "asscher", "radiant"]
 /** Where the rail of a head crosses the arms of a shank, a share of half the stone's width. */
 export const railAt = (cut: CutId): number => (STRAIGHT.includes(cut) ? 0.86 : 0.78);
 
-/** Solid model of a ring (spec §gem 3.1); `light` has about a quarter of the triangles. */
+/** Solid model of a ring (spec §gem 3.1); `light` has about a quarter of the triangles, `still` up to three times as many. */
 export function ringModel(ring: RingOrder, detail: Detail = "full"): RingModel {
   const params = madeFor(ring);
   const fine = FINENESS[detail];
