@@ -3,6 +3,26 @@ import { addDays } from "./calendar-day";
 /** How far ahead an appointment can be requested (docs/decisions/0012). */
 export const DAYS_AHEAD = 90;
 
+/** The half-day to which an hour belongs: the morning ends at 13:00. */
+export const halfOf = (time: string): "morning" | "afternoon" => (time < "13:00" ? "morning" : "afternoon");
+
+const QUARTER = 15;
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/**
+ * The hours at which an appointment can begin: every quarter from the earliest opening to the latest closing.
+ * @param hours opening and closing of each weekday, null where the boutique is closed
+ */
+export function visitHours(hours: readonly (readonly [string, string] | null)[]): string[] {
+  const open = hours.filter((day) => day !== null);
+  const first = Math.min(...open.map(([from]) => minutes(from)));
+  const last = Math.max(...open.map(([, to]) => minutes(to)));
+  const chosen: string[] = [];
+  for (let at = Math.ceil(first / QUARTER) * QUARTER; at < last; at += QUARTER)
+    chosen.push([Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, "0")).join(":"));
+  return chosen;
+}
+
 /** Why a day cannot be asked for; `reason` and `next`, an ISO date or empty, where the boutique is closed. */
 export type WrongDay = { code: string; values?: Record<string, string> };
 

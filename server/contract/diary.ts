@@ -50,6 +50,8 @@ export type DiaryVisit = z.infer<typeof diaryVisit>;
 
 const params = z.object({ reference: id(20) });
 const seller = id(60).nullable().optional();
+/** The customer's other appointment in that half-day, where one beside it is meant. */
+const despite = id(20).optional();
 const acted = {
   access: "seller",
   params,
@@ -95,6 +97,7 @@ export const diaryEndpoints = {
       seller,
       /** The account of the customer at hand. */
       customerId: id(60).optional(),
+      despite,
     }),
     response: shopVisit,
     status: 201,
@@ -129,6 +132,7 @@ export const diaryEndpoints = {
       slot: slot.optional(),
       time: time.optional(),
       mode: mode.optional(),
+      despite,
     }),
     problems: [...refused, "illegal_move", "slot_full"],
   }),

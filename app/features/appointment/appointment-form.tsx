@@ -26,6 +26,7 @@ export function AppointmentForm({
   days,
   person,
   comment = "",
+  other,
 }: {
   answer: Answered;
   country: string;
@@ -34,6 +35,8 @@ export function AppointmentForm({
   person: AppointmentPerson;
   /** What the comment says at first. */
   comment?: string;
+  /** Address of the customer's appointment in the same half-day, which refused this one. */
+  other?: string | null | undefined;
 }) {
   const { t } = useTranslation(["account", "common"]);
   const { href, region } = useLocale();
@@ -59,7 +62,7 @@ export function AppointmentForm({
         <input type="hidden" name="shopCode" value={shop?.code ?? ""} />
         {shop ? <h2>{shop.name}</h2> : null}
         {wrongShop ? <FieldError id="shopCode-error" code={wrongShop} /> : null}
-        <WhenFields answer={answer} days={days} />
+        <WhenFields answer={answer} days={days} other={other} />
         <RadioGroup
           name="mode"
           legend={labels.mode}

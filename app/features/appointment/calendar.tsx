@@ -79,7 +79,7 @@ function Day({ day, chosen }: { day: CalendarDay; chosen: boolean }) {
   const number = Number(date.slice(8));
   if (!isFree(day))
     return (
-      <span className={`calendar-day calendar-${free}`}>
+      <span className={`calendar-day calendar-${free === "past" ? "closed" : free}`}>
         {number}
         <span className="visually-hidden"> {t(`calendar.${free}`)}</span>
       </span>

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { parseDate, typedDate } from "~/domain/person";
-import { halfWidth } from "~/domain/typed-text";
 import type { WrongDay } from "~/domain/visit-day";
 import { email, name, optionalProse, phone, reading, type ToE164 } from "~/features/account/fields";
 
@@ -71,21 +70,36 @@ export function appointmentForm(toE164: ToE164, home: string, lang: string, judg
   });
 }
 
-/** An hour as it is typed: 9:30, 14h30, 1430; empty where only the half of the day is agreed. Gives `14:30`. */
-export const typedTime = z
+const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** An hour that was chosen, `14:30`; empty where only the half of the day is agreed. */
+export const chosenHour = z
   .string()
   .prefault("")
-  .transform((typed, context) => {
-    const text = halfWidth(typed).trim();
-    if (!text) return undefined;
-    const [, hour = "", minute = ""] = /^(\d{1,2})\s*[:.hH時시时]?\s*(\d{2})\s*[分분]?$/.exec(text) ?? [];
-    if (hour && Number(hour) < 24 && Number(minute) < 60) return `${hour.padStart(2, "0")}:${minute}`;
-    context.addIssue({ code: "custom", message: "time" });
+  .refine((hour) => hour === "" || HOUR.test(hour), "time")
+  .transform((hour) => hour || undefined);
+
+/** The half of the day or the hour, chosen in one field, so that one cannot contradict the other. */
+export const chosenMoment = z
+  .string()
+  .prefault("")
+  .transform((chosen, context) => {
+    const half = appointmentSlot.safeParse(chosen).data;
+    if (half) return { slot: half };
+    if (HOUR.test(chosen)) return { time: chosen };
+    context.addIssue({ code: "custom", message: "required" });
     return z.NEVER;
   });
 
-/** A half of the day; none is needed where an hour is said. */
-export const typedSlot = z.enum(["morning", "afternoon"]).optional().catch(undefined);
+/** A page that stood open over an upgrade sends an hour beside the half: which of them is meant is asked again. */
+export function hourApart(formData: FormData): FormData {
+  if (formData.get("time")) formData.delete("slot");
+  return formData;
+}
+
+/** The customer's other appointment in that half-day, where this one is meant beside it. */
+export const despite = z.string().max(20).optional();
+
 /** Whoever receives the customer; nobody yet where it is empty. */
 export const receiving = z
   .string()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { calendarMonth, isFree } from "./month";
+import { calendarMonth, isFree, weekToOpenWith } from "./month";
 
 const day = (date: string) => ({ date, morning: true, afternoon: true });
 const firsts = (open: string[], asked: string | null = null) =>
-  calendarMonth(open.map(day), asked, 1)?.weeks.map((week) => week.find(Boolean)?.date);
+  calendarMonth(open.map(day), asked, 1, "2026-11-24")?.weeks.map((week) => week.find(Boolean)?.date);
 
 /** Days of a month from one on, each of them free. */
 const from = (date: string) =>
@@ -14,7 +14,7 @@ const from = (date: string) =>
 describe("A month of a calendar", () => {
   it("of which hardly a day is left is shown with the next one, whichever of both is asked for", () => {
     for (const asked of [null, "2026-11", "2026-12"]) {
-      const month = calendarMonth(from("2026-11-29").map(day), asked, 1);
+      const month = calendarMonth(from("2026-11-29").map(day), asked, 1, "2026-11-24");
       expect([month?.month, month?.next, month?.before, month?.after]).toEqual([
         "2026-11",
         "2026-12",
@@ -23,17 +23,17 @@ describe("A month of a calendar", () => {
       ]);
       expect(month?.weeks.flat().filter((one) => one && isFree(one)).length).toBe(2 + 31);
     }
-    const later = calendarMonth(from("2026-11-29").map(day), "2027-01", 1);
+    const later = calendarMonth(from("2026-11-29").map(day), "2027-01", 1, "2026-11-24");
     expect([later?.next, later?.before]).toEqual([null, "2026-11"]);
   });
 
   it("that has a week of free days stands alone", () => {
-    expect(calendarMonth(from("2026-11-24").map(day), null, 1)).toMatchObject({
+    expect(calendarMonth(from("2026-11-24").map(day), null, 1, "2026-11-24")).toMatchObject({
       month: "2026-11",
       next: null,
       after: "2026-12",
     });
-    expect(calendarMonth(from("2026-11-25").map(day), null, 1)?.next).toBe("2026-12");
+    expect(calendarMonth(from("2026-11-25").map(day), null, 1, "2026-11-24")?.next).toBe("2026-12");
   });
 
   it("begins with the week of the first day that can be asked for: those before are over", () => {
@@ -50,4 +50,21 @@ describe("A month of a calendar", () => {
       "2026-12-28",
     ]);
   });
+});
+
+it("A day before today is past in a calendar, one without hours is closed", () => {
+  const month = calendarMonth(["2026-12-03", "2026-12-04"].map(day), null, 1, "2026-12-02");
+  const free = month?.weeks[0]?.map((one) => one?.free);
+  expect(free).toEqual([undefined, "past", "closed", "day", "day", "closed", "closed"]);
+});
+
+it("A diary opens with the week of today, or on its closed last days with the next one", () => {
+  const tuesdayToSaturday = (date: string) => ![0, 1].includes(new Date(date).getUTCDay());
+  const opens = (today: string, first = 1) => weekToOpenWith(today, first, tuesdayToSaturday);
+  expect(opens("2026-11-28")).toBe("2026-11-23");
+  expect(opens("2026-11-29")).toBe("2026-11-30");
+  expect(opens("2026-11-30")).toBe("2026-11-30");
+  // Where weeks begin on Sunday, a closed Sunday is the first of its week.
+  expect(opens("2026-11-29", 7)).toBe("2026-11-29");
+  expect(weekToOpenWith("2026-11-29", 1, () => false)).toBe("2026-11-23");
 });

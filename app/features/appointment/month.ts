@@ -1,5 +1,10 @@
-/** A day of a calendar: what of it is free; `closed` where the boutique is, or before and after the days that can be asked for. */
-export type CalendarDay = { date: string; free: "day" | "morning" | "afternoon" | "none" | "closed" };
+import { nextOpen } from "~/domain/visit-day";
+
+/** A day of a calendar: what of it is free; `closed` where the boutique is, or after the days that can be asked for. */
+export type CalendarDay = {
+  date: string;
+  free: "day" | "morning" | "afternoon" | "none" | "closed" | "past";
+};
 
 /** One month as a calendar shows it, or the last days of one with the month that follows. */
 export type CalendarMonth = {
@@ -17,7 +22,8 @@ export type CalendarMonth = {
 const FEW = 7;
 
 /** Whether a day can be asked for: one of its halves is free. */
-export const isFree = ({ free }: CalendarDay): boolean => free !== "closed" && free !== "none";
+export const isFree = ({ free }: CalendarDay): boolean =>
+  free === "day" || free === "morning" || free === "afternoon";
 
 type OpenDay = { date: string; morning: boolean; afternoon: boolean };
 
@@ -40,14 +46,24 @@ export function weekOf(date: string, first: number): string {
 }
 
 /**
+ * First day of the week that a diary opens with: this one, or where the boutique does not open again in it, the next.
+ * @param first day of the week, 1 is Monday
+ */
+export function weekToOpenWith(today: string, first: number, isOpen: (date: string) => boolean): string {
+  return weekOf(isOpen(today) ? today : (nextOpen(isOpen, today) ?? today), first);
+}
+
+/**
  * The month of the open days that was asked for (yyyy-mm), else the first with a free one, and with it the next where it
  * has few of them; without the weeks before the first day that can be asked for.
  * @param first day of the week, 1 is Monday
+ * @param today ISO date in the boutique's time zone
  */
 export function calendarMonth(
   open: readonly OpenDay[],
   asked: string | null,
   first: number,
+  today: string,
 ): CalendarMonth | null {
   const months = [...new Set(open.map(({ date }) => date.slice(0, 7)))];
   const free = open.filter(({ morning, afternoon }) => morning || afternoon);
@@ -72,7 +88,9 @@ export function calendarMonth(
     weeks.push(
       Array.from({ length: 7 }, (_, i) => {
         const date = isoOf(time + i * DAY);
-        return [month, next].includes(date.slice(0, 7)) ? { date, free: freeOf(known.get(date)) } : null;
+        return [month, next].includes(date.slice(0, 7))
+          ? { date, free: freeOf(known.get(date), date < today) }
+          : null;
       }),
     );
   }
@@ -86,8 +104,8 @@ export function calendarMonth(
   };
 }
 
-function freeOf(day: OpenDay | undefined): CalendarDay["free"] {
-  if (!day) return "closed";
+function freeOf(day: OpenDay | undefined, past: boolean): CalendarDay["free"] {
+  if (!day) return past ? "past" : "closed";
   if (day.morning) return day.afternoon ? "day" : "morning";
   return day.afternoon ? "afternoon" : "none";
 }

@@ -4,6 +4,7 @@ import { parseDate } from "~/domain/person";
 import { unbrokenDates } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { errorsOf, typed, type Answered } from "~/lib/form";
+import { TextLink } from "~/ui/button";
 import { RadioGroup, TextField } from "~/ui/field";
 import { Calendar } from "./calendar";
 import { isFree, type CalendarMonth } from "./month";
@@ -14,7 +15,7 @@ const SLOTS = ["morning", "afternoon"] as const;
 
 /**
  * When: a day of the calendar or one that is typed, and a half of it. The typed day steps aside for a pressed one.
- * @param children what is asked of the hour, where that is asked
+ * @param children what is asked instead of the half, where an hour may be agreed
  */
 export function WhenFields({
   answer,
@@ -23,6 +24,7 @@ export function WhenFields({
   slot = "",
   chosen = "",
   hint,
+  other,
   children,
 }: {
   answer: Answered;
@@ -34,6 +36,8 @@ export function WhenFields({
   chosen?: string;
   /** How a day is typed, and from which on, where that is not what visitors are told. */
   hint?: string;
+  /** Address of the customer's appointment in the half-day that was refused. */
+  other?: string | null | undefined;
   children?: ReactNode;
 }) {
   const { t } = useTranslation("account");
@@ -62,19 +66,21 @@ export function WhenFields({
             {...typed(answer, "date", date)}
           />
         </div>
-        <div id="slot">
-          <RadioGroup
-            name="slot"
-            legend={t("appointment.slot_label")}
-            value={typed(answer, "slot", slot).defaultValue}
-            errors={errorsOf(answer, "slot")}
-            options={SLOTS.map((half) => ({
-              value: half,
-              content: <span className={`sentence slot-${half}`}>{t(`appointment.slot.${half}`)}</span>,
-            }))}
-          />
-        </div>
-        {children}
+        {children ?? (
+          <div id="slot">
+            <RadioGroup
+              name="slot"
+              legend={t("appointment.slot_label")}
+              value={typed(answer, "slot", slot).defaultValue}
+              errors={errorsOf(answer, "slot")}
+              options={SLOTS.map((half) => ({
+                value: half,
+                content: <span className={`sentence slot-${half}`}>{t(`appointment.slot.${half}`)}</span>,
+              }))}
+            />
+            {other ? <TextLink to={other}>{t("appointment.see_other")}</TextLink> : null}
+          </div>
+        )}
       </div>
     </fieldset>
   );

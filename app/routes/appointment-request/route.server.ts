@@ -19,6 +19,7 @@ import {
   creationOf,
   itsDiamond,
   requestVisit,
+  unlessTaken,
   visitForm,
   visitor,
   wishedEngraving,
@@ -71,18 +72,20 @@ export const action = forms(
       await admit(ctx);
       const form = pressedDay(formData, ctx.tag);
       if (turnsMonth(form)) return typedAgain(ctx, form);
-      return submit(ctx, form, { schema: await visitForm(ctx, form) }, async (_, value) => {
-        const ring = await broughtRing(ctx);
-        const creation = { ...ring?.search, discreet: ctx.discreet ? "1" : undefined };
-        const visit = await requestVisit(ctx, {
-          ...value,
-          ...(ring ? { sku: ring.sku } : {}),
-          creation: query(creation).slice(1),
-        });
-        await ctx.session.flash({ type: "success", key: "appointment_requested" });
-        // The page of its link shows it to the visitor, with or without an account.
-        return go(ctx, ctx.href("appointment", { token: appointmentToken(visit.manage_url) }));
-      });
+      return submit(ctx, form, { schema: await visitForm(ctx, form) }, (_, value) =>
+        unlessTaken(ctx, async () => {
+          const ring = await broughtRing(ctx);
+          const creation = { ...ring?.search, discreet: ctx.discreet ? "1" : undefined };
+          const visit = await requestVisit(ctx, {
+            ...value,
+            ...(ring ? { sku: ring.sku } : {}),
+            creation: query(creation).slice(1),
+          });
+          await ctx.session.flash({ type: "success", key: "appointment_requested" });
+          // The page of its link shows it to the visitor, with or without an account.
+          return go(ctx, ctx.href("appointment", { token: appointmentToken(visit.manage_url) }));
+        }),
+      );
     },
   },
 );

@@ -33,6 +33,7 @@ export default function AppointmentRequest() {
           shop={place.shops.find(({ code }) => code === place.shop)}
           days={days}
           person={person}
+          other={answer?.extra?.other}
           comment={comment}
         />
       </div>

@@ -34,7 +34,13 @@ export function MoveForm({
       <ErrorSummary result={answer?.result} labels={labels} />
       <PostForm className="form" key={`${visit.date}-${visit.slot}`}>
         <input type="hidden" name="intent" value="move" />
-        <WhenFields answer={answer} days={days} date={typedDate(visit.date, tag)} slot={visit.slot} />
+        <WhenFields
+          answer={answer}
+          days={days}
+          date={typedDate(visit.date, tag)}
+          slot={visit.slot}
+          other={answer?.extra?.other}
+        />
         <RadioGroup
           name="mode"
           legend={labels.mode}

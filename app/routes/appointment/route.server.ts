@@ -16,7 +16,7 @@ import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import { typedAgain } from "#server/bff/page/typed-again";
 import type { PageContext } from "#server/bff/request/context";
-import { isPast, judgeDay, openDays, shownAppointment } from "#server/bff/views/appointment";
+import { isPast, judgeDay, openDays, shownAppointment, unlessTaken } from "#server/bff/views/appointment";
 import { visitDiamonds } from "#server/bff/views/diamonds";
 import { appointmentEndpoints } from "#server/contract/appointment";
 import { ApiProblem } from "#server/contract/problem";
@@ -71,11 +71,13 @@ export const action = forms(
       if (turnsMonth(form)) return typedAgain(ctx, form);
       const visit = await visitOf(ctx);
       const schema = moveForm(ctx.tag, visit ? await judgeDay(ctx, visit.shop.code) : undefined);
-      return submit(ctx, form, { schema }, async (_, to) => {
-        await ctx.api(appointmentEndpoints.appointmentMove, { params: link(ctx), body: to });
-        await ctx.session.flash({ type: "success", key: "appointment_moved" });
-        return go(ctx, ctx.href("appointment", link(ctx)));
-      });
+      return submit(ctx, form, { schema }, (_, to) =>
+        unlessTaken(ctx, async () => {
+          await ctx.api(appointmentEndpoints.appointmentMove, { params: link(ctx), body: to });
+          await ctx.session.flash({ type: "success", key: "appointment_moved" });
+          return go(ctx, ctx.href("appointment", link(ctx)));
+        }),
+      );
     },
     async cancel(ctx) {
       try {

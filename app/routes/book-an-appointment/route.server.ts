@@ -15,6 +15,7 @@ import {
   appointmentCreation,
   itsDiamond,
   requestVisit,
+  unlessTaken,
   visitForm,
   visitor,
 } from "#server/bff/views/appointment";
@@ -62,16 +63,18 @@ export const action = forms(
       const creation = await appointmentCreation(ctx);
       const form = pressedDay(formData, ctx.tag);
       if (turnsMonth(form)) return typedAgain(ctx, form);
-      return submit(ctx, form, { schema: await visitForm(ctx, form) }, async (_, value) => {
-        const visit = await requestVisit(ctx, {
-          ...value,
-          sku: creation.sku,
-          creation: query(ctx.discreet ? { ...creation.search, discreet: "1" } : creation.search).slice(1),
-        });
-        await ctx.session.set("appointmentSubmitted", visit.reference);
-        await ctx.session.flash({ type: "success", key: "appointment_requested" });
-        return go(ctx, here(ctx, creation, value.country));
-      });
+      return submit(ctx, form, { schema: await visitForm(ctx, form) }, (_, value) =>
+        unlessTaken(ctx, async () => {
+          const visit = await requestVisit(ctx, {
+            ...value,
+            sku: creation.sku,
+            creation: query(ctx.discreet ? { ...creation.search, discreet: "1" } : creation.search).slice(1),
+          });
+          await ctx.session.set("appointmentSubmitted", visit.reference);
+          await ctx.session.flash({ type: "success", key: "appointment_requested" });
+          return go(ctx, here(ctx, creation, value.country));
+        }),
+      );
     },
     async new(ctx) {
       await ctx.session.unset("appointmentSubmitted");

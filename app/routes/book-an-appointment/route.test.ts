@@ -118,6 +118,25 @@ describe("A visit to a boutique", () => {
     expect((await visitor.visit(loader, PATH)).data?.visit).toBeNull();
   });
 
+  it("in a half-day in which the customer already comes is refused at the field, with the way to that one", async () => {
+    const ring = PATH.replace("aube-platinum-oval", "matin-platinum-oval");
+    await ask({ date: "13-03-2026", slot: "afternoon" });
+    const { data } = await visitor.send(action, ring, {
+      ...VISIT,
+      shopCode,
+      date: "13-03-2026",
+      slot: "afternoon",
+      comment: "And this one",
+    });
+    expect(data).toMatchObject({
+      result: {
+        error: { slot: [expect.stringMatching(/^visit_yours_then\|/)] },
+        initialValue: { comment: "And this one" },
+      },
+      extra: { other: expect.stringMatching(/^\/en\/fr\/appointment\/[\w-]{32}$/) as string },
+    });
+  });
+
   it("needs a creation that the house knows, and a customer", async () => {
     expect((await visitor.visit(loader, "/en/fr/book-an-appointment/unknown-platinum-oval")).status).toBe(
       404,

@@ -37,6 +37,7 @@ export default function BookAnAppointment() {
               shop={place.shops.find(({ code }) => code === place.shop)}
               days={days}
               person={person}
+              other={answer?.extra?.other}
             />
           </>
         )}

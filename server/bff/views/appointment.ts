@@ -11,6 +11,8 @@ import { appointmentForm, type JudgeDay } from "~/features/appointment/form";
 import { calendarMonth, firstDayOfWeek } from "~/features/appointment/month";
 import { intlLocale, regionInfo } from "~/i18n/locales";
 import { byData } from "~/i18n/say-by-data";
+import { ApiProblem } from "../../contract/problem";
+import type { Stay } from "../page/submit";
 import { getAllShops, getDesign, getShops, getSettings, type SiteSettings } from "../clients/settings";
 import type { PageContext } from "../request/context";
 import { notFound } from "../reply/refusals";
@@ -110,8 +112,12 @@ export async function creationOf(
  * none. Visitors ask from tomorrow on.
  */
 export async function openDays(ctx: PageContext, shop: string) {
-  const open = shop ? await ctx.api(appointmentEndpoints.appointmentDays, { query: { shop } }) : [];
-  return monthAsked(ctx, open);
+  const [open, shops] = await Promise.all([
+    shop ? ctx.api(appointmentEndpoints.appointmentDays, { query: { shop } }) : [],
+    getAllShops(ctx.api, ctx.tag),
+  ]);
+  const timeZone = shops.find((one) => one.shop_plant_code === shop)?.timeZone ?? "UTC";
+  return monthAsked(ctx, open, dayIn(new Date(), timeZone));
 }
 
 /**
@@ -130,14 +136,15 @@ export async function sellersDays(ctx: PageContext, { shop, today, days: [now] }
         : []),
       ...open,
     ],
+    today,
     near,
   );
 }
 
-function monthAsked(ctx: PageContext, open: readonly OpenDay[], near?: string) {
+function monthAsked(ctx: PageContext, open: readonly OpenDay[], today: string, near?: string) {
   const { searchParams } = ctx.url;
   const asked = searchParams.get("month") ?? (searchParams.get("date") ?? near)?.slice(0, 7) ?? null;
-  return calendarMonth(open, asked, firstDayOfWeek(intlLocale(ctx.lang, ctx.region)));
+  return calendarMonth(open, asked, firstDayOfWeek(intlLocale(ctx.lang, ctx.region)), today);
 }
 
 /**
@@ -175,14 +182,22 @@ export async function boutiques(ctx: PageContext) {
 export async function judgeDay(ctx: PageContext, code: FormDataEntryValue | null): Promise<JudgeDay> {
   const shop = (await getShops(ctx)).find(({ shop_plant_code }) => shop_plant_code === code);
   if (!shop) return () => null;
-  const holidays = new Map(shop.closed_days.map(({ date, reason }) => [date, reason]));
   const today = dayIn(new Date(), shop.timeZone);
   return (date) =>
     wrongDay(date, today, {
-      // `hours` begin on Monday, getUTCDay on Sunday.
-      isOpen: (day) => !holidays.has(day) && Boolean(shop.hours[(new Date(day).getUTCDay() + 6) % 7]),
-      reason: (day) => holidays.get(day),
+      isOpen: opensOn(shop),
+      reason: (day) => shop.closed_days.find((one) => one.date === day)?.reason,
     });
+}
+
+/** Whether a boutique opens on an ISO date, by its hours and the holidays of the coming weeks. */
+export function opensOn({
+  hours,
+  closed_days,
+}: Pick<Shop, "hours" | "closed_days">): (date: string) => boolean {
+  const holidays = new Set(closed_days.map(({ date }) => date));
+  // `hours` begin on Monday, getUTCDay on Sunday.
+  return (date) => !holidays.has(date) && Boolean(hours[(new Date(date).getUTCDay() + 6) % 7]);
 }
 
 /**
@@ -205,6 +220,29 @@ export const requestVisit = (
   ctx.api(appointmentEndpoints.appointmentCreate, {
     body: { ...visit, lang: ctx.tag, diamonds: ctx.session.data.marks ?? [] },
   });
+
+/**
+ * Requests or moves an appointment of a customer. If there is already one in that half-day, the form leads to it
+ * (`other`).
+ */
+export async function unlessTaken(
+  ctx: PageContext,
+  run: () => Promise<Response>,
+): Promise<Response | Stay<{ other: string | null }>> {
+  try {
+    return await run();
+  } catch (error) {
+    const taken =
+      error instanceof ApiProblem
+        ? error.problem.fields.find(({ code }) => code === "visit_yours_then")
+        : undefined;
+    if (!(error instanceof ApiProblem) || !taken) throw error;
+    const visits = await ctx.api(appointmentEndpoints.appointments);
+    const visit = visits.find(({ reference }) => reference === taken.values?.reference);
+    const other = visit ? ctx.href("appointment", { token: appointmentToken(visit.manage_url) }) : null;
+    return { extra: { other }, refused: error };
+  }
+}
 
 /** What the comment begins with: the engraving that the page of engraving could not cut (`wish`), in the words of the page. */
 export function wishedEngraving(ctx: PageContext): string {

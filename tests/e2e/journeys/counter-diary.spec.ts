@@ -16,13 +16,15 @@ test("a refused action is shown once, can be sent again, and disappears when the
   await page.goto("/en/fr/pro/appointments/APT-ACTS");
   const acts = page.locator("details.act");
   await expect(acts).toHaveCount(3);
-  const move = page.locator("details.act", { has: page.locator("#move-time") });
+  const move = page.locator("details.act", { has: page.locator("#slot") });
   await move.locator("summary").click();
-  for (const time of ["late", "later"]) {
-    await move.getByRole("textbox", { name: "Time" }).fill(time);
+  for (const day of ["late", "later"]) {
+    await move.getByRole("textbox", { name: "Date" }).fill(day);
+    await move.getByRole("combobox", { name: "Time of day" }).selectOption("16:00");
     await move.locator(".button-primary").click();
     await expect(move.locator(".error-summary")).toBeVisible();
-    await expect(move.getByRole("textbox", { name: "Time" })).toHaveValue(time);
+    await expect(move.getByRole("textbox", { name: "Date" })).toHaveValue(day);
+    await expect(move.getByRole("combobox", { name: "Time of day" })).toHaveValue("16:00");
     await expect(acts).toHaveCount(3);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   }
@@ -50,7 +52,7 @@ test("a chosen day stays chosen when something else is missing, and moving start
   await expect(page.locator(`input[name=when][value="${date}"]`)).toBeChecked();
   await expect(page.locator(".when-typed")).toBeHidden();
   await page.locator(".error-summary a[href='#slot']").click();
-  await expect(page.locator("#slot .radio").first()).toBeInViewport({ ratio: 1 });
+  await expect(page.locator("#slot")).toBeInViewport({ ratio: 1 });
 
   await house.rows.query(
     `insert into appointments (reference, shop, date, slot, seat, mode, status, sku, creation, firstname, lastname, phone, email, language, manage_token)
@@ -61,7 +63,7 @@ test("a chosen day stays chosen when something else is missing, and moving start
   );
   await page.goto("/en/fr/pro/appointments/APT-LATER");
   await page
-    .locator("details.act", { has: page.locator("#move-time") })
+    .locator("details.act", { has: page.locator("#slot") })
     .locator("summary")
     .click();
   const month = rows[0]?.month ?? "";
@@ -70,3 +72,42 @@ test("a chosen day stays chosen when something else is missing, and moving start
   await page.locator(".calendar").scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: "Move the appointment" })).toBeInViewport({ ratio: 1 });
 });
+
+test("a customer who comes in that half-day already is booked again only by a second press that means it", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "camille", scripts);
+  await page.goto("/en/fr/pro/appointments/book");
+  const book = async () => {
+    const whom = {
+      firstname: "Iris",
+      lastname: "Roche",
+      email: "iris@client.example",
+      phone: "+33199001234",
+    };
+    for (const [name, words] of Object.entries(whom)) await page.locator(`main [name=${name}]`).fill(words);
+    await page.locator("input[name=when][data-free=day]").last().check({ force: true });
+    await page.getByRole("combobox", { name: "Time of day" }).selectOption("15:00");
+    await page.getByLabel("Comment").fill("With her sister");
+    await page.locator(".acts-in-sight .button-primary").click();
+  };
+  await book();
+  await expect(page).toHaveURL(/appointments\/APT-/);
+  const first = page.url();
+  await page.goto("/en/fr/pro/appointments/book");
+  await book();
+  await expect(page.locator("#slot-error")).toHaveText(
+    "This customer already has an appointment in this half of the day.",
+  );
+  await expect(page.getByLabel("Comment")).toHaveValue("With her sister");
+  await expect(page.getByRole("combobox", { name: "Time of day" })).toHaveValue("15:00");
+  expect(
+    new URL((await page.getByText("See the other appointment").evaluate(linkOf)) ?? "", first).href,
+  ).toBe(first);
+  await page.getByRole("button", { name: "Book a second appointment" }).click();
+  await expect(page).toHaveURL(/appointments\/APT-/);
+  expect(page.url()).not.toBe(first);
+});
+
+const linkOf = (text: Element) => text.closest("a")?.getAttribute("href");

@@ -174,11 +174,11 @@ test("the diary: a week in columns with today marked, and the button to book", a
   await house.accessible(page, "week in columns", scripts);
   // In any month, the half-days, the hour and the button are visible together with the calendar.
   await eachTablet(page, "appointments/book", async (at) => {
-    for (const part of [".calendar table", "#slot .radios-options", "#time", "main .button-primary"])
+    for (const part of [".calendar table", "#slot", "main .button-primary"])
       await inSight(page.locator(part).first(), `${part} of ${at}`);
   });
   await eachTablet(page, `appointments/book?month=${NEXT_MONTH}`, async (at) => {
-    await inSight(page.locator("#slot .radios-options").first(), at);
+    await inSight(page.locator("#slot"), at);
   });
   await house.accessible(page, "booking beside its calendar", scripts);
 });

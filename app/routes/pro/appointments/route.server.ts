@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { diaryEndpoints } from "#server/contract/diary";
+import type { Shop } from "#server/contract/settings";
+import { opensOn } from "#server/bff/views/appointment";
 import { ownShops, shopOfDay } from "#server/bff/counter/shop";
 import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
-import { firstDayOfWeek, weekOf } from "~/features/appointment/month";
+import { firstDayOfWeek, weekOf, weekToOpenWith } from "~/features/appointment/month";
 import { dayIn } from "~/domain/calendar-day";
 
 /** Number of days in each view of the diary. */
@@ -22,9 +24,11 @@ const days = (iso: string, n: number) =>
   new Date(Date.parse(iso) + n * 86_400_000).toISOString().slice(0, 10);
 
 /** The first day shown: for a week, the first day of the week in this region; for the upcoming view, today. */
-function firstDay(ctx: PageContext, { view, date }: z.output<typeof query>, timeZone: string) {
+function firstDay(ctx: PageContext, { view, date }: z.output<typeof query>, shop: Shop) {
   if (view === "coming") return undefined;
-  return view === "day" ? date : weekOf(date ?? dayIn(new Date(), timeZone), firstDayOfWeek(ctx.intl));
+  if (view === "day") return date;
+  const first = firstDayOfWeek(ctx.intl);
+  return date ? weekOf(date, first) : weekToOpenWith(dayIn(new Date(), shop.timeZone), first, opensOn(shop));
 }
 
 /** The diary of a boutique: a day, a week or all that comes, everyone's appointments or one seller's. */
@@ -38,7 +42,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
         query: {
           shop: shop.shop_plant_code,
           days: span,
-          from: firstDay(ctx, asked, shop.timeZone),
+          from: firstDay(ctx, asked, shop),
           seller: asked.seller || undefined,
         },
       })

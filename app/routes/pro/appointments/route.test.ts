@@ -104,7 +104,8 @@ describe("A week of the diary", () => {
       "2026-06-12",
     ]);
     const { days, today } = (await seller.visit(loader, `${P}/appointments`)).data;
-    expect(days.map(({ date }) => date)).toContain(today);
+    // On a closed Sunday, it is the week to come.
+    expect(days.some((day) => day.date >= today && day.hours)).toBe(true);
     expect(new Date(days[0]?.date ?? "").getUTCDay()).toBe(1);
   });
 });
@@ -119,17 +120,25 @@ describe("A booking at the counter", () => {
       phone: "01 99 00 12 34",
       shopCode: data.shop,
       when: open,
-      time: "25:00",
+      slot: "25:00",
       mode: "boutique",
       seller: data.me,
       piece: data.pieces[0]?.id ?? "",
     };
     const refused = await seller.send(bookAction, `${P}/appointments/book`, fields);
-    expect(refused.data?.result.error).toEqual({ time: ["time"] });
+    expect(refused.data?.result.error).toEqual({ slot: ["required"] });
     // Where neither half nor hour is said, that is told with all else that is missing.
-    const empty = await seller.send(bookAction, `${P}/appointments/book`, { ...fields, when: "", time: "" });
+    const empty = await seller.send(bookAction, `${P}/appointments/book`, { ...fields, when: "", slot: "" });
     expect(empty.data?.result.error).toEqual({ date: ["required"], slot: ["required"] });
-    const made = await seller.send(bookAction, `${P}/appointments/book`, { ...fields, time: "14h30" });
+    // A page that was open before half and hour became one field is asked which of both is meant.
+    const apart = { ...fields, slot: "morning", time: "16:00" };
+    expect((await seller.send(bookAction, `${P}/appointments/book`, apart)).data?.result.error).toEqual({
+      slot: ["required"],
+    });
+    const early = await seller.send(bookAction, `${P}/appointments/book`, { ...fields, slot: "06:00" });
+    expect(early.data?.result.error?.slot).toEqual([expect.stringMatching(/^time_closed\|/)]);
+    expect(data.hours).toEqual(expect.arrayContaining(["14:30", "16:45"]));
+    const made = await seller.send(bookAction, `${P}/appointments/book`, { ...fields, slot: "14:30" });
     expect(made.location).toMatch(/\/pro\/appointments\/APT-/);
     const { data: one } = await seller.visit(oneLoader, made.location ?? "");
     expect(one).toMatchObject({
@@ -154,6 +163,32 @@ describe("A booking at the counter", () => {
       { change: false, close: false },
       "ill",
     ]);
+  });
+
+  it("of a customer who comes in that half-day already says so, with the way to that one, and is made all the same", async () => {
+    const path = `${P}/appointments/book`;
+    const { data } = await seller.visit(bookLoader, path);
+    const fields = {
+      ...data.person,
+      phone: "01 99 00 12 34",
+      shopCode: data.shop,
+      when: data.days?.weeks.flat().findLast((one) => one?.free === "day")?.date ?? "",
+      slot: "15:00",
+      comment: "With her sister",
+    };
+    const first = (await seller.send(bookAction, path, fields)).location?.split("/").at(-1) ?? "";
+    const again = await seller.send(bookAction, path, { ...fields, slot: "afternoon" });
+    expect(again.data).toMatchObject({
+      result: {
+        error: { slot: [expect.stringMatching(/^visit_theirs_then\|/)] },
+        initialValue: { comment: "With her sister", slot: "afternoon" },
+      },
+      extra: { reference: first, shown: true },
+    });
+    const meant = await seller.send(bookAction, path, { ...fields, slot: "afternoon", despite: first });
+    expect(meant.location).toMatch(/\/pro\/appointments\/APT-/);
+    for (const at of [`${P}/appointments/${first}`, meant.location ?? ""])
+      await seller.send(oneAction, at, { intent: "cancel", reason: "" });
   });
 
   it("is made for today as well while the boutique is open today, and its history follows the boutique's clock", async () => {

@@ -52,7 +52,7 @@ export default function Diary() {
             </TextLink>
             <TextLink
               to={href("pro-appointments", {}, { ...kept, view })}
-              current={days.some(({ date }) => date === diary.today)}
+              current={!diary.date || days.some(({ date }) => date === diary.today)}
             >
               {t("today")}
             </TextLink>

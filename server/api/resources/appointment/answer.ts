@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { addDays, dayIn } from "~/domain/calendar-day";
+import { halfOf } from "~/domain/visit-day";
 import type { LangTag } from "~/i18n/locales";
 import type { ShopVisit } from "../../../contract/appointment";
 import type { diaryEndpoints } from "../../../contract/diary";
@@ -19,10 +20,12 @@ import { sellersOf } from "./diary-store";
 import { changed } from "./letters";
 import { shopVisit } from "./lists";
 import { reference as newReference, visitOf } from "./service";
+import { oneUnlessMeant } from "./twice";
 import {
   cancelVisit,
   changeVisit,
   findByReference,
+  lockAsking,
   lockByReference,
   moveSeat,
   takeSeat,
@@ -81,12 +84,9 @@ function stillComes(visit: AppointmentRow, today: string): void {
   if (visit.date < today || visit.result) throw new ApiProblem("illegal_move");
 }
 
-/** The half-day to which an hour belongs: the morning ends at 13:00. */
-const halfOf = (time: string): "morning" | "afternoon" => (time < "13:00" ? "morning" : "afternoon");
-
 /**
- * The half-day that is meant; if an hour is given, it decides.
- * @throws ApiProblem 422 on `slot` if neither is given, on `time` outside the opening hours
+ * The half-day that is meant, which an hour alone says too.
+ * @throws ApiProblem 422 on `slot` if neither is given, on `time` outside the opening hours or the half-day
  */
 function slotOf(
   shop: ShopRow,
@@ -97,6 +97,7 @@ function slotOf(
     const hours = shop.hours[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7];
     if (!hours || time < hours[0] || time >= hours[1])
       throw fieldError("time", "time_closed", { from: hours?.[0] ?? "", to: hours?.[1] ?? "" });
+    if (slot && slot !== halfOf(time)) throw fieldError("time", "time_other_half");
     return { slot: halfOf(time), time };
   }
   if (!slot) throw fieldError("slot", "required");
@@ -143,11 +144,15 @@ export async function book(
   const when = slotOf(shop, body.date, body);
   return context.db.transaction(async (tx) => {
     const receives = await worksThere(tx, shop, body.seller ?? null);
+    const customerId = body.customerId ?? null;
+    if (customerId) await lockAsking(tx, customerId);
+    const { despite, email } = body;
+    await oneUnlessMeant(tx, { ...body, ...when }, { customerId, email }, { shops: seller.shops, despite });
     const row = await takeSeat(tx, {
       ...visitOf(shop, body),
       ...when,
       reference: newReference(),
-      customerId: body.customerId ?? null,
+      customerId,
       status: "confirmed",
       sku: body.sku,
       sellerId: receives,
@@ -217,6 +222,7 @@ export function move(
     const to = { date: body.date, mode: body.mode ?? visit.mode, ...slotOf(shop, body.date, body) };
     const stays = (["date", "mode", "slot", "time"] as const).every((name) => to[name] === visit[name]);
     if (stays && visit.status === "confirmed") return IS_SO;
+    await oneUnlessMeant(tx, to, visit, { shops: asked.seller.shops, despite: body.despite, moved: visit });
     const moved = await moveSeat(tx, visit, { shop: visit.shop, ...to }, "confirmed");
     await changed(context, tx, moved, shop, "moved_by_house");
     return { from: `${visit.date} ${visit.time ?? visit.slot}`, to: `${to.date} ${to.time ?? to.slot}` };

@@ -5,12 +5,14 @@ import type { Appointment, appointmentEndpoints } from "../../../contract/appoin
 import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
+import type { Caller } from "../../http";
 import type { ShopRow } from "../../reference/types";
 import { cancelVisit, findByToken, lockByToken, moveSeat, type AppointmentRow } from "./store";
 import { view } from "./view";
 import { checkDay } from "./check-day";
 import { changed, calendar } from "./letters";
 import { noteByVisitor } from "./visitor-acts";
+import { oneForCustomer } from "./twice";
 
 type MoveBody = z.output<(typeof appointmentEndpoints)["appointmentMove"]["body"]>;
 
@@ -22,18 +24,22 @@ export async function viewByLink(context: ApiContext, token: string, lang: LangT
 
 /**
  * Moves an appointment by its link, under the rules of a new request.
- * @throws ApiProblem 404; 422 on `date`; 409 slot_full; 409 illegal_move for one that is past, closed or cancelled
+ * @throws ApiProblem 404; 422 on `date` and `slot`; 409 slot_full; 409 illegal_move for one that is past, closed or cancelled
  */
 export async function moveByLink(
   context: ApiContext,
   token: string,
   to: MoveBody,
   lang: LangTag,
+  caller: Caller,
 ): Promise<Appointment> {
   return byLink(context, token, lang, async (tx, visit, shop) => {
     checkDay(to.date, shop, dayIn(context.now(), shop.timeZone), lang);
     const { date, slot, mode = visit.mode } = to;
     if (date === visit.date && slot === visit.slot && mode === visit.mode) return;
+    // Whoever has only the link learns nothing of the customer's other appointments.
+    if (caller.kind === "customer" && caller.id === visit.customerId)
+      await oneForCustomer(tx, to, caller.id, visit);
     const moved = await moveSeat(tx, visit, { shop: visit.shop, date, slot, mode });
     await changed(context, tx, moved, shop, "moved");
     await noteByVisitor(tx, visit, to);

@@ -34,7 +34,10 @@ const BODY = {
   lang: "fr",
 };
 const post = (path: string, body: object = {}, token = camille) => api.call("POST", path, { token, body });
-const book = async (more: object = {}) => post("/api/seller/appointment", { ...BODY, ...more });
+let visitors = 0;
+/** Another visitor each time: the same one is not booked twice into a half-day. */
+const book = async (more: object = {}) =>
+  post("/api/seller/appointment", { ...BODY, email: `ana${(visitors += 1)}@client.example`, ...more });
 const booked = async (more: object = {}) =>
   diaryEndpoints.appointmentBook.response.parse((await book(more)).body).reference;
 const diary = async (query = "shop=P101&from=2026-06-05&days=1") =>
@@ -50,6 +53,7 @@ describe("The diary of a boutique", () => {
       [{ time: "10:00" }, "time", "time_closed"],
       [{ time: "19:00" }, "time", "time_closed"],
       [{ time: "9h" }, "time", "time"],
+      [{ slot: "morning", time: "16:00" }, "time", "time_other_half"],
       [{ time: undefined }, "slot", "required"],
       [{ date: "2026-06-08" }, "date", "date_closed"],
       [{ date: "2026-07-14" }, "date", "date_holiday"],
@@ -217,7 +221,7 @@ describe("The diary of a boutique", () => {
   });
 
   it("reminds who comes tomorrow, once, from nine in the morning of the boutique on", async () => {
-    const reference = await booked();
+    const reference = await booked({ email: "ana@client.example" });
     await booked({ date: "2026-06-06" });
     await api.query("delete from mail_queue");
     now = new Date("2026-06-04T06:30:00Z");

@@ -42,10 +42,10 @@ export function mountAppointment(app: Hono, identify: Identify, context: ApiCont
     await context.limiter.take("code_address", address);
     return viewByLink(context, params.token, lang);
   });
-  register(app, identify, endpoints.appointmentMove, async ({ params, body, lang, address }) => {
+  register(app, identify, endpoints.appointmentMove, async ({ params, body, lang, address, caller }) => {
     await context.limiter.take("code_address", address);
     await context.limiter.take("visit_changes", params.token);
-    return moveByLink(context, params.token, body, lang);
+    return moveByLink(context, params.token, body, lang, caller);
   });
   register(app, identify, endpoints.appointmentCancel, async ({ params, lang, address }) => {
     await context.limiter.take("code_address", address);

@@ -17,6 +17,7 @@ import { checkDay } from "./check-day";
 import { view } from "./view";
 import { noteByVisitor } from "./visitor-acts";
 import { changed } from "./letters";
+import { oneForCustomer } from "./twice";
 
 type Body = z.output<typeof appointmentBody>;
 /** The fields of an appointment that a visitor requests, with its half-day. */
@@ -53,8 +54,8 @@ export async function needRoomForStrangers(context: ApiContext, region: RegionCo
 /**
  * Requests an appointment, from the boutique's next open day on. A half-day has four seats. A customer has one open
  * request per creation, and one without a creation. Another request for the same creation moves or changes the first.
- * @throws ApiProblem 422 on `date` (date_past, date_far, date_closed, date_holiday); 409 slot_full; 404 for an unknown
- * boutique or creation
+ * @throws ApiProblem 422 on `date` (date_past, date_far, date_closed, date_holiday), on `slot`
+ * (visit_yours_then); 409 slot_full; 404 for an unknown boutique or creation
  */
 export async function askAppointment(context: ApiContext, body: Body, caller: Caller): Promise<Appointment> {
   const ref = await context.reference();
@@ -71,6 +72,7 @@ export async function askAppointment(context: ApiContext, body: Body, caller: Ca
     if (customerId) await lockAsking(tx, customerId);
     const open = customerId ? await lockOpen(tx, { customerId, sku: body.sku, today }) : undefined;
     if (open) return askedAgain(context, tx, { open, wanted, shop });
+    await oneForCustomer(tx, wanted, customerId);
     const row = await takeSeat(tx, {
       ...wanted,
       reference: reference(),
@@ -101,6 +103,7 @@ async function askedAgain(
   };
   const stays = (["shop", "date", "slot", "mode"] as const).every((name) => open[name] === now[name]);
   if (!stays) {
+    await oneForCustomer(tx, now, open.customerId, open);
     const shown = await changed(context, tx, await moveSeat(tx, open, now), shop, "moved");
     await noteByVisitor(tx, open, now);
     return shown;

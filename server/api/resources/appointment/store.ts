@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { foldEmail } from "~/domain/person";
 import type { Db } from "../../db/connection";
 import { oneOf, prepared } from "../../db/rows";
 import { appointments } from "../../db/schema/appointments";
@@ -101,6 +102,42 @@ export const lockOpen = (
       gte(appointments.date, of.today),
     ),
   );
+
+/**
+ * Another appointment of the same person in a half-day that is still to take place: in any boutique by account, in
+ * `shops` by e-mail address too.
+ */
+export async function otherVisit(
+  tx: Db,
+  half: Pick<HalfDay, "date" | "slot">,
+  of: { customerId: string | null; email?: string; shops?: readonly string[]; except?: string | undefined },
+): Promise<Pick<AppointmentRow, "reference" | "shop"> | undefined> {
+  const byAccount = of.customerId ? eq(appointments.customerId, of.customerId) : undefined;
+  const byAddress =
+    of.email && of.shops?.length
+      ? and(
+          inArray(appointments.shop, [...of.shops]),
+          eq(sql`lower(${appointments.email})`, foldEmail(of.email)),
+        )
+      : undefined;
+  if (!byAccount && !byAddress) return undefined;
+  const [row] = await tx
+    .select({ reference: appointments.reference, shop: appointments.shop })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.date, half.date),
+        eq(appointments.slot, half.slot),
+        ne(appointments.status, "cancelled"),
+        isNull(appointments.result),
+        or(byAccount, byAddress),
+        of.except ? ne(appointments.reference, of.except) : undefined,
+      ),
+    )
+    .orderBy(asc(appointments.createdAt), asc(appointments.reference))
+    .limit(1);
+  return row;
+}
 
 const ofShops = (reference: string, shops: readonly string[]) =>
   and(eq(appointments.reference, reference), inArray(appointments.shop, [...shops]));

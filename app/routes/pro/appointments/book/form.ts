@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ToE164 } from "~/features/account/fields";
-import { appointmentDay, receiving, typedSlot, typedTime, visitorFields } from "~/features/appointment/form";
+import { appointmentDay, chosenMoment, despite, receiving, visitorFields } from "~/features/appointment/form";
 
 /**
  * The fields of a booking at the counter; for the selected customer, details are filled in.
@@ -11,16 +11,11 @@ export const bookForm = (toE164: ToE164, home: string, lang: string) =>
     .object({
       shopCode: z.string().min(1, "required").max(20, "invalid").prefault(""),
       date: appointmentDay(lang),
-      slot: typedSlot,
-      time: typedTime,
+      slot: chosenMoment,
       seller: receiving,
       /** Which ring of the tray it is about; none where it is empty. */
       piece: z.string().max(60).prefault(""),
+      despite,
       ...visitorFields(toE164, home),
     })
-    // Said with all other faults of the form, but not to somebody who typed an hour that is none.
-    .refine(({ slot, time }) => slot ?? time, {
-      path: ["slot"],
-      message: "required",
-      when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "time"),
-    });
+    .transform(({ slot: moment, ...rest }) => ({ ...rest, ...moment }));

@@ -1,9 +1,11 @@
-import { pressedDay, turnsMonth } from "~/features/appointment/form";
+import { hourApart, pressedDay, turnsMonth } from "~/features/appointment/form";
 import { typedDate } from "~/domain/person";
+import { visitHours } from "~/domain/visit-day";
 import { query } from "~/lib/paths";
 import { tagOr } from "~/i18n/locales";
 import { diaryEndpoints } from "#server/contract/diary";
 import type { CartItem, WishlistItem } from "#server/contract/cart";
+import { inHalfDay } from "#server/bff/counter/appointment";
 import { ownShops, shopOfDay } from "#server/bff/counter/shop";
 import { trayOf } from "#server/bff/clients/cart";
 import { head, translator } from "#server/bff/views/head";
@@ -57,6 +59,8 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     chosen: date ?? "",
     date: date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? typedDate(date, ctx.tag) : "",
     days,
+    /** Hours of any of these boutiques: another one may be chosen in the form. */
+    hours: visitHours(shops.flatMap((one) => one.hours)),
     sellers: diary?.sellers ?? [],
     me: ctx.session.data.sellerId ?? "",
     pieces: rings.map(({ id, name }) => ({ id, name })),
@@ -75,15 +79,12 @@ export const action = forms(
   { guards: ["seller"] },
   {
     async main(ctx, formData) {
-      const form = pressedDay(formData, ctx.tag);
+      const form = hourApart(pressedDay(formData, ctx.tag));
       if (turnsMonth(form)) return typedAgain(ctx, form);
       const acting = ctx.session.data.actingFor;
       const home = (await shopOfDay(ctx))?.country ?? "";
-      return submit(
-        ctx,
-        form,
-        { schema: bookForm(toE164, home, ctx.tag) },
-        async (_, { piece, ...value }) => {
+      return submit(ctx, form, { schema: bookForm(toE164, home, ctx.tag) }, (_, { piece, ...value }) =>
+        inHalfDay(ctx, async () => {
           const ring = piece ? (await pieces(ctx)).find(({ id }) => id === piece) : undefined;
           const { reference } = await ctx.api(diaryEndpoints.appointmentBook, {
             body: {
@@ -96,7 +97,7 @@ export const action = forms(
           });
           await ctx.session.flash({ type: "success", key: "appointment_booked" });
           return go(ctx, ctx.href("pro-appointment", { reference }));
-        },
+        }),
       );
     },
   },

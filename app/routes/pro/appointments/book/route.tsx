@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { familyNameFirst, fullName } from "~/domain/person";
 import { PersonReading } from "~/features/account/reading-fields";
-import { SellerField, TimeField } from "~/features/appointment/seller-fields";
+import { MomentField, OtherThen, SellerField } from "~/features/appointment/seller-fields";
 import { WhenFields } from "~/features/appointment/when-fields";
 import { useLocale } from "~/i18n/use-locale";
 import { useAnswer } from "~/lib/answer";
@@ -41,7 +41,6 @@ export default function Book() {
     shopCode: t("diary:shop"),
     date: t("account:appointment.date"),
     slot: t("account:appointment.slot_label"),
-    time: t("diary:time"),
     comment: t("diary:comment"),
   };
   return (
@@ -105,7 +104,8 @@ export default function Book() {
           </div>
           <div>
             <WhenFields answer={answer} days={days} date={date} chosen={chosen} hint={t("diary:date_hint")}>
-              <TimeField answer={answer} value="" />
+              <MomentField answer={answer} hours={book.hours} value="" />
+              <OtherThen other={answer?.extra}>{t("diary:booking.despite")}</OtherThen>
             </WhenFields>
           </div>
         </div>

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { WhenFields, type AppointmentDays } from "~/features/appointment/when-fields";
-import { SellerField, TimeField } from "~/features/appointment/seller-fields";
+import { HourField, MomentField, OtherThen, SellerField } from "~/features/appointment/seller-fields";
 import type { Answered } from "~/lib/answer";
 import { typed } from "~/lib/form";
 import { Button } from "~/ui/button";
@@ -23,6 +23,8 @@ type Acted = {
   sellers: { id: string; name: string }[];
   can: { change: boolean; close: boolean };
   days: AppointmentDays;
+  /** At which one can be agreed. */
+  hours: string[];
 };
 type Answer = Answered<typeof action>;
 
@@ -67,7 +69,7 @@ export function Acts({ visit, answer }: { visit: Acted; answer: Answer }) {
       {visit.can.change && visit.status === "requested"
         ? act("confirm", true, (mine) => (
             <>
-              <TimeField answer={mine} value={visit.time} />
+              <HourField answer={mine} hours={visit.hours} half={visit.slot} value={visit.time} />
               <SellerField answer={mine} sellers={visit.sellers} value={visit.seller || visit.me} />
             </>
           ))
@@ -76,14 +78,10 @@ export function Acts({ visit, answer }: { visit: Acted; answer: Answer }) {
       {visit.can.change
         ? act("move", false, (mine) => (
             <>
-              <WhenFields
-                answer={mine}
-                days={visit.days}
-                date={visit.typedDate}
-                slot={visit.slot}
-                hint={t("diary:date_hint")}
-              />
-              <TimeField answer={mine} value={visit.time} id="move-time" />
+              <WhenFields answer={mine} days={visit.days} date={visit.typedDate} hint={t("diary:date_hint")}>
+                <MomentField answer={mine} hours={visit.hours} value={visit.time ?? visit.slot} />
+                <OtherThen other={mine?.extra}>{t("diary:move.despite")}</OtherThen>
+              </WhenFields>
               <SelectField
                 name="mode"
                 id="move-mode"

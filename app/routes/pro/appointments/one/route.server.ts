@@ -1,8 +1,10 @@
 import type { z } from "zod";
-import { pressedDay, turnsMonth } from "~/features/appointment/form";
+import { hourApart, pressedDay, turnsMonth } from "~/features/appointment/form";
+import { visitHours } from "~/domain/visit-day";
 import { typedDate } from "~/domain/person";
 import { diaryEndpoints, type DiaryVisit } from "#server/contract/diary";
 import { ApiProblem } from "#server/contract/problem";
+import { inHalfDay } from "#server/bff/counter/appointment";
 import { ownShops } from "#server/bff/counter/shop";
 import { getSettings } from "#server/bff/clients/settings";
 import { head, translator } from "#server/bff/views/head";
@@ -60,6 +62,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     can: visit.can,
     history: visit.history,
     days,
+    hours: visitHours(shops.find((one) => one.shop_plant_code === visit.shop.code)?.hours ?? []),
     creation,
     diamonds,
   };
@@ -80,23 +83,25 @@ function actOnVisit<S extends z.ZodType>(
   run: (ctx: PageContext, value: z.output<S>) => Promise<unknown>,
 ) {
   return (ctx: PageContext, formData: FormData) =>
-    submit(ctx, formData, { schema: schemaOf(ctx) }, async (_, value) => {
-      try {
-        await run(ctx, value);
-        await ctx.session.flash({ type: "success", key: done });
-      } catch (error) {
-        if (!(error instanceof ApiProblem) || error.code !== "illegal_move") throw error;
-        await ctx.session.flash({ type: "warning", key: "appointment_changed_meanwhile" });
-      }
-      return go(ctx, ctx.href("pro-appointment", params(ctx)));
-    });
+    submit(ctx, formData, { schema: schemaOf(ctx) }, (_, value) =>
+      actAndStay(ctx, done, () => run(ctx, value)),
+    );
 }
 
-const move = actOnVisit(
-  (ctx) => moveForm(ctx.tag),
-  "appointment_moved_told",
-  (ctx, body) => ctx.api(diaryEndpoints.appointmentReschedule, { params: params(ctx), body }),
-);
+async function actAndStay(
+  ctx: PageContext,
+  done: MessageKey,
+  run: () => Promise<unknown>,
+): Promise<Response> {
+  try {
+    await run();
+    await ctx.session.flash({ type: "success", key: done });
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== "illegal_move") throw error;
+    await ctx.session.flash({ type: "warning", key: "appointment_changed_meanwhile" });
+  }
+  return go(ctx, ctx.href("pro-appointment", params(ctx)));
+}
 
 export const action = forms(
   { guards: ["seller"] },
@@ -112,8 +117,15 @@ export const action = forms(
       (ctx, body) => ctx.api(diaryEndpoints.appointmentAssign, { params: params(ctx), body }),
     ),
     async move(ctx, formData) {
-      const form = pressedDay(formData, ctx.tag);
-      return turnsMonth(form) ? typedAgain(ctx, form) : move(ctx, form);
+      const form = hourApart(pressedDay(formData, ctx.tag));
+      if (turnsMonth(form)) return typedAgain(ctx, form);
+      return submit(ctx, form, { schema: moveForm(ctx.tag) }, (_, body) =>
+        inHalfDay(ctx, () =>
+          actAndStay(ctx, "appointment_moved_told", () =>
+            ctx.api(diaryEndpoints.appointmentReschedule, { params: params(ctx), body }),
+          ),
+        ),
+      );
     },
     cancel: actOnVisit(
       () => cancelForm,
