@@ -48,6 +48,17 @@ describe("The messages of a visit", () => {
     ]);
   });
 
+  it("an error goes when something is tried again, whatever the answer says then; it can be read again", () => {
+    const list = step(
+      begin([
+        { type: "danger", key: "unavailable" },
+        { type: "warning", key: "out_of_stock" },
+      ]),
+      "tried",
+    );
+    expect([keys(list.live), keys(list.past)]).toEqual([["out_of_stock"], ["unavailable"]]);
+  });
+
   it("on another page what stood on the one before has had its time, of whatever kind; what the act that led there says stands", () => {
     const list = step(
       step(

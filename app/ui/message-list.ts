@@ -8,7 +8,7 @@ const KEPT = 5;
 export type Shown = { id: number; message: Message };
 /** What stands on the page, and what stood there and can be read again. */
 export type MessageList = { next: number; live: Shown[]; past: Shown[] };
-type Step = { came: readonly Message[] } | { gone: number } | "moved";
+type Step = { came: readonly Message[] } | { gone: number } | "moved" | "tried";
 
 const isSame = (one: Message, other: Message) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -20,10 +20,15 @@ function retired(list: MessageList, isOver: (shown: Shown) => boolean): MessageL
   };
 }
 
-/** What stands on the page after messages came, one is gone, or the visitor moved to another page. */
+/**
+ * What stands on the page after messages came, one is gone, the visitor moved to another page, or something was pressed
+ * that asks the server.
+ */
 export function step(list: MessageList, change: Step): MessageList {
   // What stood on the page before was said there, and can be read again; what the act that led here has to say comes with this page.
   if (change === "moved") return retired(list, () => true);
+  // What failed is tried again, or left: whether it fails once more, the answer says.
+  if (change === "tried") return retired(list, ({ message }) => message.type === "danger");
   if ("gone" in change) return retired(list, ({ id }) => id === change.gone);
   // Nobody is asked for a login that has just succeeded.
   const isLogin = change.came.some(({ key }) => key === "logged_in" || key === "account_created");

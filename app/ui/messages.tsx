@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { startTransition, Suspense, useEffect, useReducer, useRef, useState } from "react";
 import { late } from "~/lib/late";
 import { onAnnounce, type Message } from "./announce";
@@ -27,6 +27,10 @@ export function Messages({ messages, scripted }: { messages: readonly Message[];
     startTransition(() => setRunning(true));
     return onAnnounce((message) => change({ came: [message] }));
   }, []);
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state !== "idle") change("tried");
+  }, [state]);
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const page = useRef(address);

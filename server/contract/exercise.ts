@@ -14,6 +14,8 @@ export const exercise = z.object({
       at: z.iso.datetime().nullable(),
     }),
   ),
+  /** The last order that was placed; null before. */
+  placed: z.string().nullable(),
 });
 
 export const exerciseEndpoints = {

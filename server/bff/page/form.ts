@@ -7,6 +7,7 @@ import { runGuards, type Checked, type GuardName } from "../policy/guards";
 import { keepAnswer } from "../reply/kept-answer";
 import { isAnswer, type Answer, type Go, type Shown } from "../reply/answer";
 import { go } from "../reply/go";
+import { pageOf } from "../request/referring-page";
 import { lookAtClocks } from "./clocks";
 import { enter, finish } from "./finish";
 import { once, REPEATABLE } from "./once";
@@ -64,9 +65,20 @@ export function forms<Name extends GuardName, Intents extends Record<string, Int
   return action(options.guards, (ctx, formData, checked) => {
     const intent = formData.get("intent") ?? "main";
     const run = typeof intent === "string" && Object.hasOwn(intents, intent) ? intents[intent] : undefined;
-    if (!run) throw data({ code: "invalid_value" }, { status: 400 });
+    if (!run) return pressedOnOldPage(ctx) as Promise<Awaited<ReturnType<Intents[keyof Intents]>>>;
     return run(ctx, formData, checked) as Promise<Awaited<ReturnType<Intents[keyof Intents]>>>;
   });
+}
+
+/**
+ * A button that the page no longer has: it stood open while a new version of the house was started. Nothing is done, and
+ * the page as it is now says so.
+ */
+export async function pressedOnOldPage(ctx: PageContext): Promise<Response> {
+  if (ctx.request.headers.get("accept")?.includes("application/json"))
+    throw data({ code: "invalid_value" }, { status: 400 });
+  await ctx.session.flash({ type: "warning", key: "page_renewed" });
+  return go(ctx, pageOf(ctx));
 }
 
 /** After a refusal, a browser without scripts is redirected to the page by GET; all others get the answer itself. */

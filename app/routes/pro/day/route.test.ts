@@ -34,6 +34,16 @@ describe("The day of a seller", () => {
     ]);
   });
 
+  it("answers a button that was renamed while the page stood open with the page and a word, and does nothing", async () => {
+    for (const fields of [{ intent: "confirm", reference: "APT-OLD" }, { reference: "APT-OLD" }]) {
+      const answer = await seller.send(action, DAY, fields);
+      expect([answer.status, answer.location]).toEqual([303, DAY]);
+      expect((await seller.visit(root, DAY)).data.messages).toMatchObject([
+        { type: "warning", key: "page_renewed" },
+      ]);
+    }
+  });
+
   it("names the shop of the day, on the page and in the bar, to a seller who works in several", async () => {
     const { shop } = await day();
     expect(shop?.name).toMatch(/Paris/);

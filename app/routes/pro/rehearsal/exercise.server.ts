@@ -2,7 +2,7 @@ import { exerciseEndpoints, type ExerciseTask } from "#server/contract/exercise"
 import type { PageContext } from "#server/bff/request/context";
 import type { PageId } from "~/lib/paths";
 
-/** Where each task begins. */
+/** Where each task begins; to cancel, at the order that was placed. */
 const BEGINS = {
   customer: "pro-customer-search",
   tray: "pro-creations-result",
@@ -15,7 +15,7 @@ const BEGINS = {
 export async function exerciseOf(ctx: PageContext) {
   const { rehearsal } = ctx.session.data;
   if (!rehearsal?.since) return null;
-  const { tasks } = await ctx.api(exerciseEndpoints.exercise, { query: { since: rehearsal.since } });
+  const { tasks, placed } = await ctx.api(exerciseEndpoints.exercise, { query: { since: rehearsal.since } });
   const began = Date.parse(rehearsal.since);
   let before = began;
   const shown = tasks.map(({ task, done, at }) => {
@@ -25,7 +25,7 @@ export async function exerciseOf(ctx: PageContext) {
       task,
       done,
       took: took === null ? null : duration(ctx.intl, took),
-      href: ctx.href(BEGINS[task]),
+      href: task === "cancel" && placed ? ctx.href("pro-order", { orderId: placed }) : ctx.href(BEGINS[task]),
     };
   });
   return {

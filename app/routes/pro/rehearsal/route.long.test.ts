@@ -118,7 +118,11 @@ describe("A rehearsal", () => {
     expect(await done()).toEqual(["customer", "tray", "reserve"]);
     const id = await order("T-EXERCISE");
     expect(await done()).toEqual(["customer", "tray", "reserve", "order"]);
-    expect((await here.seller.visit(loader, PATH)).data.exercise?.total).toBeNull();
+    const { exercise: ordered } = (await here.seller.visit(loader, PATH)).data;
+    expect(ordered?.total).toBeNull();
+    // Each keeps its time once the ring is ordered, and cancelling begins at that order.
+    expect(ordered?.tasks.map(({ took }) => took !== null)).toEqual([true, true, true, true, false]);
+    expect(ordered?.tasks.at(-1)?.href).toBe(`${P}/order/${id}`);
     const { data } = await here.seller.visit(orderLoader, `${P}/order/${id}`);
     await here.seller.send(orderAction, `${P}/order/${id}`, {
       intent: "cancel",

@@ -18,11 +18,12 @@ export function mountExercise(app: Hono, identify: Identify, context: ApiContext
         const at = acts[task];
         return {
           task,
-          // An ordered item is no longer in the tray, but its reservation shows that it was there.
+          // What is reserved was laid on a tray, perhaps before this exercise.
           done: at !== null || (task === "tray" && acts.reserve !== null),
           at: at === null ? null : new Date(at).toISOString(),
         };
       }),
+      placed: acts.placed,
     };
   });
 }

@@ -13,10 +13,14 @@ const row = z.object({
   reserve: moment,
   order: moment,
   cancel: moment,
+  placed: z.string().nullable(),
 });
 export type ActsDone = z.output<typeof row>;
 
-/** When a seller first did each step since a moment, in milliseconds; null if they have not. */
+/**
+ * When a seller first did each step since a moment, in milliseconds, and the order that was placed last; null if they
+ * have not. An ordered ring is no longer in the tray: its quote keeps when it was put there.
+ */
 export async function actsSince(db: Db, sellerId: string, since: Date): Promise<ActsDone> {
   const from = sql`${since.toISOString()}::timestamptz`;
   const first = (column: string) => sql.raw(`(extract(epoch from min(${column})) * 1000)::float8`);
@@ -25,10 +29,15 @@ export async function actsSince(db: Db, sellerId: string, since: Date): Promise<
     row,
     sql`select
       (select ${first("a.at")} from ${audit} a where a.actor = ${`seller:${sellerId}`} and a.act = 'viewed' and a.subject like 'customer:%' and a.at >= ${from}) as customer,
-      (select ${first("t.created_at")} from ${trayItems} t where t.added_by = ${`seller:${sellerId}`} and t.stone_sku is not null and t.created_at >= ${from}) as tray,
+      (select ${first("laid.at")} from (
+        select t.created_at as at from ${trayItems} t where t.added_by = ${`seller:${sellerId}`} and t.stone_sku is not null
+        union all
+        select (q.item ->> 'laid_at')::timestamptz from ${quotes} q where q.seller_id = ${sellerId} and q.stone_sku is not null
+      ) laid where laid.at >= ${from}) as tray,
       (select ${first("q.created_at")} from ${quotes} q where q.seller_id = ${sellerId} and q.stone_sku is not null and q.created_at >= ${from}) as reserve,
       (select ${first("o.purchased_at")} from ${orders} o where o.seller_id = ${sellerId} and o.signature is not null and o.deposit_amount > 0 and o.deposit_number <> '' and o.purchased_at >= ${from}) as "order",
-      (select ${first("e.at")} from ${orderEvents} e join ${orders} o on o.id = e.order_id where o.seller_id = ${sellerId} and o.purchased_at >= ${from} and e.kind in ('cancel_requested', 'cancelled')) as cancel`,
+      (select ${first("e.at")} from ${orderEvents} e join ${orders} o on o.id = e.order_id where o.seller_id = ${sellerId} and o.purchased_at >= ${from} and e.kind in ('cancel_requested', 'cancelled')) as cancel,
+      (select o.id from ${orders} o where o.seller_id = ${sellerId} and o.purchased_at >= ${from} order by o.purchased_at desc, o.id limit 1) as placed`,
   );
-  return acts ?? { customer: null, tray: null, reserve: null, order: null, cancel: null };
+  return acts ?? { customer: null, tray: null, reserve: null, order: null, cancel: null, placed: null };
 }

@@ -186,7 +186,11 @@ function newQuote(
     engravingText: item.engravingText,
     engravingFont: item.engravingFont,
     ...keptPrice(market, priceItem(market, item, facts).min),
-    item: toCartItem(item.id, toTrayItem(market, item, facts, lang)),
+    item: {
+      ...toCartItem(item.id, toTrayItem(market, item, facts, lang)),
+      // The tray forgets it once the ring is ordered.
+      laid_at: item.createdAt.toISOString(),
+    },
     // Until a mount is taken from stock, it counts as having to be made. A made-to-order creation takes none.
     delivery: openFrom(
       shop,
