@@ -33,6 +33,7 @@ export type Diary = z.infer<typeof diary>;
 
 export const diaryVisit = shopVisit.extend({
   /** What may be done with it now. */
+  sequence: z.number().int(),
   can: z.object({ change: z.boolean(), close: z.boolean() }),
   customer_id: z.string().nullable(),
   history: z.array(
@@ -48,6 +49,8 @@ export const diaryVisit = shopVisit.extend({
 });
 export type DiaryVisit = z.infer<typeof diaryVisit>;
 
+/** How often it was changed before it was read: what was changed since is not changed again unread. */
+const sequence = z.number().int().min(0).optional();
 const params = z.object({ reference: id(20) });
 const seller = id(60).nullable().optional();
 /** The customer's other appointment in that half-day, where one beside it is meant. */
@@ -109,7 +112,7 @@ export const diaryEndpoints = {
     path: "/api/seller/appointment/{reference}/confirm",
     summary: "Confirms an appointment, with an hour or without; the customer is told",
     ...acted,
-    body: z.object({ time: time.optional(), seller }),
+    body: z.object({ time: time.optional(), seller, sequence }),
     problems: [...refused, "illegal_move"],
   }),
   appointmentAssign: endpoint({
@@ -118,7 +121,7 @@ export const diaryEndpoints = {
     path: "/api/seller/appointment/{reference}/assign",
     summary: "Says who receives the visitor",
     ...acted,
-    body: z.object({ seller: id(60).nullable() }),
+    body: z.object({ seller: id(60).nullable(), sequence }),
     problems: [...refused, "illegal_move"],
   }),
   appointmentReschedule: endpoint({
@@ -133,6 +136,7 @@ export const diaryEndpoints = {
       time: time.optional(),
       mode: mode.optional(),
       despite,
+      sequence,
     }),
     problems: [...refused, "illegal_move", "slot_full"],
   }),
@@ -142,7 +146,7 @@ export const diaryEndpoints = {
     path: "/api/seller/appointment/{reference}/cancel",
     summary: "Cancels an appointment; the customer is told, the seat is free again",
     ...acted,
-    body: z.object({ reason: prose(300).optional() }),
+    body: z.object({ reason: prose(300).optional(), sequence }),
     problems: [...refused, "illegal_move"],
   }),
   appointmentClose: endpoint({
@@ -151,7 +155,7 @@ export const diaryEndpoints = {
     path: "/api/seller/appointment/{reference}/close",
     summary: "Closes an appointment with its result, from its day on",
     ...acted,
-    body: z.object({ result: z.enum(APPOINTMENT_RESULTS, "invalid") }),
+    body: z.object({ result: z.enum(APPOINTMENT_RESULTS, "invalid"), sequence }),
     problems: [...refused, "illegal_move"],
   }),
   calendarFeed: endpoint({

@@ -48,11 +48,13 @@ export function OrderFacts({ order }: { order: Agreed }) {
         <Facts facts={facts.stone} />
         {order.place ? <p>{order.place}</p> : null}
       </section>
-      <section aria-labelledby="delivery">
-        <h2 id="delivery">{t("print:delivery")}</h2>
-        <Facts facts={facts.delivery} />
-        {order.ready ? <ReadyBy {...order.ready} /> : null}
-      </section>
+      {facts.delivery.length ? (
+        <section aria-labelledby="delivery">
+          <h2 id="delivery">{t("print:delivery")}</h2>
+          <Facts facts={facts.delivery} />
+          {order.ready ? <ReadyBy {...order.ready} /> : null}
+        </section>
+      ) : null}
       <section aria-labelledby="signed">
         <h2 id="signed">{t("print:label.signature")}</h2>
         <SignedFacts facts={facts.signature} drawn={facts.drawn} />

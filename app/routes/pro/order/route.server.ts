@@ -51,7 +51,10 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
       expected: order.expected_delivery_date,
       estimated: order.estimated_delivery_date,
     },
-    ready: isAwaited(order.status) && order.status !== "A10" ? { day: readyDay(ctx, order) } : null,
+    ready:
+      isAwaited(order.status) && order.status !== "A10" && !order.rescheduled
+        ? { day: readyDay(ctx, order) }
+        : null,
     onHoldUntil: order.on_hold_until,
     ...erpNote(ctx, order),
     guest: order.is_guest,
@@ -93,15 +96,21 @@ const paidFor = ({ payments = [], deposit_number: receipt, deposit_amount: depos
 const readyDay = ({ intl }: PageContext, { ready_by: ready }: Order): string | null =>
   ready ? dateFormat(intl, "long").format(new Date(ready.by)) : null;
 
-/** What was agreed, as on the purchase order, with its current status. */
+/**
+ * What was agreed, as on the purchase order, with its current status. A day that was changed since stands there as the
+ * planned one, beside the new one, and not once more as the day of delivery.
+ */
 function shownFacts(order: Order, tag: LangTag) {
-  const { t: _, ...facts } = purchaseOrderFacts(order, tag);
+  const { t, ...facts } = purchaseOrderFacts(order, tag);
   const { phone, reading } = order.customer;
   // A name's reading in kana comes before the telephone number.
   const contact: Fact[] = facts.contact.map((fact, at) =>
     phone && at === (reading ? 1 : 0) ? { ...fact, dial: phone } : fact,
   );
-  return { ...facts, contact, head: [...facts.head, ...orderState(order, tag, null)] };
+  const delivery = facts.delivery.filter(
+    ({ label }) => !order.rescheduled || label !== t("label.estimatedDelivery"),
+  );
+  return { ...facts, contact, delivery, head: [...facts.head, ...orderState(order, tag, null)] };
 }
 
 /** Link to the receipt in the message, because the customer waits for it and its button is at the end of the page. */

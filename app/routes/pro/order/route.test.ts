@@ -128,6 +128,8 @@ describe("The page of an order", () => {
     );
     await send(id, "contact", { phone: "01 99 00 55 55", email: "" });
     expect(await said()).toBe("contact_changed");
+    const days = async () => JSON.stringify((await open(id)).facts.delivery);
+    expect(await days()).toContain("Estimated delivery");
     const wrong = await send(id, "date", { date: "31-02-2027" });
     expect(wrong.data?.result.error).toEqual({ date: ["date"] });
     await send(id, "date", { date: "12-02-2027", words: "As you wished." });
@@ -145,6 +147,8 @@ describe("The page of an order", () => {
       contact: { phone: "01 99 00 55 55", email: "ana@client.example" },
       dates: { expected: "2027-02-13" },
     });
+    // The day of the paper stands as the planned one, and not once more as that of the delivery.
+    expect(await days()).not.toContain("Estimated delivery");
   });
 
   it("confirms an order on hold once the terms are accepted, and says at their field that they are not", async () => {

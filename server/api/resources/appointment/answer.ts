@@ -43,17 +43,17 @@ type Work = (
   shop: ShopRow,
   today: string,
 ) => Promise<Record<string, unknown> | typeof IS_SO | undefined>;
-/** A seller's call about an appointment. */
-type Asked = { seller: Seller; reference: string; lang: LangTag };
+/** A seller's call about an appointment; `sequence` as the seller read it. */
+type Asked = { seller: Seller; reference: string; lang: LangTag; sequence?: number | undefined };
 
 /**
  * Carries out a seller's action on an appointment of their shops and records it in the audit. The appointment is
  * locked, so simultaneous changes wait for each other.
- * @throws ApiProblem 404; 409 illegal_move for a cancelled appointment
+ * @throws ApiProblem 404; 409 illegal_move for a cancelled appointment, or one that was changed since it was read
  */
 async function withLockedVisit(
   context: ApiContext,
-  { seller, reference, lang }: Asked,
+  { seller, reference, lang, sequence }: Asked,
   what: string,
   work: Work,
 ): Promise<ShopVisit> {
@@ -64,13 +64,16 @@ async function withLockedVisit(
     if (!visit || !shop) throw new ApiProblem("not_found", { message: "reference" });
     if (visit.status === "cancelled") throw new ApiProblem("illegal_move");
     const detail = await work(tx, visit, shop, dayIn(context.now(), shop.timeZone));
-    if (detail !== IS_SO)
+    if (detail !== IS_SO) {
+      // Somebody else changed it since it was read: nothing is done.
+      if ((sequence ?? visit.sequence) !== visit.sequence) throw new ApiProblem("illegal_move");
       await writeAudit(tx, {
         actor: `seller:${seller.id}`,
         act: `appointment_${what}`,
         subject: `appointment:${reference}`,
         ...(detail ? { detail } : {}),
       });
+    }
     const now = (await findByReference(tx, reference, seller.shops)) ?? visit;
     return shopVisit(context, now, shop, lang, await namesOf(tx, shop));
   });
@@ -171,7 +174,9 @@ export async function book(
 
 /**
  * Confirms a requested appointment, with an hour if one is given, and informs the customer. The seller who confirms
- * receives the visitor, unless another one is named. An appointment already confirmed for that hour stays as it is.
+ * receives the visitor, unless another one is named. An appointment already confirmed for that hour stays as it is; one
+ * that a colleague confirmed otherwise in the meantime is not confirmed again.
+ * @throws ApiProblem 409 illegal_move
  */
 export function confirm(
   context: ApiContext,
@@ -183,7 +188,10 @@ export function confirm(
     const time = body.time ? slotOf(shop, visit.date, body).time : visit.time;
     if (time && halfOf(time) !== visit.slot) throw fieldError("time", "time_other_half");
     const sellerId = await worksThere(tx, shop, body.seller ?? visit.sellerId);
-    if (visit.status === "confirmed" && visit.time === time && visit.sellerId === sellerId) return IS_SO;
+    if (visit.status === "confirmed") {
+      if (visit.time !== time || visit.sellerId !== sellerId) throw new ApiProblem("illegal_move");
+      return IS_SO;
+    }
     await changed(
       context,
       tx,

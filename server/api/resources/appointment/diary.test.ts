@@ -171,6 +171,39 @@ describe("The diary of a boutique", () => {
     expect(await letters()).toEqual(["appointment", "appointment_confirmed", "appointment_new_time"]);
   });
 
+  it("does nothing for a seller who has not seen what a colleague did meanwhile, and sends no second letter", async () => {
+    const at = await askedOnline();
+    const louis = await api.loginSeller("louis@aurive.example");
+    const read = async () =>
+      diaryEndpoints.diaryVisit.response.parse((await api.call("GET", at, { token: camille })).body);
+    const { sequence } = await read();
+    expect(
+      (await post(`${at}/confirm`, { time: "11:00", seller: "sel_louis", sequence }, louis)).status,
+    ).toBe(200);
+    // From the page of the appointment, and by the day's one press.
+    for (const body of [{ time: "12:00", seller: "sel_camille", sequence }, { seller: "sel_camille" }])
+      expect((await post(`${at}/confirm`, body)).body).toMatchObject({ code: "illegal_move" });
+    for (const [act, body] of [
+      ["move", { date: "2026-06-06", time: "16:15" }],
+      ["assign", { seller: "sel_camille" }],
+      ["cancel", {}],
+    ] as const)
+      expect((await post(`${at}/${act}`, { ...body, sequence })).body, act).toMatchObject({
+        code: "illegal_move",
+      });
+    // What is so already is no fault.
+    expect((await post(`${at}/confirm`, { time: "11:00", seller: "sel_louis", sequence })).status).toBe(200);
+    const now = await read();
+    expect([now.status, now.time, now.seller?.id, now.history.length]).toEqual([
+      "confirmed",
+      "11:00",
+      "sel_louis",
+      2,
+    ]);
+    expect(await letters()).toEqual(["appointment", "appointment_confirmed"]);
+    expect((await post(`${at}/assign`, { seller: "sel_camille", sequence: now.sequence })).status).toBe(200);
+  });
+
   it("names its visitor beside what they did by the link of their letter, until their account is erased", async () => {
     const customer = await api.loginCustomer();
     const asked = await api.call("POST", "/api/customer/appointment", {

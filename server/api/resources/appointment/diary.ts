@@ -116,6 +116,7 @@ export async function visitOfDiary(
   const stands = visit.status !== "cancelled";
   return {
     ...shopVisit(context, visit, shop, lang, names),
+    sequence: visit.sequence,
     can: {
       change: stands && !visit.result && visit.date >= today,
       close: stands && visit.date <= today,

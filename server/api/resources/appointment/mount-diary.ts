@@ -36,8 +36,10 @@ const asked = ({
   caller,
   params,
   lang,
+  body,
 }: {
   caller: Extract<Caller, { kind: "seller" }>;
   params: { reference: string };
   lang: LangTag;
-}) => ({ seller: caller, reference: params.reference, lang });
+  body: { sequence?: number | undefined };
+}) => ({ seller: caller, reference: params.reference, lang, sequence: body.sequence });

@@ -12,6 +12,7 @@ import { PostForm } from "~/ui/form";
 import type { action } from "./route.server";
 
 type Acted = {
+  sequence: number;
   status: "requested" | "confirmed" | "cancelled";
   result: "ordered" | "came" | "absent" | null;
   typedDate: string;
@@ -56,6 +57,7 @@ export function Acts({ visit, answer }: { visit: Acted; answer: Answer }) {
         <PostForm className="form" preventScrollReset>
           <ErrorSummary result={mine?.result} labels={labels} />
           <input type="hidden" name="intent" value={intent} />
+          <input type="hidden" name="sequence" value={visit.sequence} />
           {fields(mine)}
           <div className="acts-in-sight">
             <Button theme={intent === "cancel" ? "danger" : "primary"}>{t(`diary:${intent}.submit`)}</Button>
@@ -74,7 +76,7 @@ export function Acts({ visit, answer }: { visit: Acted; answer: Answer }) {
             </>
           ))
         : null}
-      {visit.can.close ? <CloseAct result={visit.result} /> : null}
+      {visit.can.close ? <CloseAct result={visit.result} sequence={visit.sequence} /> : null}
       {visit.can.change
         ? act("move", false, (mine) => (
             <>
@@ -122,13 +124,14 @@ export function Acts({ visit, answer }: { visit: Acted; answer: Answer }) {
 }
 
 /** One press records how it ended; another one corrects that. */
-function CloseAct({ result }: { result: Acted["result"] }) {
+function CloseAct({ result, sequence }: Pick<Acted, "result" | "sequence">) {
   const { t } = useTranslation("diary");
   return (
     <section className="panel" aria-labelledby="close">
       <h2 id="close">{t("close.title")}</h2>
       <PostForm className="actions" preventScrollReset>
         <input type="hidden" name="intent" value="close" />
+        <input type="hidden" name="sequence" value={sequence} />
         {RESULTS.map((one) => (
           <Button
             key={one}

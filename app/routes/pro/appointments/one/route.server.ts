@@ -39,6 +39,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   return {
     head: head(ctx, { title: translator(ctx)("diary:title") }),
     reference: visit.reference,
+    sequence: visit.sequence,
     status: visit.status,
     result: visit.result ?? null,
     date: visit.date,
