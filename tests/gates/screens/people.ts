@@ -148,7 +148,7 @@ async function appointment(page: Page, counter: Counter): Promise<string> {
   await page.locator("input[name=email]").fill("ana.lima@client.example");
   await page.locator("input[name=phone]").fill(COUNTERS[counter].phone);
   await page.locator("input[name=when][data-free=day]").last().check({ force: true });
-  await page.locator("input[name=slot]").first().check({ force: true });
+  await page.locator("select[name=slot]").selectOption("morning");
   await page.getByRole("button", { name: "Book the appointment" }).click();
   await page.waitForURL((url) => /\/pro\/appointments\/(?!book)/.test(url.pathname));
   return lastPart(page.url());
