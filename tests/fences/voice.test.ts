@@ -16,12 +16,14 @@ const flat = (texts: Texts, path = ""): [string, string][] =>
       : flat(value as Texts, `${path}${key}.`),
   );
 
-function said(tag: LangTag): [string, string][] {
-  const pages = NAMESPACES.flatMap((ns) =>
+const pages = (tag: LangTag): [string, string][] =>
+  NAMESPACES.flatMap((ns) =>
     flat(JSON.parse(readFileSync(`locales/${tag}/${ns}.json`, "utf8")) as Texts).map(
       ([key, text]) => [`${ns} ${key}`, text] as [string, string],
     ),
   );
+
+function said(tag: LangTag): [string, string][] {
   const seeds = [...METALS, ...CUTS, ...COLLECTIONS, ...REFERENCES].flatMap(
     (row) =>
       [["seed", row.label[tag]], ...("description" in row ? [["seed", row.description[tag]]] : [])] as [
@@ -30,7 +32,7 @@ function said(tag: LangTag): [string, string][] {
       ][],
   );
   return [
-    ...pages,
+    ...pages(tag),
     ...seeds,
     ...DESIGNS.map(({ description }) => ["seed", description[tag]] as [string, string]),
   ];
@@ -63,6 +65,22 @@ describe("The page of the cuts", () => {
     expect(
       ["common nav.choose_cut", "account sitemap.cuts", "collections cuts"].map((key) => all.get(key)),
     ).toEqual([title, title, title]);
+  });
+});
+
+describe("The cut of a diamond", () => {
+  it("has one label on pages and papers in French: « forme » stands in sentences alone", () => {
+    const all = new Map(said("fr"));
+    const onPages = ["shop choose.cut", "catalog filter.cut", "budget field.cut", "diamonds field.cut"];
+    const onPapers = ["print label.cut", "stone grades.cut", "pro stones.cut"];
+    expect([...onPages, ...onPapers].filter((key) => all.get(key) !== "Taille de diamant")).toEqual([]);
+  });
+});
+
+describe("A weight in carats", () => {
+  it.each(LANGUAGES.map(({ tag }) => tag))("stays with its unit on one line in %s", (tag) => {
+    const parted = pages(tag).filter(([, text]) => /(\}\}|\d) (ct\b|carat|克拉|カラット|캐럿)/.test(text));
+    expect(parted).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { DiamondStateLabel, useDiamondWords } from "./diamond-words";
 import { MarkForm } from "./mark-form";
+import { useMarksInTurn } from "./marks-in-turn";
 import type { Marked } from "./shown";
 
 export type MarkedIn = {
@@ -45,7 +46,7 @@ export default function MarkedList({
   const compared = useComparison(marked, at);
   const isOwn = marked.some((one) => one.isOwn);
   return (
-    <section className="marked-diamonds" aria-labelledby="marked">
+    <section className="marked-diamonds" aria-labelledby="marked" onSubmitCapture={useMarksInTurn()}>
       <h2 id="marked">{t(isOwn ? "marks.title" : "marks.shared")}</h2>
       <ul>
         {marked.map((one) => (

@@ -2,9 +2,10 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type FormEvent } from "react";
 
 /**
- * For a list of diamonds: a mark that is pressed while another is being answered waits for the answer. Sent beside it, it would
- * bring the token of a visit that the first one begins, be refused, and lead away from the list that was filtered.
- * @returns what hears the forms within the list before they do
+ * For what holds several diamonds: a mark that is pressed while another is being answered waits for the answer. Sent beside it, it would
+ * bring the token of a visit that the first one begins, be refused, and lead away from the list that was filtered; without such a visit
+ * each would begin one of its own, and one of the marks would be lost.
+ * @returns what hears the forms within it before they do
  */
 export function useMarksInTurn(): (event: FormEvent) => void {
   const { state, formData } = useNavigation();

@@ -38,7 +38,7 @@ export default function Login() {
       <h1>{t("login.title")}</h1>
       {sent ? <p className="panel">{t("login.sent")}</p> : null}
       <p className="lead">{t(reason ? `login.lead_${reason}` : "login.lead")}</p>
-      <LoginRefused result={answer?.result} />
+      <LoginRefused result={answer?.result} secret="password" />
       <PostForm className="form">
         <TextField
           name="email"

@@ -43,6 +43,9 @@ test("the second factor asks for a code at the next login, and a recovery code r
       "aria-invalid",
       "true",
     );
+    // The field alone says so, and has the focus.
+    await expect(page.getByText(/This code is incorrect/)).toHaveCount(1);
+    await expect(page.getByRole("textbox", { name: "Code", exact: true })).toBeFocused();
     await house.accessible(page, "login with a code", scripts);
     await page.getByRole("textbox", { name: "Code", exact: true }).fill(right);
     await page.getByRole("button", { name: "Log in" }).click();

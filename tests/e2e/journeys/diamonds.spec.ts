@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { violationsOf } from "../wcag";
 
 const RING = "/en/fr/ring/platinum/aube";
@@ -80,22 +80,47 @@ test("with scripts, a diamond that is shortlisted stays under the finger", async
   expect((await mark.boundingBox())?.y).toBe(before?.y);
 });
 
+/** The answer to every mark takes 800 ms. */
+const slowMarks = (page: Page) =>
+  page.route("**/diamonds.data*", async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 });
+    await new Promise((over) => setTimeout(over, route.request().method() === "POST" ? 800 : 0));
+    await route.fulfill({ response: answer });
+  });
+
 test("on a slow network, diamonds shortlisted quickly one after another all stay so, and the filters stay", async ({
   page,
   javaScriptEnabled: scripts,
 }) => {
   test.skip(scripts === false, "without scripts the browser sends one form at a time");
-  await page.route("**/diamonds.data*", async (route) => {
-    const answer = await route.fetch({ maxRedirects: 0 });
-    await new Promise((over) => setTimeout(over, route.request().method() === "POST" ? 800 : 0));
-    await route.fulfill({ response: answer });
-  });
+  await slowMarks(page);
   await page.goto(`${RING}/diamonds?cut=oval&size=54&sort=price`);
   await expect(page.locator("html.scripted")).toBeAttached();
   // The first shortlisted diamond creates the session. Until the answer, the page has no token of it.
   for (const nth of [0, 1, 2]) await page.locator(".diamond-card").nth(nth).getByRole("button").click();
   await expect(page.locator(".marked-diamonds li")).toHaveCount(3);
   await expect(page).toHaveURL(/cut=oval/);
+});
+
+test("on a slow network, suggestions shortlisted quickly all stay so, and are removed beside the ring as quickly", async ({
+  page,
+  javaScriptEnabled: scripts,
+}) => {
+  test.skip(scripts === false, "without scripts the browser sends one form at a time");
+  await slowMarks(page);
+  await page.goto(`${RING}/three-diamonds?cut=oval&budget=12000&size=54`);
+  await expect(page.locator("html.scripted")).toBeAttached();
+  const marks = page.locator(".suggestion").getByRole("button");
+  expect(await marks.count()).toBeGreaterThan(1);
+  for (const nth of [0, 1]) await marks.nth(nth).click();
+  for (const nth of [0, 1]) await expect(marks.nth(nth)).toHaveText(/^Remove from shortlist/);
+
+  await page.goto(`${RING}?cut=oval&carat=1.00&size=54`);
+  await expect(page.locator("html.scripted")).toBeAttached();
+  const removals = page.locator(".marked-diamonds").getByRole("button", { name: /^Remove from shortlist/ });
+  await expect(removals).toHaveCount(2);
+  for (const nth of [1, 0]) await removals.nth(nth).click();
+  await expect(removals).toHaveCount(0);
 });
 
 test("on a phone, a diamond can be chosen at every place that describes it", async ({ page }) => {

@@ -75,7 +75,7 @@ export default function ProLogin() {
         </PostForm>
       ) : null}
       <PostForm className="form">
-        <LoginRefused result={answer?.result} />
+        <LoginRefused result={answer?.result} secret="password" />
         <TextField
           name="email"
           type="email"

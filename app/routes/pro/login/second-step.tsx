@@ -3,9 +3,12 @@ import { PasskeyForm } from "~/features/passkey/passkey-form";
 import { useTranslation } from "react-i18next";
 import { typed } from "~/lib/form";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
+import { LoginRefused } from "~/ui/login-refused";
+import { useRefusedField } from "~/ui/refused-field";
+
+const FIELDS = ["code"];
 
 type Props = {
   answer: { result?: SubmissionResult | undefined } | undefined;
@@ -17,11 +20,11 @@ type Props = {
  */
 export function SecondStep({ answer, passkey }: Props) {
   const { t } = useTranslation(["pro", "passkey"]);
-  const labels = { code: t("pro:login.code"), passkey: t("passkey:title") };
+  const refused = useRefusedField(answer?.result, FIELDS);
   return (
     <div className="counter counter-narrow counter-door">
       <h1>{t("pro:login.code_title")}</h1>
-      <ErrorSummary result={answer?.result} labels={labels} />
+      <LoginRefused result={answer?.result} secret="code" beside="passkey" />
       {passkey ? (
         <section className="script-only">
           <p className="lead">{t("passkey:use_lead")}</p>
@@ -38,7 +41,9 @@ export function SecondStep({ answer, passkey }: Props) {
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          label={labels.code}
+          label={t("pro:login.code")}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- without scripts the focus comes to what was refused
+          autoFocus={refused === "code"}
           hint={t("pro:login.code_hint")}
           errors={typed(answer, "code").errors}
         />

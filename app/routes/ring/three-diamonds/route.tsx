@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useMarksInTurn } from "~/features/diamonds/marks-in-turn";
 import { SpecimenHint } from "~/features/diamonds/specimen-hint";
 import { isLightOpen, type Suggested } from "~/features/diamonds/trade";
 import { useLocale } from "~/i18n/use-locale";
@@ -27,7 +28,7 @@ export default function ThreeDiamonds() {
   const { ring, kept, cut, items, words } = data;
   const to = (sku: string) => href("diamond", { ...ring, sku }, kept);
   return (
-    <div className="diamonds three-diamonds">
+    <div className="diamonds three-diamonds" onSubmitCapture={useMarksInTurn()}>
       <header>
         <p>
           <TextLink to={href("diamonds", ring, { ...kept, cut })}>{t("title", words)}</TextLink>
