@@ -80,26 +80,33 @@ test("with scripts, a diamond that is shortlisted stays under the finger", async
   expect((await mark.boundingBox())?.y).toBe(before?.y);
 });
 
-/** The answer to every mark takes 800 ms. */
-const slowMarks = (page: Page) =>
-  page.route("**/diamonds.data*", async (route) => {
+/** The answer to every mark takes 800 ms. @returns the largest number of marks that waited for theirs at one time */
+async function slowMarks(page: Page): Promise<() => number> {
+  let [now, most] = [0, 0];
+  await page.route("**/diamonds.data*", async (route) => {
+    const isMark = route.request().method() === "POST";
+    if (isMark) most = Math.max(most, (now += 1));
     const answer = await route.fetch({ maxRedirects: 0 });
-    await new Promise((over) => setTimeout(over, route.request().method() === "POST" ? 800 : 0));
+    await new Promise((over) => setTimeout(over, isMark ? 800 : 0));
+    if (isMark) now -= 1;
     await route.fulfill({ response: answer });
   });
+  return () => most;
+}
 
 test("on a slow network, diamonds shortlisted quickly one after another all stay so, and the filters stay", async ({
   page,
   javaScriptEnabled: scripts,
 }) => {
   test.skip(scripts === false, "without scripts the browser sends one form at a time");
-  await slowMarks(page);
+  const atOnce = await slowMarks(page);
   await page.goto(`${RING}/diamonds?cut=oval&size=54&sort=price`);
   await expect(page.locator("html.scripted")).toBeAttached();
   // The first shortlisted diamond creates the session. Until the answer, the page has no token of it.
   for (const nth of [0, 1, 2]) await page.locator(".diamond-card").nth(nth).getByRole("button").click();
   await expect(page.locator(".marked-diamonds li")).toHaveCount(3);
   await expect(page).toHaveURL(/cut=oval/);
+  expect(atOnce(), "beside the first, each would begin a visit of its own").toBe(1);
 });
 
 test("on a slow network, suggestions shortlisted quickly all stay so, and are removed beside the ring as quickly", async ({
@@ -107,7 +114,7 @@ test("on a slow network, suggestions shortlisted quickly all stay so, and are re
   javaScriptEnabled: scripts,
 }) => {
   test.skip(scripts === false, "without scripts the browser sends one form at a time");
-  await slowMarks(page);
+  const atOnce = await slowMarks(page);
   await page.goto(`${RING}/three-diamonds?cut=oval&budget=12000&size=54`);
   await expect(page.locator("html.scripted")).toBeAttached();
   const marks = page.locator(".suggestion").getByRole("button");
@@ -121,6 +128,7 @@ test("on a slow network, suggestions shortlisted quickly all stay so, and are re
   await expect(removals).toHaveCount(2);
   for (const nth of [1, 0]) await removals.nth(nth).click();
   await expect(removals).toHaveCount(0);
+  expect(atOnce()).toBe(1);
 });
 
 test("on a phone, a diamond can be chosen at every place that describes it", async ({ page }) => {
