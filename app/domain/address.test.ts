@@ -25,7 +25,7 @@ it.each([
     "110 台北信義區松高路58號",
   ],
   [{ address: "26A Canton Road", postalCode: "", city: "Hong Kong" }, "26A Canton Road, Hong Kong"],
-  // No postcode where none exists, whatever the list has in its place.
+  // No postcode in countries that have none, even if the list contains a substitute.
   [
     { address: "26A Canton Road", postalCode: "999077", city: "Hong Kong", country: "HK" },
     "26A Canton Road, Hong Kong",
@@ -42,7 +42,7 @@ it.each([
     { address: "53 Old Bond Street", postalCode: "W1S 4AA", city: "London", country: "GB" },
     "53 Old Bond Street, London W1S 4AA",
   ],
-  // A street in one script and a city in another: as in Latin letters.
+  // If street and city are in different scripts, the order is that of Latin letters.
   [
     { address: "中央区銀座5-18-2", postalCode: "104-0061", city: "Tokyo", country: "JP" },
     "中央区銀座5-18-2, Tokyo 104-0061",

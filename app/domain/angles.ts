@@ -1,10 +1,12 @@
 import type { MetalSlug } from "./ring";
 
-/** From which sides a list shows a design besides the first, so that it is known before its page is opened. */
+/**
+ * The views of a design that a list can show besides the first one, so that shoppers see it before they open its page.
+ */
 export const ANGLES = ["top", "side"] as const;
 export type Angle = "three-quarter" | (typeof ANGLES)[number];
 
-/** The metals in which the catalogue shows its designs, by turns in their order: it holds all of them in sight at once. */
+/** The metals in which the catalogue shows its designs, in rotation: one screen then shows all of them. */
 const BY_TURNS = [
   "platinum",
   "white-gold",
@@ -12,10 +14,10 @@ const BY_TURNS = [
   "yellow-gold",
 ] as const satisfies readonly MetalSlug[];
 
-/** The metal in which the list shows the design at that place of the house's order. */
+/** The metal in which the list shows the design at this position of the company's order. */
 export const listedMetal = (place: number): MetalSlug => BY_TURNS[place % BY_TURNS.length] ?? "platinum";
 
-/** Whether a list can show its rings from there by a word of its address. */
+/** Whether a URL parameter names a view that a list can show. */
 export function isAngle(value: string): value is (typeof ANGLES)[number] {
   return (ANGLES as readonly string[]).includes(value);
 }

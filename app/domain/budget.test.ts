@@ -14,7 +14,7 @@ import {
 } from "./budget";
 import { stoneCost } from "./price";
 
-/** Prices to the cent, as the house's own cost. */
+/** Prices equal to the cost, without rounding to a step. */
 const PLAIN = (cost: number) => cost;
 
 const mount = (offer: Partial<Offer> & Pick<Offer, "design">): Offer => ({
@@ -48,7 +48,7 @@ const nuit = mount({
 });
 
 describe("A budget", () => {
-  // First, while no cost of a stone is known yet: each is worked out once.
+  // Runs first, while no stone cost is cached yet.
   it("buys the heaviest stone of each quality to the cent, and the one below with a cent less", () => {
     const offers = layOut([mount({ design: "aube", rest: 0, lightest: 485, heaviest: 500 })], PLAIN);
     for (const quality of QUALITIES.keys())
@@ -95,14 +95,14 @@ describe("A budget", () => {
 
   it("keeps of one design what is heavier or better, and of every other design its own", () => {
     const gold: Offer = { ...aube, metal: "yellow-gold", order: 4, rest: 40_000 };
-    // Money enough for the best: one ring a design, the cheaper metal of two that are alike.
+    // With an unlimited budget: one ring per design, in the cheaper of two metals that are otherwise equal.
     const best = bestChoices(layOut([aube, gold, rive, nuit], PLAIN), { budget: 10_000_000 });
     expect(best.map(({ offer, carat, quality }) => [offer.design, offer.metal, carat, quality])).toEqual([
       ["nuit", "pink-gold", 60, 3],
       ["aube", "yellow-gold", 40, 3],
       ["rive", "platinum", 40, 3],
     ]);
-    // Money for the heaviest plain stone: a better one is lighter, and both stay.
+    // A budget for the heaviest stone of the lowest quality: a better stone is lighter, and both are offered.
     expect(bestChoices(layOut([aube], PLAIN), { budget: costOf(aube, 40, 0) }).map(short)).toEqual([
       "aube 40 0",
       "aube 34 1",
@@ -195,7 +195,7 @@ describe("A budget", () => {
   });
 });
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -211,7 +211,10 @@ const METALS = ["platinum", "pink-gold", "white-gold"] as const;
 const CUTS = ["round", "oval", "heart"] as const;
 const COLLECTIONS = ["aurore", "sillage", "orbe"] as const;
 
-/** Four designs in some metals and cuts, ten to twenty weights each, often equal in cost; tags in steps, or to the cent. */
+/**
+ * Four designs in some metals and cuts, ten to twenty weights each, often equal in cost. Prices are rounded to steps,
+ * or exact to the cent.
+ */
 function smallCatalogue(random: () => number): Offers {
   const all = ["aube", "rive", "nuit", "trio"].flatMap((design) => {
     const collection = oneOf(random, ...COLLECTIONS);
@@ -246,7 +249,7 @@ const everyRing = ({ all, price }: Offers): Choice[] =>
     ),
   );
 
-/** Around the price of some ring, with any of the other wishes. */
+/** Around the price of some ring, with random other wishes. */
 function questionAbout(rings: readonly Choice[], random: () => number): Question {
   const price = rings[Math.floor(random() * rings.length)]?.price ?? 100_000;
   const maybe = <T>(first: T, ...others: readonly T[]) =>
@@ -274,17 +277,20 @@ const heavier = (a: Choice, b: Choice) =>
   b.carat - a.carat || b.quality - a.quality || a.price - b.price || a.offer.order - b.offer.order;
 const cheaper = (a: Choice, b: Choice) => a.price - b.price || heavier(a, b);
 
-/** Of each design what no other ring of it beats. */
+/** Reference: of each design, the rings that no other ring of it beats. */
 function bestByHand(rings: readonly Choice[], question: Question): Choice[] {
   const best: Choice[] = [];
-  // What beats a ring stands before it.
+  // A ring that beats another comes before it.
   for (const ring of rings.filter((one) => !missedBy(one, question).length).sort(heavier))
     if (!best.some((one) => one.offer.design === ring.offer.design && one.quality >= ring.quality))
       best.push(ring);
   return best;
 }
 
-/** Every set of wishes that is enough to let go while no part of it is, the smaller first, each with the nearest ring. */
+/**
+ * Reference: every minimal set of wishes that makes a result possible when it is dropped, smaller sets first, each with
+ * the nearest ring.
+ */
 function waysByHand(rings: readonly Choice[], question: Question): WayOut[] {
   const missed = rings.map((ring) => ({ ring, wishes: missedBy(ring, question) }));
   const enough = [...new Map(missed.map(({ wishes }) => [wishes.join(), wishes])).values()];

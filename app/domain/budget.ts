@@ -2,8 +2,8 @@ import { stoneCost } from "./price";
 import type { Clarity, Color, CutSlug, MetalSlug } from "./ring";
 
 /**
- * Qualities offered for a budget, lowest first; the ends are those of the made-to-order range, so that every answer
- * lies within the price that the ring's own page shows (docs/decisions/0027).
+ * Qualities offered for a budget, lowest first. The ends are those of the made-to-order range, so that every answer
+ * lies within the price range on the ring's own page (docs/decisions/0027).
  */
 export const QUALITIES: readonly { color: Color; clarity: Clarity }[] = [
   { color: "G", clarity: "VS2" },
@@ -12,7 +12,7 @@ export const QUALITIES: readonly { color: Color; clarity: Clarity }[] = [
   { color: "D", clarity: "IF" },
 ];
 
-/** A mount on sale in the wanted ring size. Weights in hundredths of a carat. */
+/** A mount that is sold in the wanted ring size. Weights in hundredths of a carat. */
 export type Offer = {
   design: string;
   collection: string;
@@ -20,22 +20,22 @@ export type Offer = {
   cut: CutSlug;
   lightest: number;
   heaviest: number;
-  /** The house's own order, for choices that are equal in everything. */
+  /** The company's own order, which decides between choices that are otherwise equal. */
   order: number;
-  /** Cost without the stone, in whole euro cents. */
+  /** Cost without the stone, in euro cents. */
   rest: number;
 };
 
-/** Offers of one metal and cut, the least dear first: who asks for less than the first costs need not look at the others. */
+/** Offers of one metal and cut, cheapest first: if the first one is too expensive, the others need no check. */
 type Shelf = Pick<Offer, "metal" | "cut"> & { offers: Offer[] };
 
 /**
- * What a website offers, laid out for questions: made once a catalogue, asked often.
- * `price`: of a ring in minor units by what it costs in euro cents; never falls as the cost rises.
+ * The offers of a website, indexed for questions: built once per catalogue, used often. `price` gives the price of a
+ * ring in minor units for its cost in euro cents; it never falls as the cost rises.
  */
 export type Offers = { all: readonly Offer[]; price: (cost: number) => number; shelves: readonly Shelf[] };
 
-/** Puts offers on shelves, each in the order of the cost with its lightest stone of the lowest quality. */
+/** Groups offers into shelves, each sorted by the cost with its lightest stone of the lowest quality. */
 export function layOut(all: readonly Offer[], price: Offers["price"]): Offers {
   const shelves = new Map<string, Shelf>();
   for (const offer of all) {
@@ -51,7 +51,7 @@ export function layOut(all: readonly Offer[], price: Offers["price"]): Offers {
 /** Cost of an offer with its lightest stone of the lowest quality. */
 const leastOf = (offer: Offer) => offer.rest + costOf(offer.cut, 0, offer.lightest);
 
-/** `budget` in minor units; `carat`, in hundredths, is the least weight. What is not said may be anything. */
+/** `budget` in minor units; `carat`, in hundredths, is the minimum weight. A missing field accepts anything. */
 export type Question = {
   budget: number;
   carat?: number | undefined;
@@ -60,19 +60,19 @@ export type Question = {
   collection?: string | undefined;
 };
 
-/** A ring that can be had. `carat` in hundredths, `quality` in QUALITIES, `price` in minor units. */
+/** A ring that matches. `carat` in hundredths, `quality` is an index of QUALITIES, `price` in minor units. */
 export type Choice = { offer: Offer; carat: number; quality: number; price: number };
 
 export const WISHES = ["budget", "carat", "metal", "cut", "collection"] as const;
 export type Wish = (typeof WISHES)[number];
 
-/** A way out of a query without result: the wishes to drop, and the nearest ring without them. */
+/** A suggestion for a query without a result: the wishes to drop, and the nearest ring without them. */
 export type WayOut = { give: Wish[]; choice: Choice };
 
 /**
- * The best rings for a question: of each design those that no other of the design beats. One beats another when its stone
- * is not lighter and not of lesser quality, and heavier, better, or else cheaper. Designs are a matter of taste: none beats
- * another. Heaviest first.
+ * The best rings for a question: of each design, those that no other ring of the design beats. A ring beats another if
+ * its stone is neither lighter nor of lower quality, and is heavier or better, or the ring is cheaper. Designs are a
+ * matter of taste and are not compared with each other. Heaviest first.
  */
 export function bestChoices(offers: Offers, question: Question): Choice[] {
   const byDesign = new Map<string, Choice[]>();
@@ -97,9 +97,9 @@ export function bestChoices(offers: Offers, question: Question): Choice[] {
 }
 
 /**
- * The smallest changes that make a question possible: each set of wishes whose letting go is enough while no part of it
- * is. A single metal, cut or collection is answered once for each other that will do; otherwise the nearest ring is given:
- * the least money, then the heaviest and best stone.
+ * The smallest changes that make a question possible: each minimal set of wishes to drop. For a single metal, cut or
+ * collection, the answer lists every alternative that works. Otherwise it gives the nearest ring: lowest price first,
+ * then the heaviest and best stone.
  */
 export function waysOut(offers: Offers, question: Question): WayOut[] {
   const said = WISHES.filter((wish) => question[wish] !== undefined);
@@ -135,9 +135,10 @@ function nearest(offers: Offers, question: Question, give: readonly Wish[]): Cho
   const carat = rest.carat ?? 0;
   const cost = give.includes("budget") ? leastCost(offers, rest, carat) : mostCost(offers, question.budget);
   if (cost === undefined) return undefined;
-  // Every ring of the same price is as near.
+  // All rings of the same price are equally near.
   const most = give.includes("budget") ? mostCost(offers, offers.price(cost)) : cost;
-  // A lesser quality is never lighter: only where the least one is heaviest can a better one be first.
+  // A lower quality is never lighter, so a better quality can only come first where the lowest already has its heaviest
+  // stone.
   const plain = [...within(offers, rest, most)].flatMap((offer) =>
     heaviestWithin(offers, offer, 0, most, carat),
   );
@@ -150,7 +151,7 @@ function nearest(offers: Offers, question: Question, give: readonly Wish[]): Cho
   return finest.sort(byRank)[0];
 }
 
-/** Smaller sets first, so that what contains one that is enough can be left out. */
+/** Smaller sets first, so that supersets of a sufficient set can be skipped. */
 function subsets(wishes: readonly Wish[]): Wish[][] {
   const all = Array.from({ length: 2 ** wishes.length - 1 }, (_, i) =>
     wishes.filter((__, bit) => ((i + 1) >> bit) & 1),
@@ -161,7 +162,7 @@ function subsets(wishes: readonly Wish[]): Wish[][] {
 const maskOf = (wishes: readonly Wish[]) =>
   wishes.reduce((mask, wish) => mask | (1 << WISHES.indexOf(wish)), 0);
 
-/** Offers that fit the wishes and have a ring at this cost; the others are not looked at. */
+/** Offers that match the wishes and have a ring within this cost. */
 function* within({ shelves }: Offers, { metal, cut, collection }: Question, most: number): Generator<Offer> {
   for (const shelf of shelves) {
     if ((metal && shelf.metal !== metal) || (cut && shelf.cut !== cut)) continue;
@@ -172,7 +173,7 @@ function* within({ shelves }: Offers, { metal, cut, collection }: Question, most
   }
 }
 
-/** Heaviest, best, cheapest, then the order of the house. */
+/** Heaviest, best, cheapest, then the company's order. */
 function byRank(a: Choice, b: Choice): number {
   return b.carat - a.carat || b.quality - a.quality || a.price - b.price || a.offer.order - b.offer.order;
 }
@@ -181,7 +182,7 @@ function beats(a: Choice, b: Choice): boolean {
   return a.carat >= b.carat && a.quality >= b.quality && byRank(a, b) < 0;
 }
 
-/** Weight of the heaviest stone of a quality that an offer has at a cost; 0 where it has none of the least weight. */
+/** Weight of the heaviest stone of a quality that fits a cost; 0 if even the lightest does not fit. */
 function heaviestAt(
   { cut, rest, lightest, heaviest }: Offer,
   quality: number,
@@ -227,7 +228,7 @@ function leastCost(offers: Offers, question: Question, carat: number): number | 
   return Number.isFinite(found) ? found : undefined;
 }
 
-/** The most that a ring of this price may cost the house, in whole euro cents: the inverse of the price rule. */
+/** The highest cost of a ring of this price, in whole euro cents: the inverse of the price rule. */
 function mostCost({ price }: Offers, budget: number): number {
   let low = -1;
   let high = 2 ** 40;
@@ -242,7 +243,7 @@ function mostCost({ price }: Offers, budget: number): number {
 const HEAVIEST = 500;
 const costs = new Map<CutSlug, Float64Array>();
 
-/** Costs of all stones of a cut in euro cents, quality by quality; each is worked out once. */
+/** Costs of all stones of a cut in euro cents, quality by quality, cached. */
 function costsOf(cut: CutSlug): Float64Array {
   const known = costs.get(cut);
   if (known) return known;

@@ -1,7 +1,10 @@
-/** Making a format costs a hundred times what using it does; the time zones are those of the websites and shops. */
+/**
+ * Creating a format costs a hundred times as much as using it. There are only as many time zones as websites and shops
+ * have.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A day begins on a quarter of an hour everywhere; what was said last holds until the next. */
+/** In every time zone a day begins on a quarter of an hour, so a result is valid until the next quarter. */
 const QUARTER_MS = 15 * 60_000;
 const last = new Map<string, { quarter: number; day: string }>();
 
@@ -19,7 +22,7 @@ export function dayIn(instant: Date, timeZone: string): string {
   return day;
 }
 
-/** The ISO date so many days later (earlier below 0), by the calendar alone: no time zone shifts it. */
+/** The ISO date `days` later (negative: earlier), by the calendar alone, so that no time zone shifts it. */
 export function addDays(isoDate: string, days: number): string {
   return new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { grid, nearest, NO_FILTER, type Catalog } from "./catalog";
 import { catalogueOf } from "./catalogue-of.test-support";
 
-/** Six designs of two collections, not in the order in which any sort shows them. */
+/** Six designs of two collections, in an order that no sort produces. */
 const six = catalogueOf(
   (
     [

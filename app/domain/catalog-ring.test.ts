@@ -3,7 +3,7 @@ import { grid, NO_FILTER } from "./catalog";
 import { catalogueOf, type Sold } from "./catalogue-of.test-support";
 
 describe("The ring that stands for a design", () => {
-  /** The class that is shown of designs with classes around one carat, or from it on. */
+  /** The weight class shown for designs with classes around one carat, or only above it. */
   const shown = (
     weights: readonly (readonly [number, number])[],
     sold: Sold[],
@@ -72,7 +72,7 @@ describe("The ring that stands for a design", () => {
     ["the lightest where only that reaches in", AROUND, wide, { from: 1500, to: 1600 }, ["platinum 0"]],
   ])("has %s", (_, weights, sold, filter, ring) => expect(shown(weights, sold, filter)).toEqual(ring));
 
-  /** Two metals: within 5000 to 6000 the one is a light ring, the other a heavy one or one of the usual weight. */
+  /** Two metals: between 5000 and 6000, one gives a light ring, the other a heavy one or one of the usual weight. */
   const light: Sold = {
     cut: "round",
     order: 1,

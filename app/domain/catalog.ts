@@ -1,15 +1,18 @@
 import type { CutSlug, MetalSlug } from "./ring";
 
-/** A mount of the catalogue. Its entries are one for each weight class of its design; their prices begin at `at` of CatalogPrices. */
+/**
+ * A mount of the catalogue. It has one entry per weight class of its design; their prices begin at index `at` of
+ * CatalogPrices.
+ */
 export type CatalogMount = {
   sku: string;
   metal: MetalSlug;
   cut: CutSlug;
-  /** Order of its cut. */
+  /** Sort order of its cut. */
   order: number;
   isDefault: boolean;
   weeks: number;
-  /** Bit k is set when class k can be had at once. */
+  /** Bit k is set if class k is available immediately. */
   ready: number;
   nth: number;
   at: number;
@@ -18,26 +21,26 @@ export type CatalogMount = {
 export type CatalogDesign = {
   value: string;
   collection: string;
-  /** Order of recommendation. */
+  /** Sort order "recommended". */
   rank: number;
   /** ISO date. */
   launched: string;
   /** Ring sizes in mm. */
   sizeMin: number;
   sizeMax: number;
-  /** Weight classes, ends in carat. */
+  /** Weight classes, bounds in carat. */
   classes: readonly { min: number; max: number }[];
   /** By cut, then sku. */
   mounts: readonly CatalogMount[];
 };
 
 /**
- * Prices of one website: pairs of lowest and highest for each entry, as multiples of `step` (minor units);
- * `sold[nth]` is 1 for a mount that it sells.
+ * Prices of one website: pairs of lowest and highest price for each entry, as multiples of `step` (minor units).
+ * `sold[nth]` is 1 for a mount that the website sells.
  */
 export type CatalogPrices = { step: number; pairs: Uint32Array; sold: Uint8Array };
 
-/** The catalogue of one website, packed: it is filtered as it lies. */
+/** The catalogue of one website in packed form; filters work on it directly. */
 export type Catalog = { designs: readonly CatalogDesign[]; prices: CatalogPrices };
 
 export const CATALOG_SORTS = ["recommended", "price_up", "price_down", "newest"] as const;
@@ -65,9 +68,9 @@ export const NO_FILTER: Filter = {
 };
 
 /**
- * One card of the grid: the entry that is shown, and the price range of those of its mount that fit, so that a card names
- * the price of the cut and metal which it shows. `first` is the weight class at which `from` stands, `shownFrom` where
- * the class that is shown begins.
+ * One card of the grid: the entry shown, and the price range of those entries of its mount that match, so that the
+ * price belongs to the cut and metal on the card. `first` is the weight class of the price `from`; `shownFrom` is the
+ * lowest price of the class that is shown.
  */
 export type Found = {
   design: CatalogDesign;
@@ -79,27 +82,27 @@ export type Found = {
   shownFrom: number;
 };
 
-/** One card a design, or one for each of its default visuals, as sellers see it (spec §5), or one a collection. */
+/** One card per design, per default visual of a design, as sellers see it (spec §5), or per collection. */
 export const EACH = ["design", "visual", "collection"] as const;
 export type Each = (typeof EACH)[number];
 
-/** The weight at which a ring is shown when nobody said another, in carat. */
+/** The weight at which a ring is shown if no weight was chosen, in carat. */
 const USUAL = 1;
 
-/** Index of the class that holds one carat, or is nearest to it; of two equally near the lighter. */
+/** Index of the class that holds one carat or is nearest to it; of two equally near, the lighter. */
 export function usualClass(classes: readonly { min: number; max: number }[]): number {
   const distance = ({ min, max }: { min: number; max: number }) =>
     min > USUAL ? min - USUAL : Math.max(0, USUAL - max);
   return classes.reduce((best, one, nth) => (distance(one) < distance(classes[best] ?? one) ? nth : best), 0);
 }
 
-/** Of the matching entries of a design the one to show. */
+/** The entry to show, of a design's matching entries. */
 type Left = { mount: CatalogMount | undefined; nth: number };
 
 /**
- * The grid. An entry is left when no price of it is below the minimum or above the maximum (spec §5); what is left of a
- * design makes one card. Where a budget is narrower than the range of any entry, the design can still be made for it: its
- * entries that reach into the budget are left then, and the card's range ends where the budget does.
+ * The grid. An entry matches if its whole price range lies within the budget (spec §5); the matching entries of a
+ * design make one card. If the budget is narrower than the range of every entry, the design can still be made within
+ * it: entries whose range overlaps the budget then match, and the card's price range is cut to the budget.
  */
 export function grid(catalog: Catalog, filter: Filter, each: Each): Found[] {
   const found = catalog.designs.flatMap((design) => {
@@ -127,13 +130,16 @@ export function grid(catalog: Catalog, filter: Filter, each: Each): Found[] {
 const COMPARE: Record<Sort, (a: Found, b: Found) => number> = {
   recommended: (a, b) => a.design.rank - b.design.rank,
   price_up: (a, b) => a.from - b.from,
-  // As the cards say it, which name where a ring begins.
+  // By the price shown on the card, which is the lowest one.
   price_down: (a, b) => b.from - a.from,
   newest: (a, b) =>
     a.design.launched < b.design.launched ? 1 : a.design.launched > b.design.launched ? -1 : 0,
 };
 
-/** Mounts by the default visual of their design that stands for them, in whichever metal: those of one cut together. */
+/**
+ * The mounts grouped by the default visual of their design that represents them, in any metal: mounts of one cut
+ * together.
+ */
 function visuals(sold: readonly CatalogMount[], mounts: readonly CatalogMount[]): CatalogMount[][] {
   const shown = [...new Set(sold.filter(({ isDefault }) => isDefault).map(({ cut }) => cut))];
   return shown.map((cut) => mounts.filter((mount) => mount.cut === cut)).filter(({ length }) => length);
@@ -151,7 +157,7 @@ function cardOf(
   const partly: Left = { ...wholly };
   const away = (nth: number) => Math.abs(nth - usual) + (nth > usual ? 0.5 : 0);
   for (const mount of mounts) {
-    // The class of this mount to show, of those wholly and partly within the budget.
+    // The class of this mount to show, among those wholly and those partly within the budget.
     let [whole, part] = [-1, -1];
     for (let nth = 0; nth < design.classes.length; nth += 1) {
       const [low, high] = pairAt(prices, mount, nth);
@@ -166,7 +172,10 @@ function cardOf(
   return mount && pricedCard(prices, { design, mount, nth }, least, most);
 }
 
-/** The card with its prices: from the first to the last class of its mount that fits as the shown one does, within the budget. */
+/**
+ * The card with its prices: from the first to the last class of its mount that matches in the same way as the one
+ * shown, within the budget.
+ */
 function pricedCard(
   prices: CatalogPrices,
   shown: Pick<Found, "design" | "mount" | "nth">,
@@ -183,7 +192,7 @@ function pricedCard(
     if (pair[0] < low) [low, first] = [pair[0], k];
     high = Math.max(high, pair[1]);
   });
-  // Where a minimum cuts off the beginning of several classes, the ring that is shown begins there as well.
+  // If a minimum price cuts into several classes, the ring that is shown begins at the minimum as well.
   if (own[0] <= least) first = nth;
   return {
     ...shown,
@@ -200,8 +209,8 @@ function pairAt({ pairs, step }: CatalogPrices, { at }: CatalogMount, nth: numbe
 }
 
 /**
- * Takes an entry for the one to show when it comes before: a default visual, then the lowest cut order, the class
- * nearest to the usual one, the sku.
+ * Replaces the entry to show by one that ranks higher: a default visual, then the lowest cut order, the class nearest
+ * to the usual weight, the sku.
  */
 function offer(left: Left, mount: CatalogMount, nth: number, away: (nth: number) => number): void {
   const { mount: shown } = left;
@@ -217,7 +226,7 @@ function offer(left: Left, mount: CatalogMount, nth: number, away: (nth: number)
   left.nth = nth;
 }
 
-/** Lowest and highest price over all that a website sells of these designs, in minor units (spec §9). */
+/** Lowest and highest price of everything that a website sells of these designs, in minor units (spec §9). */
 export function boundsOf(
   { prices }: Pick<Catalog, "prices">,
   designs: readonly CatalogDesign[],
@@ -226,7 +235,7 @@ export function boundsOf(
   for (const design of designs) {
     for (const mount of design.mounts) {
       if (!prices.sold[mount.nth]) continue;
-      // Prices never fall with the weight: the first class begins lowest and the last ends highest.
+      // Prices never fall as weight rises: the first class has the lowest price and the last the highest.
       min = Math.min(min, prices.pairs[mount.at] ?? min);
       max = Math.max(max, prices.pairs[mount.at + 2 * design.classes.length - 1] ?? max);
     }
@@ -237,13 +246,15 @@ export function boundsOf(
 export const RELAXED = ["budget", "size", "metal", "cut", "collection"] as const;
 export type Relaxed = (typeof RELAXED)[number];
 
-/** When nothing matches, drops one filter at a time: the first that yields a result, with the nearest entries. */
+/**
+ * If nothing matches, drops one filter at a time and returns the first that gives a result, with the nearest entries.
+ */
 export function nearest(
   catalog: Catalog,
   filter: Filter,
   each: Each,
 ): { wish: Relaxed; found: Found[] } | null {
-  // Too little money is answered by the least expensive rings, too high a minimum by the most expensive ones.
+  // If the maximum is too low, show the least expensive rings; if the minimum is too high, the most expensive ones.
   const sort = filter.to === null ? "price_down" : "price_up";
   const tries: [Relaxed, Filter][] = [
     [
@@ -262,7 +273,7 @@ export function nearest(
   ];
   for (const [wish, wider] of tries) {
     const found = grid(catalog, wider, each);
-    // Those that come nearest to too high a minimum are the ones that end highest.
+    // The rings nearest to a minimum that is too high are those with the highest upper price.
     if (wish === "budget" && wider.sort === "price_down")
       found.sort((a, b) => b.to - a.to || a.design.rank - b.design.rank);
     if (found.length) return { wish, found: found.slice(0, 3) };

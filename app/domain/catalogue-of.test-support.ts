@@ -1,7 +1,7 @@
 import { type Catalog, type CatalogDesign } from "./catalog";
 import type { CutSlug, MetalSlug } from "./ring";
 
-/** A mount of a design, with its prices by weight class. */
+/** A mount of a design, with a price range for each weight class. */
 export type Sold = {
   cut: CutSlug;
   order: number;
@@ -10,7 +10,7 @@ export type Sold = {
   prices: [number, number][];
 };
 
-/** A catalogue of these designs, their prices for each weight class. */
+/** Builds a catalogue of these designs. */
 export function catalogueOf(designs: (Partial<CatalogDesign> & { value: string; sold: Sold[] })[]): Catalog {
   const pairs: number[] = [];
   let count = 0;

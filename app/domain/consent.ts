@@ -1,7 +1,7 @@
 /**
- * What a customer may agree to, each on its own, unticked beforehand (features 112). `terms` make the contract;
- * `cross_border` lets data leave mainland China (PIPL art. 39) and is asked there alone; `optional_data` keeps telephone,
- * city and tax number, which Korea asks to be agreed to apart from what is needed (PIPA art. 22).
+ * What a customer may consent to, each separately and never ticked in advance (features 112). `terms` forms the
+ * contract. `cross_border` lets data leave mainland China (PIPL art. 39) and is asked only there. `optional_data`
+ * covers telephone, city and tax number: Korea requires separate consent for data that is not necessary (PIPA art. 22).
  */
 export const CONSENTS = [
   "terms",
@@ -13,7 +13,7 @@ export const CONSENTS = [
 ] as const;
 export type ConsentKind = (typeof CONSENTS)[number];
 
-/** Version of the words that one agrees to; the legal notice shows that of the terms. */
+/** Version of each text of consent; the legal notice shows the version of the terms. */
 export const CONSENT_VERSION: Record<ConsentKind, string> = {
   terms: "2026-01",
   cross_border: "2026-01",
@@ -23,10 +23,12 @@ export const CONSENT_VERSION: Record<ConsentKind, string> = {
   contact_phone: "2026-01",
 };
 
-/** One answer; the list of a customer is only ever added to. `at`: ISO time. */
+/** One answer. A customer's list is append-only. `at`: ISO time. */
 export type Consent = { kind: ConsentKind; granted: boolean; version: string; at: string };
 
-/** Consents that a new account of a website is asked for; those that it cannot do without are `needed`. */
+/**
+ * Consents that the registration form of a website asks for; an account is impossible without those marked `needed`.
+ */
 export function consentsOf(
   region: string,
 ): { kind: "newsletter" | "terms" | "cross_border" | "optional_data"; needed: boolean }[] {
@@ -38,7 +40,7 @@ export function consentsOf(
   ];
 }
 
-/** Consents that end with the account and not before. */
+/** Consents that can be withdrawn only by closing the account. */
 export const LASTING: readonly ConsentKind[] = ["terms", "cross_border"];
 
 /** The latest answer of each kind, in the order of the list. */
@@ -46,7 +48,7 @@ export function latest(consents: readonly Consent[]): Consent[] {
   return CONSENTS.flatMap((kind) => consents.filter((one) => one.kind === kind).slice(-1));
 }
 
-/** Adds the answers that differ from what stood before; a refusal that nothing preceded is no answer. */
+/** Appends the answers that differ from the current ones. A refusal without an earlier consent is not recorded. */
 export function answered(
   before: readonly Consent[],
   answers: { readonly [K in ConsentKind]?: boolean | undefined },

@@ -3,10 +3,12 @@ import { DEFAULT_FONT } from "./engraving";
 import { caratBand, formatCarat, parseMountSku } from "./ring";
 import { isSize } from "./ring-size";
 
-/** Most creations that stand side by side (features, row 18). */
+/** Maximum number of creations compared side by side (features, row 18). */
 export const COMPARED_MAX = 4;
 
-/** A creation in one word of an address: `{mount sku}`, or `{mount sku}_{carat}_{size in mm}` where weight and size were chosen. */
+/**
+ * A creation as one URL parameter: `{mount sku}`, or `{mount sku}_{carat}_{size in mm}` if weight and size were chosen.
+ */
 export function creationItem({
   sku,
   carat,
@@ -20,8 +22,7 @@ export function creationItem({
 }
 
 /**
- * The creation that such a word names; `undefined` if it names no ring. A weight or size that does not exist counts
- * as not chosen.
+ * Parses such a parameter; `undefined` if it names no ring. A weight or size that does not exist counts as not chosen.
  */
 export function readItem(
   item: string,
@@ -44,7 +45,7 @@ export function readItem(
   };
 }
 
-/** The items of an address, each once, in their order; what names no ring is left out. */
+/** The items of a URL's query in order, without duplicates; invalid ones are left out. */
 export function itemsOf(search: URLSearchParams): string[] {
   return [...new Set(search.getAll("item"))]
     .filter((item) => item.length <= 100 && readItem(item))

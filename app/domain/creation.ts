@@ -21,14 +21,14 @@ import {
 } from "./engraving";
 
 /**
- * A creation as it stands in the query of ring, engraving and summary pages, until it is saved: a link, a reload, another
- * language or region shows the same ring.
+ * A creation as the query of ring, engraving and summary pages holds it until it is saved, so that a link, a reload, or
+ * a change of language or region shows the same ring.
  */
 export type CreationChoices = {
   cut?: CutSlug;
   /** Lower bound of the carat band. */
   carat?: number;
-  /** The least colour and clarity that are accepted; left out where they are those of every ring. */
+  /** Lowest accepted colour and clarity; left out if they are the lowest of the range, which every ring meets. */
   colorTo?: Color | undefined;
   clarityTo?: Clarity | undefined;
   /** Inner circumference in mm. */
@@ -37,13 +37,13 @@ export type CreationChoices = {
   band: boolean;
   engravingText: string;
   engravingFont: EngravingFont;
-  /** Number of an exact stone, as a ring from a seller has it; never saved to an account (spec §1). */
+  /** Number of an exact stone, set by a seller's link; never saved to an account (spec §1). */
   stone?: string | undefined;
-  /** Tone of the hand on which its pictures show it. */
+  /** Skin tone of the hand in its pictures. */
   skin?: SkinTone | undefined;
 };
 
-/** Reads the choices of a query. What is unknown counts as not chosen: a query is a wish, not a claim. */
+/** Reads the choices of a query. Unknown values count as not chosen, because a query may be edited or outdated. */
 export function creationFromSearch(params: URLSearchParams): CreationChoices {
   const cut = params.get("cut");
   const band = caratBand(Number(params.get("carat") ?? Number.NaN));
@@ -96,7 +96,9 @@ export type PricedChoice = {
   engraved: boolean;
 };
 
-/** A choice as one word of a query, `white-gold_round_1.00_52_band`: the next page says what has changed since. */
+/**
+ * A choice as one query parameter, `white-gold_round_1.00_52_band`, with which the next page shows what has changed.
+ */
 export function choiceWord({
   metal,
   cut,
@@ -118,7 +120,7 @@ export function choiceWord({
   ].join("_");
 }
 
-/** Reads such a word back into a choice; `null` for any other text. */
+/** Parses such a parameter; `null` for any other text. */
 export function choiceOfWord(word: string | null): PricedChoice | null {
   if (!word || word.length > 80) return null;
   const [metal, cut, carat, size, ...more] = word.split("_");

@@ -1,12 +1,12 @@
 /**
- * The beginning of a formula, in half and full width, after characters that a spreadsheet ignores: white space,
+ * The beginning of a formula, in half or full width, also after characters that a spreadsheet ignores: white space,
  * control and format characters.
  */
 const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠−﹢﹣﹦﹫]|[\t\r])/u;
 
 /**
- * One line of a table for a spreadsheet (RFC 4180). A text that begins like a formula gets an apostrophe before it, so
- * that no cell of ours is ever run (OWASP, CSV injection); numbers are written as they are.
+ * One line of CSV for a spreadsheet (RFC 4180). A text that begins like a formula gets a leading apostrophe, so that no
+ * cell is ever executed (OWASP, CSV injection); numbers are written unchanged.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(",")}\r\n`;

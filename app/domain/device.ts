@@ -1,4 +1,4 @@
-/** Browsers and systems that are told apart, by their codes. */
+/** Codes of the browsers and systems that are recognised. */
 export const BROWSERS = ["edge", "opera", "samsung", "firefox", "chrome", "safari"] as const;
 export const SYSTEMS = ["ipad", "iphone", "android", "windows", "chromeos", "mac", "linux"] as const;
 export type Device = {
@@ -25,7 +25,7 @@ const SYSTEM_MARKS: Record<(typeof SYSTEMS)[number], RegExp> = {
   linux: /\bLinux\b/,
 };
 
-/** What a `User-Agent` says of a device, as far as a person would name it. An iPad says that it is a Mac. */
+/** Browser and system of a `User-Agent`, as a person would name them. An iPad reports itself as a Mac. */
 export function deviceOf(userAgent: string | null): Device {
   const agent = (userAgent ?? "").slice(0, 400);
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DRAWN, readDrawn, writeDrawn, type Point } from "./drawn-signature";
 
-/** A long name in one go, as a finger at 120 points a second leaves it. */
+/** A long name in one stroke, as a finger produces it at 120 points a second. */
 const loops = (points: number): Point[] =>
   Array.from({ length: points }, (_, nth): Point => {
     const turn = (nth / points) * 40 * Math.PI;
@@ -39,7 +39,7 @@ describe("A signature drawn with the finger", () => {
     const nearest = (point: Point) =>
       Math.min(...drawn.map(([x, y]) => Math.hypot(x - point[0], y - point[1])));
     expect(Math.max(...kept.map(nearest))).toBeLessThan(1);
-    // No loop of the forty is lost.
+    // None of the forty loops is lost.
     expect(kept.filter(([, y]) => y < 45).length).toBeGreaterThanOrEqual(20);
   });
 

@@ -6,18 +6,18 @@
  */
 export const DRAWN = { width: 600, height: 200, strokes: 40, points: 500, characters: 4500 } as const;
 
-/** A point in the field: from its left and from its top. */
+/** A point of the field: distance from its left and from its top. */
 export type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];
 
-/** A drawing that is smaller than this in both directions is a touch by chance and no signature. */
+/** A drawing that is smaller than this in both directions is an accidental touch. */
 const LEAST = 20;
-/** How far, in units of the field, a line may leave what was drawn, at first. */
+/** Initial tolerance of simplification: how far, in units of the field, a line may deviate from what was drawn. */
 const NEAR = 0.7;
 
 const PATH = /^(?:M\d{1,3} \d{1,3}L\d{1,3} \d{1,3}(?: \d{1,3} \d{1,3})*)+$/;
 
-/** The strokes of a kept drawing; null for whatever is no drawing within the bounds. */
+/** Parses a stored drawing; null for anything that is not a drawing within the limits. */
 export function readDrawn(text: string): Stroke[] | null {
   if (text.length > DRAWN.characters || !PATH.test(text)) return null;
   const strokes = text
@@ -37,7 +37,7 @@ export function readDrawn(text: string): Stroke[] | null {
 
 const sum = (strokes: readonly Stroke[]) => strokes.reduce((all, stroke) => all + stroke.length, 0);
 
-/** The drawing as it is kept, with as few points as it takes; empty where nothing but a touch was drawn. */
+/** The drawing as it is stored, with as few points as needed; empty if there was only an accidental touch. */
 export function writeDrawn(drawn: readonly Stroke[]): string {
   const points = drawn.flat();
   const extent = (axis: 0 | 1) =>
@@ -57,13 +57,13 @@ function write(stroke: Stroke): string {
   const [start = "", ...rest] = stroke.map(
     ([x, y]) => `${within(x, DRAWN.width)} ${within(y, DRAWN.height)}`,
   );
-  // A dot is a line to where it began.
+  // A dot is stored as a line to its own start.
   return `M${start}L${(rest.length ? rest : [start]).join(" ")}`;
 }
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
 
-/** The points without which the line would leave the stroke by more than `near` (Ramer, Douglas, Peucker). */
+/** Ramer–Douglas–Peucker: keeps the points without which the line would deviate from the stroke by more than `near`. */
 function simplified(stroke: Stroke, near: number): Stroke {
   const kept = new Set([0, stroke.length - 1]);
   const open: [number, number][] = [[0, stroke.length - 1]];
@@ -81,7 +81,10 @@ function simplified(stroke: Stroke, near: number): Stroke {
   return stroke.filter((_, at) => kept.has(at));
 }
 
-/** From a point to the stretch between two others: a line that runs past its end and back is not on it. */
+/**
+ * Distance of a point from the segment between two others, not from their infinite line: a stroke that runs past the
+ * end and back must count.
+ */
 function distance(p: Point = [0, 0], a: Point = [0, 0], b: Point = [0, 0]): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const along = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy || 1);

@@ -7,7 +7,7 @@ export const ENGRAVING_MAX = 20;
 /** Letters of Latin-1 with Œ œ, digits, space, `. , ' - & + / ! ?`, ♥ and ∞. */
 const ALLOWED = /^[A-Za-zÀ-ÖØ-öø-ÿŒœ0-9 .,'’\-&+/!?♥∞]$/u;
 
-/** Whether one character can be cut at all; both faces have all of these (app/gem/engraving). */
+/** Whether a character can be engraved; both fonts contain all of these (app/gem/engraving). */
 export function isEngravable(character: string): boolean {
   return ALLOWED.test(character);
 }
@@ -20,16 +20,18 @@ export type EngravingProblem =
   | { code: "engraving_characters"; characters: string[] }
   | { code: "engraving_long"; max: number; length: number };
 
-/** Letters of which none joins another. */
+/** Characters that never combine with their neighbours. */
 const APART = /^[ -\u02ff]*$/;
 
-/** Characters as people count them. A browser takes 20 ms and more to load what the segmenter knows; most texts do without. */
+/**
+ * Grapheme clusters. A browser takes 20 ms and more to load the data of Intl.Segmenter, and most texts do not need it.
+ */
 export function graphemes(text: string): string[] {
   if (APART.test(text)) return [...text];
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }
 
-/** NFC, no space at the ends, runs of white space as one space: nothing else of what was typed is changed. */
+/** NFC, trimmed, runs of white space as one space. Nothing else of the input is changed. */
 export function normaliseEngraving(text: string): string {
   return text
     .normalize("NFC")
@@ -37,7 +39,7 @@ export function normaliseEngraving(text: string): string {
     .trim();
 }
 
-/** Why this text cannot be engraved, if there is a reason. The empty text means "no engraving" and is valid. */
+/** Why this text cannot be engraved; null if it can. An empty text means "no engraving" and is valid. */
 export function checkEngraving(text: string): EngravingProblem | null {
   const letters = graphemes(normaliseEngraving(text));
   const wrong = [...new Set(letters.filter((letter) => !isEngravable(letter)))];

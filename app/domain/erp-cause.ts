@@ -16,7 +16,7 @@ const CAUSES = [
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** The code of a reason; `undefined` for one in words of its own. */
+/** The code of a reason; `undefined` for free text. */
 export function causeOf(reason: string): Cause | undefined {
   return CAUSES.find((cause) => cause === reason);
 }

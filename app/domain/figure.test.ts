@@ -17,7 +17,7 @@ it("writes a figure as Intl does, in every language of the house", () => {
   const value = fc.oneof(
     fc.integer({ min: -1e12, max: 1e12 }),
     fc.integer({ min: 1, max: 1e9 }).map((thousandths) => thousandths / 1000),
-    // The half, which is rounded away from zero.
+    // Exact halves, which are rounded away from zero.
     fc.integer({ min: 1, max: 1e6 }).map((whole) => whole / 10 + 0.005),
     fc.double({ min: 0.001, max: 1e7, noNaN: true }),
   );

@@ -2,23 +2,26 @@ import { foldName, isSearchable, nameWords } from "./name-folding";
 import { foldEmail } from "./person";
 import { halfWidth } from "./typed-text";
 
-/** All possible meanings of one search line for a customer; meanings that do not apply are empty. */
+/** All possible meanings of one search line for a customer; those that do not apply are empty. */
 export type Meant = {
   /** Folded name; its words may stand in any order. */
   name: string;
   /** Beginning of an e-mail address, folded. */
   email: string;
-  /** Last digits of a telephone number, as they may stand at the end of an international one. */
+  /** Last digits of a telephone number, in each form that may end an international number. */
   phone: string[];
   crmId: string;
 };
 
-/** Digits as people group them: `06 12-34`, `(03) 5555`, `０９０ー１２３４`. */
+/** Digits with the separators that people use: `06 12-34`, `(03) 5555`, `０９０ー１２３４`. */
 const NUMBER = /^[\d\s+()./\-‐–—−ーｰ]+$/;
 const PHONE_MIN = 4;
 const EMAIL_MIN = 3;
 
-/** A number may be typed as at home (`06 12…`), where its zero is no part of the international one, or with `00`. */
+/**
+ * A number may be typed in national form (`06 12…`), whose leading zero is not part of the international number, or
+ * with `00`.
+ */
 function phoneEnds(plain: string): string[] {
   const digits = plain.replace(/\D/g, "");
   if (!NUMBER.test(plain) || digits.length < PHONE_MIN) return [];
@@ -27,9 +30,10 @@ function phoneEnds(plain: string): string[] {
 }
 
 /**
- * Reads one line as a name in any order or script, the beginning of an e-mail address, the last digits of a telephone
- * number, or a CRM id: as each that it may be, so that nobody has to say which it is.
- * @returns null for what is too short to look for: one letter (one is enough in Chinese, Japanese and Korean), three digits
+ * Interprets one line in every way that fits: a name in any order or script, the beginning of an e-mail address, the
+ * last digits of a telephone number, a CRM id. So the seller does not have to choose a field.
+ * @returns null if the text is too short to search for: one letter (in Chinese, Japanese and Korean one is enough) or
+ * three digits
  */
 export function readFind(text: string): Meant | null {
   const plain = halfWidth(text).trim();

@@ -1,5 +1,5 @@
 /** Maximum number of diamonds that a shopper can shortlist. */
 export const MOST_MARKED = 5;
 
-/** A diamond's number as an address or a form may name it; whether there is such a diamond, /api says. */
+/** Syntax of a diamond's number in a URL or form; whether the diamond exists is checked by /api. */
 export const MARKED_SKU = /^[A-Za-z0-9-]{1,60}$/;

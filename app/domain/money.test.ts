@@ -27,10 +27,10 @@ describe("Money", () => {
   });
 
   it("gives the half cent between price and tax to the price, never to the tax", () => {
-    // 3 cents with 20 % in them are 2.5 and 0.5.
+    // 3 cents including 20 % tax are 2.5 and 0.5.
     expect(splitTax(3, 0.2)).toEqual({ excl: 3, tax: 0, incl: 3 });
     expect(splitTax(342_003, 0.2)).toEqual({ excl: 285_003, tax: 57_000, incl: 342_003 });
-    // Just under the half and just over it.
+    // Just below and just above the half.
     expect(splitTax(342_002, 0.2)).toEqual({ excl: 285_002, tax: 57_000, incl: 342_002 });
     expect(splitTax(342_004, 0.2)).toEqual({ excl: 285_003, tax: 57_001, incl: 342_004 });
   });
@@ -47,7 +47,7 @@ describe("Money", () => {
   });
 
   it.each([
-    // What is left over goes to the largest fraction, and to the first of two that are equal.
+    // The remainder goes to the largest fraction, and to the first of two equal ones.
     [100, [1, 2, 4], [14, 29, 57]],
     [100, [4, 2, 1], [57, 29, 14]],
     [10, [1, 1, 1, 1], [3, 3, 2, 2]],
@@ -55,7 +55,7 @@ describe("Money", () => {
     [7, [3, 1], [5, 2]],
     [100, [0, 5, 5], [0, 50, 50]],
     [1, [0, 0, 1], [0, 0, 1]],
-    // Nothing to go by: the first has it all.
+    // Without any weight, the first gets everything.
     [100, [0, 0], [100, 0]],
     [0, [0], [0]],
     [100, [], []],

@@ -25,7 +25,9 @@ export function roundUpTo(amount: number, step: number): number {
   return Math.ceil(amount / step) * step;
 }
 
-/** A round amount near another, in whole units of a currency: two figures and a half, `10633` → `10500`. */
+/**
+ * A round amount near another, in whole units of a currency: the second digit is rounded to a half, `10633` → `10500`.
+ */
 export function roundAmount(units: number): number {
   if (units < 10) return Math.round(units);
   const step = 10 ** (Math.floor(Math.log10(units)) - 1) / 2;
@@ -41,7 +43,7 @@ export function splitTax(incl: number, rate: number): { excl: number; tax: numbe
   return { excl, tax: incl - excl, incl };
 }
 
-/** Shares `total` out in proportion to `weights` by largest remainder: integers that sum exactly to `total`. */
+/** Splits `total` in proportion to `weights` by the largest remainder method: integers that sum exactly to `total`. */
 export function shareOut(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum <= 0) return weights.map((_, i) => (i === 0 ? total : 0));
@@ -100,8 +102,8 @@ function signOf(currency: Currency, locale: string): string {
 }
 
 /**
- * Price as the region writes it: `€3,420`, `¥540,000`. Whole units are shown without decimals, as boutique tags have
- * none: one amount is written one way everywhere.
+ * A price in the local format: `€3,420`, `¥540,000`. Whole units are shown without decimals, as on price tags in
+ * boutiques.
  */
 export function formatMoney(amount: number, currency: Currency, locale: string): string {
   const decimals = CURRENCY_DECIMALS[currency];
@@ -134,7 +136,7 @@ export function formatRate(rate: number, currency: Currency, locale: string): st
   return signed(figure(locale, Number(rate.toPrecision(4)), 0, 12), false, currency, locale);
 }
 
-/** A difference of prices with its sign: `+€420`, `−¥12,000`; nothing stands before zero. */
+/** A price difference with its sign: `+€420`, `−¥12,000`; zero has no sign. */
 export function formatDifference(amount: number, currency: Currency, locale: string): string {
   const text = formatMoney(Math.abs(amount), currency, locale);
   return amount > 0 ? `+${text}` : amount < 0 ? `−${text}` : text;

@@ -9,8 +9,8 @@ export const nameWords = (text: string): string[] => text.split(/[\s\-'’·・.
 export const isSearchable = (word: string): boolean => CJK.test(word) || [...word].length >= 2;
 
 /**
- * A name as it is searched: NFKC (full-width letters, half-width kana), no accents, hiragana as katakana, lower case,
- * ß as ss, œ as oe, æ as ae, one shape of each Han letter, runs of white space as one space.
+ * A name normalised for search: NFKC (full-width letters, half-width kana), no accents, hiragana as katakana, lower
+ * case, ß as ss, œ as oe, æ as ae, one variant of each Han character, runs of white space as one space.
  */
 export function foldName(text: string): string {
   return (
@@ -27,7 +27,7 @@ export function foldName(text: string): string {
       // Accents of Latin letters are removed; the voicing marks of kana are part of the character and stay.
       .replace(/[\u0300-\u036f]/g, "")
       .normalize("NFC")
-      // A register may select a variant by a mark after the character: 葛 with U+E0100 is 葛.
+      // Registers may select a variant by a selector after the character: 葛 with U+E0100 is 葛.
       .replace(/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, "")
       .replace(/\p{Script=Han}/gu, (letter) => HAN_VARIANTS.get(letter) ?? letter)
       .replace(/\s+/g, " ")

@@ -22,7 +22,10 @@ const ACTORS: readonly Actor[] = [...SELLERS, "system", ...OUTSIDE];
 const verdict = (from: OrderStatus, to: OrderStatus, by: Actor, resume: OrderStatus | null = null) =>
   judgeMove(from, to, by, resume).verdict;
 
-/** The table of docs/decisions/0010 once more, by hand and in its own order, so that a slip in the data is seen. */
+/**
+ * The table of docs/decisions/0010, written again by hand and in its own order, so that a mistake in the data is
+ * noticed.
+ */
 const TABLE: [OrderStatus, OrderStatus, readonly Actor[], OrderStatus?][] = [
   ["A10", "A0", SELLERS],
   ["A10", "A1", [...SELLERS, "system"]],

@@ -20,7 +20,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export type Actor = "seller" | "manager" | "system" | "erp" | "workshop" | "warehouse";
 
-/** `resume` stands for the code that the order had before a deposit change or cancellation request. */
+/** `resume` stands for the status that the order had before a deposit change or a cancellation request. */
 export type Move = {
   from: OrderStatus;
   to: OrderStatus | "resume";
@@ -32,8 +32,8 @@ const ERP = ["erp", "workshop", "warehouse"] as const;
 const SELLER = ["seller", "manager"] as const;
 
 /**
- * The status machine as data (docs/decisions/0010). Every change that is not listed here, and is not a forward skip
- * by the ERP, is refused.
+ * The status machine as data (docs/decisions/0010). A change is refused unless it is listed here or is a forward skip
+ * by the ERP.
  */
 export const MOVES: readonly Move[] = [
   { from: "A10", to: "A0", by: SELLER },
@@ -67,7 +67,10 @@ export const MOVES: readonly Move[] = [
   { from: "A1", to: "resume", by: ERP },
 ];
 
-/** Rank on the road to delivery; the ERP may skip forward along it (batch feeds do), never beyond S1 without a confirmed deposit. */
+/**
+ * The statuses on the way to delivery, in order. The ERP may skip forward along them (batch feeds do), but never beyond
+ * S1 without a confirmed deposit.
+ */
 export const ROAD: readonly OrderStatus[] = [
   "A10",
   "A0",
@@ -107,36 +110,38 @@ export function judgeMove(
   const b = ROAD.indexOf(to);
   if (!isErp || a < 1 || b < 0) return { verdict: "refused" };
   if (b <= a) return { verdict: "repeat" };
-  // A0 → S1 is a skip over S0 (the acknowledgement arrived with the deposit); anything further needs S1 first.
+  // A0 → S1 skips S0 (the acknowledgement arrived with the deposit); any later status requires S1 first.
   if (a >= ROAD.indexOf("S1") || to === "S1")
     return { verdict: "ok", implied: ROAD.slice(a + 1, b), reschedules: false };
   return { verdict: "refused" };
 }
 
-/** States in which a seller may ask for cancellation. */
+/** Statuses in which a seller may request cancellation. */
 export function canCancel(status: OrderStatus): boolean {
   return MOVES.some((m) => m.from === status && m.to === "A1" && m.by.includes("seller"));
 }
 
-/** States in which engraving and ring size may still change: the ring has not come back from the warehouse. */
+/** Statuses in which engraving and ring size may still change: the ring has not come back from the warehouse. */
 export const BEFORE_BACK: readonly OrderStatus[] = ["A10", "A0", "SE", "S0", "S1", "SX", "SY"];
 
-/** States in which another boutique may still be sent to. */
+/** Statuses in which the destination boutique may still change. */
 export const BEFORE_SENT: readonly OrderStatus[] = [...BEFORE_BACK, "S2", "S3"];
 
-/** States in which a seller may change the deposit. */
+/** Statuses in which a seller may change the deposit. */
 export function canChangeDeposit(status: OrderStatus): boolean {
   return MOVES.some((m) => m.from === status && m.to === "A2" && m.by.includes("seller"));
 }
 
-/** Whether a customer still waits for the ring: once it is in the boutique, or is cancelled, no date is shown. */
+/**
+ * Whether the customer still waits for the ring. Once it is in the boutique or cancelled, no delivery date is shown.
+ */
 export function isAwaited(status: OrderStatus): boolean {
   return !["A1", "S5", ...FINAL].includes(status);
 }
 
 /**
- * Whether the next change comes within minutes and by nobody's press: the ERP acknowledges or decides (A0, A1, A2, S0), or
- * the hold ends (A10). A page that shows such an order looks at it again.
+ * Whether the status will change within minutes without anyone's action: the ERP acknowledges or decides (A0, A1, A2,
+ * S0), or the hold ends (A10). A page with such an order polls it.
  */
 export function changesByItself(status: OrderStatus): boolean {
   return ["A10", "A0", "A1", "A2", "S0"].includes(status);

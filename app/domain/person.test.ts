@@ -31,7 +31,7 @@ describe("People", () => {
     ["a".repeat(61), "too_long"],
     ["1Anna", "name_characters"],
     ["-Anna", "name_characters"],
-    // An accent is no letter.
+    // A combining accent alone is not a letter.
     ["\u0301", "name_short"],
     ["É", "name_short"],
   ])("%j is refused as %s", (name, code) => expect(checkName(name)).toBe(code));

@@ -1,8 +1,8 @@
 import { halfWidth } from "./typed-text";
 
 /**
- * Names, passwords, e-mail addresses and dates of people (spec §5; docs/decisions/0002 for the points on which the
- * specification contradicts itself).
+ * Names, passwords, e-mail addresses and dates of people (spec §5; docs/decisions/0002 covers contradictions of the
+ * specification).
  */
 export const CIVILITIES = ["mr", "miss", "mrs"] as const;
 export type Civility = (typeof CIVILITIES)[number];
@@ -44,7 +44,7 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
 /**
- * The rules of a password, each with whether it is met: at least 8 characters, an upper-case letter, and a digit or a
+ * The rules of a password, each with whether it is met: at least 8 characters, an upper-case letter, and a digit or
  * special character.
  */
 export function passwordRules(password: string): {
@@ -65,7 +65,7 @@ export function isPassword(password: string): boolean {
   return rules.length && rules.upper && rules.digitOrSpecial;
 }
 
-/** E-mail as compared: trimmed, half-width, lower case; dots and tags stay. */
+/** An e-mail address normalised for comparison: trimmed, half-width, lower case. Dots and tags are kept. */
 export function foldEmail(email: string): string {
   return halfWidth(email).trim().toLowerCase();
 }
@@ -73,7 +73,7 @@ export function foldEmail(email: string): string {
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-/** A mailbox that mail can be sent to: one address, a host with a dot, no quotes, comments or IP literals. */
+/** Whether mail can be sent to an address: one address, a host with a dot, no quotes, comments or IP literals. */
 export function isEmail(email: string): boolean {
   const text = halfWidth(email).trim();
   return (
@@ -85,12 +85,13 @@ export function isEmail(email: string): boolean {
   );
 }
 
-/** Where a date begins with the year. */
+/** Languages in which a date begins with the year. */
 const yearFirst = (lang: string) => /^(ja|ko|zh)/.test(lang);
 
 /**
- * ISO date (yyyy-mm-dd) of a date typed dd-mm-yyyy, and in Japanese, Korean and Chinese also year first (2026-12-24,
- * 2026/12/24, 2026年12月24日, 2026. 12. 24.); `null` when the calendar has no such day. @param lang BCP 47
+ * ISO date (yyyy-mm-dd) of a date typed as dd-mm-yyyy, and in Japanese, Korean and Chinese also year first (2026-12-24,
+ * 2026/12/24, 2026年12月24日, 2026. 12. 24.); `null` if the calendar has no such day.
+ * @param lang BCP 47
  */
 export function parseDate(text: string, lang = "en"): string | null {
   const typed = halfWidth(text).trim();
@@ -110,18 +111,18 @@ export function parseDate(text: string, lang = "en"): string | null {
   return date.toISOString().slice(0, 10);
 }
 
-/** An ISO date as a field of this language shows it: dd-mm-yyyy, or year first. */
+/** An ISO date in the format of an input field in this language: dd-mm-yyyy, or year first. */
 export const typedDate = (iso: string, lang: string): string =>
   yearFirst(lang) ? iso : iso.split("-").reverse().join("-");
 
-/** Whether a language (BCP 47) asks for the family name first. */
+/** Whether forms in a language (BCP 47) ask for the family name first. */
 export function familyNameFirst(lang: string): boolean {
   return lang === "ja" || lang === "ko" || lang.startsWith("zh");
 }
 
 /**
- * A name in Han, Hangul or kana has its family name first, whoever reads it: 山田 太郎, to Chinese and Korean readers without
- * a space. Every other name has the first name first.
+ * A full name. A name in Han, Hangul or kana has its family name first for every reader: 山田 太郎, without a space for
+ * Chinese and Korean readers. Every other name has the first name first.
  */
 export function fullName(lang: string, first: string, last: string): string {
   if (!CJK.test(first + last)) return `${first} ${last}`.trim();
@@ -129,19 +130,22 @@ export function fullName(lang: string, first: string, last: string): string {
   return `${last}${isJoined ? "" : " "}${first}`.trim();
 }
 
-/** Initials of a name, as they stand on a button: of a name in Han, Hangul or kana its family name's first letter. */
+/** Initials for a button; of a name in Han, Hangul or kana, the first character of the family name. */
 export function initialsOf(first: string, last: string): string {
   const letter = (text: string) => Array.from(text.trim())[0]?.toUpperCase() ?? "";
   return CJK.test(first + last) ? letter(last || first) : letter(first) + letter(last);
 }
 
-/** A name that was written down as "first last", as readers of a language write it; one of more words stays as it is. */
+/**
+ * Reorders a name that was entered as "first last" for readers of a language; a name of more than two words stays
+ * unchanged.
+ */
 export function nameInOrder(lang: string, name: string): string {
   const [first = "", last = "", ...more] = name.split(" ");
   return more.length ? name : fullName(lang, first, last);
 }
 
-/** In Chinese a Latin name stands apart from the words beside it: 尊敬的 Claire Moreau 女士. */
+/** In Chinese text, a Latin name is separated from the words beside it by spaces: 尊敬的 Claire Moreau 女士. */
 export function apart(lang: string, text: string): string {
   return lang.startsWith("zh")
     ? text.replace(/(?<=\p{Script=Han})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Han})/gu, " ")

@@ -1,4 +1,7 @@
-/** Whether everybody tries this PIN first: one digit over and over, or a run of them up or down (1111, 1234, 8765, 7890). */
+/**
+ * Whether a PIN is among the first that anybody would guess: one repeated digit, or an ascending or descending run
+ * (1111, 1234, 8765, 7890).
+ */
 export function isGuessedFirst(pin: string): boolean {
   const steps = new Set([...pin].slice(1).map((digit, i) => (Number(digit) - Number(pin[i]) + 10) % 10));
   const [step = -1] = steps;

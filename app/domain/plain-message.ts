@@ -1,6 +1,6 @@
 /**
- * A visitor's message without anything that a mail program turns into a link: addresses with a scheme, `www.`, host names
- * with a known kind of ending, e-mail addresses. Otherwise the form would be a relay for other people's advertising.
+ * Removes from a visitor's message everything that a mail program turns into a link: addresses with a scheme, `www.`,
+ * host names with a known kind of ending, e-mail addresses. Otherwise the form could be used to send spam.
  */
 export function plainMessage(text: string): string {
   return text
@@ -9,13 +9,16 @@ export function plainMessage(text: string): string {
     .trim();
 }
 
-/** What `plainMessage` would take out, as it was typed: the words that hold a link. */
+/** What `plainMessage` would remove, as it was typed: the words that contain a link. */
 export const linksIn = (text: string): string[] =>
   (text.match(/\S+/gu) ?? []).filter((word) => holdsLink(word.normalize("NFKC")));
 
 const holdsLink = (folded: string): boolean => withoutLinks(folded) !== folded;
 
-/** Links are looked for in wide letters as well (ｈｔｔｐｓ：／／); a word that holds none keeps its own marks: 嗎？ stays 嗎？. */
+/**
+ * Links are also searched in full-width letters (ｈｔｔｐｓ：／／); a word without a link keeps its own characters: 嗎？ stays
+ * 嗎？.
+ */
 function plainWord(word: string): string {
   const folded = word.normalize("NFKC");
   return holdsLink(folded) ? withoutLinks(folded) : word.normalize("NFC");
@@ -31,7 +34,7 @@ const withoutLinks = (folded: string): string =>
       looksLikeHost(found) ? "" : found,
     );
 
-/** "Bonjour.Merci" is a missing space, "example.com" a host: an ending of lower-case letters alone is one. */
+/** "Bonjour.Merci" lacks a space, "example.com" is a host: only an ending in lower-case letters makes a host. */
 function looksLikeHost(text: string): boolean {
   const ending = /\.(\p{L}+)(?:[/:?#].*)?$/u.exec(text)?.[1] ?? "";
   return ending === ending.toLowerCase();

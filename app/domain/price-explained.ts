@@ -1,6 +1,6 @@
 import { quotePrice, unrounded, type Costs, type Price, type PriceLineKind, type PriceList } from "./price";
 
-/** Lines of an explained price: what was chosen, each on its own, and what the step of the tags adds. */
+/** Lines of an explained price: each choice separately, and the rounding to the price step. */
 export type ExplainedKind = PriceLineKind | "rounding";
 export type ExplainedLine = { kind: ExplainedKind; amount: number };
 export type Explained = { price: Price; lines: ExplainedLine[] };
@@ -9,7 +9,7 @@ export type Explained = { price: Price; lines: ExplainedLine[] };
 export type ChangeKind = ExplainedKind | "list" | "tax";
 export type ChangeLine = { kind: ChangeKind; amount: number };
 
-/** A ring, the list that it is priced by and the rate of the tax in it (0.2 is 20 %). */
+/** A ring, its price list, and the tax rate that the price includes (0.2 is 20 %). */
 export type Subject = { costs: Costs; list: PriceList; taxRate: number };
 
 export const EXPLAINED_KINDS: readonly ExplainedKind[] = [
@@ -22,8 +22,8 @@ export const EXPLAINED_KINDS: readonly ExplainedKind[] = [
 ];
 
 /**
- * The price of a quote with the rounding as a line of its own, so that each other line moves only when its own thing is
- * changed: a heavier stone leaves the mount alone. Integers in minor units that sum to `incl`.
+ * The price of a quote with the rounding as a separate line, so that changing one thing changes only its own line: a
+ * heavier stone does not affect the mount. Integers in minor units that sum to `incl`.
  */
 export function explainPrice({ costs, list, taxRate }: Subject): Explained {
   const { price, lines } = quotePrice(costs, list, taxRate);
@@ -36,8 +36,8 @@ export function explainPrice({ costs, list, taxRate }: Subject): Explained {
 
 /**
  * Explains the price difference between `from` and `to`: lines that sum exactly to the difference, none of them zero.
- * First the ring changes under the old list, then the list, then the rate of the tax that the tag contains. `null`
- * across currencies, where there is no difference to take (docs/decisions/0026).
+ * The ring changes first, under the old list, then the list, then the tax rate. `null` if the currencies differ,
+ * because then no difference can be computed (docs/decisions/0026).
  */
 export function explainChange(from: Subject, to: Subject): ChangeLine[] | null {
   if (from.list.currency !== to.list.currency) return null;
@@ -61,7 +61,10 @@ export function explainChange(from: Subject, to: Subject): ChangeLine[] | null {
   ].filter(({ amount }) => amount !== 0);
 }
 
-/** Units of the second list's currency that one unit of the first list's comes to: 1 within a list, 8.39 from euro to Hong Kong dollar. */
+/**
+ * The worth of one unit of the first list's currency in units of the second list's: 1 within a list, 8.39 from euro to
+ * Hong Kong dollar.
+ */
 export function listRate(from: PriceList, to: PriceList): number {
   return to.coefficient / from.coefficient;
 }
@@ -70,12 +73,12 @@ export function sum(lines: readonly { amount: number }[]): number {
   return lines.reduce((total, { amount }) => total + amount, 0);
 }
 
-/** Minor units of one line; 0 where the price has no such line. */
+/** Minor units of one line; 0 if the price has no such line. */
 export function amountOf({ lines }: Explained, kind: ExplainedKind): number {
   return lines.find((line) => line.kind === kind)?.amount ?? 0;
 }
 
-/** Price of the ring before rounding to the tag step. */
+/** Price of the ring before rounding to the price step. */
 function exact(explained: Explained): number {
   return explained.price.incl - amountOf(explained, "rounding");
 }

@@ -6,8 +6,8 @@ import { mountCost, quotePrice, stoneCost } from "./price";
 import { CLARITIES, COLORS, CUTS, MTO_QUALITY } from "./ring";
 
 /*
- * The numbers behind prices, written out again by hand: a change to one of them changes what customers pay and must
- * be repeated here. How they work together is in price.test.ts.
+ * The figures behind prices, written again by hand: a change to one of them changes what customers pay, and must be
+ * repeated here. Their combination is tested in price.test.ts.
  */
 const ONE_CARAT = { cut: "round", carat: 1, color: "G", clarity: "VS2" } as const;
 
@@ -53,7 +53,7 @@ describe("The tables of prices: stones, in euro cents of cost", () => {
     expect(stoneCost({ ...ONE_CARAT, cut })).toBe(cost);
   });
 
-  // Just under each weight at which the trade pays more for every carat, and at it.
+  // Just below and at each weight at which the price per carat rises.
   it.each([
     [0.3, 53_394],
     [0.49, 111_142],
@@ -111,7 +111,7 @@ describe("The tables of prices: metals, in euro cents of cost", () => {
   });
 });
 
-/** Region, currency, decimals, coefficient of spring and of autumn, step of the tags in minor units. */
+/** Region, currency, decimals, coefficient of spring and of autumn, price step in minor units. */
 const LISTS = [
   ["au", "AUD", 2, 3.395, 3.5, 1000],
   ["cn", "CNY", 2, 15.908, 16.4, 10_000],
@@ -171,7 +171,10 @@ describe("The tables of prices: websites", () => {
   });
 });
 
-/** Tag and price before tax, in minor units, of one ring: a round carat G VS2 for 3,968 € and a mount for 982.80 € of cost. */
+/**
+ * Price with and without tax, in minor units, of one ring: a round one-carat G VS2 for 3,968 € and a mount with a cost
+ * of 982.80 €.
+ */
 const TAGS = [
   ["au", 1_733_000, 1_575_455],
   ["cn", 8_120_000, 7_185_841],

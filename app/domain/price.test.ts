@@ -6,7 +6,7 @@ import { CLARITIES, COLORS, CUTS } from "./ring";
 import { amountOf, explainPrice } from "./price-explained";
 import { mountCost, quotePrice, rangePrice, stoneCost, type PriceList } from "./price";
 
-/** One list for each market of the house: currency, coefficient, step and tax rate. */
+/** One list per market: currency, coefficient, step and tax rate. */
 const MARKETS: Record<string, [currency: Currency, coefficient: number, step: number, taxRate: number]> = {
   fr: ["EUR", 2.05, 1000, 0.2],
   mc: ["EUR", 2.05, 1000, 0.2],
@@ -117,7 +117,7 @@ describe("A price", () => {
         expect(stoneCost({ ...grade, carat: grade.carat + more })).toBeGreaterThanOrEqual(stoneCost(grade));
       }),
     );
-    // One grade at a time: what the other one adds must not hide that this one takes something off.
+    // One grade at a time, so that a rise from one does not hide a fall from the other.
     for (const cut of CUTS)
       for (const carat of [0.3, 1, 5]) {
         const byColor = COLORS.map((color) => stoneCost({ cut, carat, color, clarity: "VS2" }));
@@ -156,7 +156,7 @@ describe("A price", () => {
     for (const { list, taxRate } of markets) {
       const { price } = quotePrice({ stone: 396_800, mount: 98_280, sides: 0 }, list, taxRate);
       expect(price.incl % list.step, list.version).toBe(0);
-      // The step takes the exact amount up, by less than one step.
+      // Rounding raises the exact amount by less than one step.
       const exact = ((396_800 + 98_280) / 100) * list.coefficient * list.minorPerUnit;
       expect(price.incl - exact, list.version).toBeGreaterThan(-1);
       expect(price.incl - exact, list.version).toBeLessThan(list.step);

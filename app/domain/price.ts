@@ -6,11 +6,11 @@ import { DEFAULT_SIZE } from "./ring-size";
 export type PriceList = {
   version: string;
   currency: Currency;
-  /** Units of the website's currency for one euro of cost basis, margin included. */
+  /** Units of the website's currency per euro of cost, margin included. */
   coefficient: number;
-  /** Tags are rounded up to a multiple of this, in minor units. */
+  /** Prices are rounded up to a multiple of this, in minor units. */
   step: number;
-  /** Minor units in a unit of the currency: 100, or 1 for yen and won. */
+  /** Minor units per unit of the currency: 100, or 1 for yen and won. */
   minorPerUnit: number;
 };
 
@@ -19,7 +19,7 @@ export type PriceLine = { kind: PriceLineKind; amount: number };
 export type Price = { excl: number; tax: number; incl: number; currency: Currency };
 export type PricedLines = { price: Price; lines: PriceLine[] };
 
-/** Grades of a stone that its price follows from. `carat` in carat. */
+/** The grades that determine a stone's price. `carat` in carat. */
 export type Grades = { cut: CutSlug; carat: number; color: Color; clarity: Clarity };
 
 const COLOR_FACTOR: Record<Color, number> = { D: 1.34, E: 1.22, F: 1.13, G: 1, H: 0.88, I: 0.77, J: 0.67 };
@@ -34,7 +34,7 @@ const CLARITY_FACTOR: Record<Clarity, number> = {
   SI2: 0.7,
   I1: 0.48,
 };
-/** Fancy shapes keep more of the rough than the round does, and cost less by weight. */
+/** Fancy shapes waste less of the rough stone than the round brilliant, and cost less per carat. */
 const CUT_FACTOR: Record<CutSlug, number> = {
   round: 1,
   oval: 0.88,
@@ -47,20 +47,20 @@ const CUT_FACTOR: Record<CutSlug, number> = {
   asscher: 0.82,
   heart: 0.84,
 };
-/** Weights at which the trade pays more for every carat. */
+/** Weights in carat at which the market price per carat rises. */
 const STEPS = [0.5, 0.7, 0.9, 1, 1.5, 2, 3];
 
-/** Cost basis of a stone in euro cents: per-carat price of a G VS2 round that rises with weight, times the factors of the grades. */
+/**
+ * Cost of a stone in euro cents: the price per carat of a round G VS2, which rises with weight, times the factors of
+ * the grades.
+ */
 export function stoneCost({ cut, carat, color, clarity }: Grades): number {
   const premium = 1 + 0.045 * STEPS.filter((step) => carat >= step - 1e-9).length;
   const perCarat = 2600 * carat ** 0.9 * premium + 900;
   return Math.round(perCarat * carat * COLOR_FACTOR[color] * CLARITY_FACTOR[clarity] * CUT_FACTOR[cut] * 100);
 }
 
-/**
- * Cost basis of a mount in euro cents. Larger rings take more metal: 0.6 % for each millimetre of circumference from
- * 52.
- */
+/** Cost of a mount in euro cents. Larger rings need more metal: 0.6 % for each millimetre of circumference above 52. */
 export function mountCost(
   byMetal: Readonly<Record<string, number>>,
   metal: MetalSlug,
@@ -98,14 +98,17 @@ export function quotePrice(costs: Costs, list: PriceList, taxRate: number): Pric
   return { price: { ...splitTax(incl, taxRate), currency: list.currency }, lines };
 }
 
-/** Euro cents of cost basis → minor units of the list's currency before the step, in whole units as tags are. */
+/**
+ * Converts a cost in euro cents to minor units of the list's currency, in whole units, before rounding to the price
+ * step.
+ */
 export function unrounded(cost: number, list: PriceList): number {
   return Math.round((cost / 100) * list.coefficient) * list.minorPerUnit;
 }
 
 /**
- * Price range of a made-to-order creation over its carat band and the quality range: D–IF to G–VS2, or to the accepted
- * `quality`.
+ * Price range of a made-to-order creation over its carat band and the quality range: from D–IF to G–VS2, or to the
+ * lowest accepted `quality`.
  */
 export function rangePrice(
   costs: Omit<Costs, "stone">,
@@ -121,8 +124,8 @@ export function rangePrice(
   };
 }
 
-/** Tag of a cost basis in euro cents: tax included, rounded up to the list's step, in minor units of its currency. */
+/** Price for a cost in euro cents: tax included, rounded up to the list's step, in minor units of its currency. */
 export function tagOf(cost: number, list: PriceList): number {
-  // Floating point must not lift an exact multiple to the next step.
+  // Round first, so that a floating-point error does not lift an exact multiple to the next step.
   return roundUpTo(Math.round((cost / 100) * list.coefficient * list.minorPerUnit), list.step);
 }

@@ -1,13 +1,13 @@
 /**
- * The reading of a name (フリガナ). A name in Han letters may be read in several ways (東海林: しょうじ, とうかいりん), so a
- * house in Japan asks for it, addresses people by it, sorts and finds them by it.
+ * The reading of a name (フリガナ). A name in Han characters may be read in several ways (東海林: しょうじ, とうかいりん), so companies
+ * in Japan ask for the reading, address people by it, and use it to sort and find them.
  */
 const READING = /^[ァ-ヺー][ァ-ヺー・ヽヾ ]*$/u;
 
-/** Whether forms of a website ask how a name is read. */
+/** Whether the forms of a website ask for the reading of a name. */
 export const asksReading = (region: string): boolean => region === "jp";
 
-/** A reading as it is kept, in full-width katakana, however it was typed: ﾔﾏﾀﾞ, やまだ. */
+/** A reading as it is stored, in full-width katakana, however it was typed: ﾔﾏﾀﾞ, やまだ. */
 export const toKatakana = (text: string): string =>
   text
     .normalize("NFKC")
@@ -15,9 +15,9 @@ export const toKatakana = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Whether a text, as `toKatakana` gives it, can be read: katakana, long vowels, middle dots and spaces. */
+/** Whether a text, after `toKatakana`, is a valid reading: katakana, long vowel marks, middle dots and spaces. */
 export const isReading = (text: string): boolean => READING.test(text);
 
-/** Readings are written as names are in Japan, the family name first; empty where nothing was said. */
+/** The full reading in Japanese order, family name first; empty if there is none. */
 export const fullReading = (first: string | null | undefined, last: string | null | undefined): string =>
   [last, first].filter(Boolean).join(" ");

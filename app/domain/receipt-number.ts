@@ -3,8 +3,8 @@ import { halfWidth } from "./typed-text";
 const RECEIPT = /^[\p{L}\p{Mn}\p{Mc}\p{Nd}\p{Pd}/ .#_]*$/u;
 
 /**
- * Whether a text can be the number of a till's receipt (docs/decisions/0006): letters of any script, digits, and the signs
- * that tills set between them (hyphen, slash, point, number sign, low line, space), in whatever width they were typed. An
- * empty one is none, and whether one is needed is said elsewhere.
+ * Whether a text can be the number of a till receipt (docs/decisions/0006): letters of any script, digits, and the
+ * separators that tills use (hyphen, slash, full stop, number sign, underscore, space), in any width. Empty is not
+ * valid here; whether a number is required is checked elsewhere.
  */
 export const isReceiptNumber = (text: string): boolean => RECEIPT.test(halfWidth(text));

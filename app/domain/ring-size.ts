@@ -1,4 +1,7 @@
-/** Ring sizes: inner circumference in mm (ISO 8653), 44 to 66 in steps of 1. Local labels are approximate and confirmed in the boutique. */
+/**
+ * Ring sizes: inner circumference in mm (ISO 8653), 44 to 66 in steps of 1. Labels of local systems are approximate and
+ * are confirmed in the boutique.
+ */
 export const SIZE_MIN = 44;
 export const SIZE_MAX = 66;
 export const DEFAULT_SIZE = 52;
@@ -10,7 +13,7 @@ export const SIZES: readonly number[] = Array.from(
 export const SYSTEMS = ["eu", "us", "uk", "jp", "kr", "hk"] as const;
 export type SizeSystem = (typeof SYSTEMS)[number];
 
-/** A whole size in mm that the house makes; a single design may be made in fewer. */
+/** Whether a size is a whole number of mm that the company makes; some designs are made in fewer sizes. */
 export function isSize(value: number): boolean {
   return Number.isInteger(value) && value >= SIZE_MIN && value <= SIZE_MAX;
 }
@@ -25,7 +28,7 @@ function usSize(circumference: number): number {
   return Math.round(((innerDiameter(circumference) - 11.63) / 0.8128) * 4) / 4;
 }
 
-/** UK letters to the nearest half: A = 37.8 mm (BS EN 28653), 1.25 mm a letter. */
+/** UK letter to the nearest half: A = 37.8 mm (BS EN 28653), 1.25 mm per letter. */
 function ukSize(circumference: number): string {
   const halves = Math.round(((circumference - 37.8) / 1.25) * 2);
   const letter = String.fromCharCode(65 + Math.min(25, Math.floor(halves / 2)));
@@ -33,14 +36,14 @@ function ukSize(circumference: number): string {
 }
 
 /**
- * JIS: size 1 is 13.0 mm inside diameter, one third of a millimetre a size. Korea's numbers follow the same step, one
- * lower in circumference terms: size = circumference − 43.
+ * JIS: size 1 has an inner diameter of 13.0 mm, and each size adds a third of a millimetre. Korean sizes have the same
+ * step, as circumference − 43.
  */
 function jisSize(circumference: number): number {
   return Math.round((innerDiameter(circumference) - 13) * 3 + 1);
 }
 
-/** Label of a size in a local system: `52` → "6", "L½", "12" …; `eu` gives the millimetres. */
+/** Label of a size in a local system: `52` → "6", "L½", "12" …; `eu` gives millimetres. */
 export function localSize(circumference: number, system: SizeSystem): string {
   switch (system) {
     case "eu":
@@ -71,7 +74,7 @@ const SYSTEM_OF_REGION: Record<string, SizeSystem> = {
   me: "us",
 };
 
-/** Size system that people of a region know; `eu` (millimetres) on the continent. */
+/** The size system in use in a region; `eu` (millimetres) in continental Europe. */
 export function sizeSystem(region: string): SizeSystem {
   return SYSTEM_OF_REGION[region] ?? "eu";
 }

@@ -130,7 +130,7 @@ describe("The weight that pictures show", () => {
       "/render/ring?aesthetic=aube&metal=platinum&cut=oval&carat=1.20&size=54&band=1&w=640",
     );
     expect(ringPicture({ ...ring, band: false })).not.toContain("band");
-    // One stone is shown as its report has it.
+    // A single stone is shown with the figures of its report.
     const stone = { carat: 1.37, figures: { tablePercent: 58, depthPercent: 61.2, length: 8.4, width: 6 } };
     expect(ringPicture({ ...ring, stone })).toBe(
       "/render/ring?aesthetic=aube&metal=platinum&cut=oval&carat=1.20&size=54&exact=1.37&table=58&depth=61.2&ratio=1.40&w=640",

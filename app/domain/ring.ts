@@ -1,4 +1,4 @@
-/** Words of a creation: metals, cuts, carat bands, grades, sku. Labels live in locales/, never here. */
+/** Vocabulary of a creation: metals, cuts, carat bands, grades, sku. Labels are in locales/. */
 export const METALS = [
   { slug: "white-gold", code: "C03" },
   { slug: "pink-gold", code: "C04" },
@@ -29,7 +29,7 @@ export const CUTS = [
 ] as const;
 export type CutSlug = (typeof CUTS)[number];
 
-/** GIA colour and clarity grades that are sold, best first. */
+/** GIA colour and clarity grades on sale, best first. */
 export const COLORS = ["D", "E", "F", "G", "H", "I", "J"] as const;
 export type Color = (typeof COLORS)[number];
 export const CLARITIES = ["FL", "IF", "VVS1", "VVS2", "VS1", "VS2", "SI1", "SI2", "I1"] as const;
@@ -39,11 +39,11 @@ export type Clarity = (typeof CLARITIES)[number];
 export const ORIGINS = ["natural", "laboratory-grown"] as const;
 export type StoneOrigin = (typeof ORIGINS)[number];
 
-/** Fluorescence as reports grade it, weakest first. */
+/** Fluorescence grades of reports, weakest first. */
 export const FLUORESCENCES = ["None", "Faint", "Medium", "Strong", "Very Strong"] as const;
 export type Fluorescence = (typeof FLUORESCENCES)[number];
 
-/** A made-to-order creation is priced between the ends of a quality range (decisions on price: docs/decisions/0006). */
+/** The quality range of a made-to-order creation; its price range lies between the two ends (docs/decisions/0006). */
 export const MTO_QUALITY = {
   best: { color: "D", clarity: "IF" },
   least: { color: "G", clarity: "VS2" },
@@ -58,21 +58,21 @@ export const MTO_CLARITIES = CLARITIES.slice(
   CLARITIES.indexOf(MTO_QUALITY.least.clarity) + 1,
 );
 
-/** The least grades that a person accepts, within that range. */
+/** The lowest grades that a person accepts, within that range. */
 export type Quality = { readonly color: Color; readonly clarity: Clarity };
 /**
- * Reads the lowest accepted grade; `undefined` for an unknown one and for the lowest of the range, which applies to
- * every ring.
+ * Reads the lowest accepted colour; `undefined` for an unknown one and for the lowest of the range, which every ring
+ * meets.
  */
 export function leastColor(value: string | null | undefined): Color | undefined {
   return MTO_COLORS.find((one) => one === value && one !== MTO_QUALITY.least.color);
 }
-/** As leastColor, of clarity. */
+/** Like leastColor, for clarity. */
 export function leastClarity(value: string | null | undefined): Clarity | undefined {
   return MTO_CLARITIES.find((one) => one === value && one !== MTO_QUALITY.least.clarity);
 }
 
-/** Carat bands of made-to-order creations, lower and upper bound in carat; the lower bound names the band in URLs. */
+/** Carat bands of made-to-order creations, bounds in carat; the lower bound names the band in URLs. */
 export const CARAT_BANDS = [
   [0.3, 0.39],
   [0.4, 0.49],
@@ -88,15 +88,15 @@ export const CARAT_BANDS = [
   [4, 5],
 ] as const;
 
-/** Band that holds a carat weight; `undefined` outside 0.30–5.00 ct. */
+/** The band that contains a weight; `undefined` outside 0.30–5.00 ct. */
 export function caratBand(carat: number): { min: number; max: number } | undefined {
   const band = [...CARAT_BANDS].reverse().find(([min]) => carat >= min - 1e-9);
   return band && carat <= 5 + 1e-9 ? { min: band[0], max: band[1] } : undefined;
 }
 
 /**
- * Weight in carat that every picture, drawing, model and measure of a ring shows: the middle of the band that holds
- * `carat`, so that all weights of a band are one picture; of one carat where no band holds it.
+ * Weight in carat of the ring in every picture, drawing, model and measurement: the middle of the band that contains
+ * `carat`, so that all weights of a band share one picture; one carat if no band contains it.
  */
 export function pictureCarat(carat: number): number {
   const band = caratBand(carat) ?? { min: 1, max: 1 };
@@ -104,7 +104,8 @@ export function pictureCarat(carat: number): number {
 }
 
 /**
- * Weight of one stone in carat, as on a report: in hundredths, within the carat bands; `undefined` for anything else.
+ * Weight of one stone in carat as on a report, to a hundredth and within the carat bands; `undefined` for anything
+ * else.
  */
 export function exactCarat(carat: number): number | undefined {
   return carat >= 0.3 && caratBand(carat) ? Math.round(carat * 100) / 100 : undefined;
@@ -115,7 +116,7 @@ export function formatCarat(carat: number): string {
   return carat.toFixed(2);
 }
 
-/** A metal by its slug or its code, in exactly these letters. */
+/** A metal by its slug or its code, case-sensitive. */
 export function metalFrom(slugOrCode: string | undefined): MetalSlug | undefined {
   return METALS.find((metal) => metal.slug === slugOrCode || metal.code === slugOrCode)?.slug;
 }
@@ -137,7 +138,10 @@ export function mountSku(aesthetic: string, metal: MetalSlug, cut: CutSlug): str
   return `${aesthetic}-${metal}-${cut}`;
 }
 
-/** Parts of a mount sku; `undefined` when the text is none. Aesthetic ids have no metal name inside, so the split is unique. */
+/**
+ * Parts of a mount sku; `undefined` if the text is none. Aesthetic ids contain no metal name, so the split is
+ * unambiguous.
+ */
 export function parseMountSku(
   sku: string,
 ): { aesthetic: string; metal: MetalSlug; cut: CutSlug } | undefined {

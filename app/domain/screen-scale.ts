@@ -1,12 +1,12 @@
 import { innerDiameter } from "./ring-size";
 
-/** Short side of every bank card (ISO/IEC 7810 ID-1), mm: unlike the long one it fits on a phone that is held upright. */
+/** Short side of every bank card (ISO/IEC 7810 ID-1), in mm. Unlike the long side, it fits on a phone held upright. */
 const CARD = 53.98;
 
-/** How wide that side may be on a screen, in CSS pixels: from a coarse monitor to a fine phone. */
+/** Width of that side on a screen, in CSS pixels: from a coarse monitor to a fine phone. */
 export const LEAST_CARD = 140;
 export const MOST_CARD = 420;
-/** As most phones draw it; desks are set by hand all the same. */
+/** The value on most phones; on a desktop it has to be adjusted by hand. */
 export const USUAL_CARD = 320;
 
 export const isCardWidth = (px: number): boolean =>

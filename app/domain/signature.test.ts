@@ -27,7 +27,7 @@ describe("the signature of an order", () => {
       "LU ET APPROUVÉ",
       "Signed  and \t agreed",
       "Signedandagreed",
-      // As a Turkish keyboard types it.
+      // As typed on a Turkish keyboard.
       "Sıgned and agreed",
       "Signed and agreed".padEnd(60),
     ])

@@ -12,8 +12,8 @@ export const SIGNATURE_PHRASES = {
 } as const;
 
 /**
- * The letters alone, without case, accents, spaces and width (NFKC): keyboards and people leave them out. Folding by upper
- * then lower case also takes ß and the Turkish dotless i.
+ * Letters only, without case, accents, spaces and width (NFKC), because keyboards and people leave these out. Folding
+ * to upper and then lower case also handles ß and the Turkish dotless i.
  */
 function fold(text: string): string {
   return text
@@ -29,7 +29,7 @@ const accepted = new Map<string, string>(
   Object.values(SIGNATURE_PHRASES).map((phrase) => [fold(phrase), phrase]),
 );
 
-/** Which of the six phrases was written, in its standard spelling; null for anything else. */
+/** Which of the six phrases was typed, in its standard spelling; null for anything else. */
 export function signedPhrase(text: string): string | null {
   return (text.length <= 60 && accepted.get(fold(text))) || null;
 }

@@ -1,7 +1,7 @@
 import { CURRENCY_DECIMALS, clearSign, type Currency } from "./money";
 import { halfWidth } from "./typed-text";
 
-/** How a currency is written beside an amount, wherever the amount may be copied from: code, signs, the words of its own country. */
+/** How a currency may be written beside an amount that was copied from elsewhere: code, symbols, local words. */
 function marksOf(currency: Currency): string[] {
   const words: Partial<Record<Currency, string[]>> = {
     JPY: ["円"],
@@ -11,11 +11,11 @@ function marksOf(currency: Currency): string[] {
     HKD: ["元"],
   };
   const sign = clearSign(currency);
-  // The longer first: MOP$ begins with MOP.
+  // Longer marks first: MOP$ begins with MOP.
   return [sign, currency, sign.replace(/^[A-Z]+/, ""), ...(words[currency] ?? [])].filter(Boolean);
 }
 
-/** Without the mark of its currency, which stands before or behind the amount. */
+/** Removes the currency mark before or after the amount. */
 function unmarked(text: string, currency: Currency): string {
   for (const mark of marksOf(currency)) {
     if (text.startsWith(mark)) return text.slice(mark.length);
@@ -25,9 +25,8 @@ function unmarked(text: string, currency: Currency): string {
 }
 
 /**
- * Minor units of an amount typed by a person in whole or decimal units (`1500`, `1 500,50`, `1,500.50`, full-width digits),
- * with or without the mark of its currency.
- * `null` when it is not an unambiguous amount of that currency, and for one below zero.
+ * Minor units of an amount that a person typed, in whole or decimal units (`1500`, `1 500,50`, `1,500.50`, full-width
+ * digits), with or without a currency mark. `null` if it is not an unambiguous amount of that currency, or is negative.
  */
 export function parseAmount(text: string, currency: Currency): number | null {
   const clean = unmarked(halfWidth(text).replace(/[\s'’_]/g, ""), currency);
@@ -44,13 +43,13 @@ export function parseAmount(text: string, currency: Currency): number | null {
 }
 
 /**
- * Why what was typed is no amount to spend: it is not understood, or it is zero or less. Null for an amount above zero and
- * for an empty text.
- * @param currency of the website, in whose units it is typed
+ * Why a text is not an amount to spend: it cannot be parsed, or it is zero or less. Null for a positive amount and for
+ * an empty text.
+ * @param currency of the website, in whose units the amount is typed
  */
 export function whyNotSpent(text: string, currency: Currency): "amount" | "amount_positive" | null {
   if (!text.trim()) return null;
-  // A minus before the first figure, with or without the mark of a currency; one between two figures is none.
+  // A minus sign before the first digit, with or without a currency mark. One between two digits does not count.
   const unsigned = text.replace(/^([^\d０-９]*)[-−–－]/, "$1");
   const amount = parseAmount(unsigned, currency);
   if (amount === null) return "amount";

@@ -1,6 +1,6 @@
 import { halfWidth } from "./typed-text";
 
-/** Weight in carat as people type it, `1.2`, `1,20` or full-width; `null` outside of what the house sets. */
+/** Weight in carat as people type it: `1.2`, `1,20` or full-width; `null` outside the range of weights on sale. */
 export function typedCarat(text: string): number | null {
   const clean = halfWidth(text)
     .trim()

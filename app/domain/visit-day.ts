@@ -26,20 +26,20 @@ export function visitHours(hours: readonly (readonly [string, string] | null)[])
 /** Why a day cannot be asked for; `reason` and `next`, an ISO date or empty, where the boutique is closed. */
 export type WrongDay = { code: string; values?: Record<string, string> };
 
-/** When a boutique is open, and the name of the holiday where one closes it. */
+/** Whether a boutique is open on a day, and the name of the holiday on which it is closed. */
 export type BoutiqueDays = {
   isOpen: (date: string) => boolean;
   reason: (date: string) => string | undefined;
 };
 
-/** The first open day after an ISO date; null for a boutique that does not open within a month. */
+/** The first open day after an ISO date; null if the boutique does not open within a month. */
 export function nextOpen(isOpen: (date: string) => boolean, date: string): string | null {
   for (let ahead = 1; ahead <= 31; ahead += 1) if (isOpen(addDays(date, ahead))) return addDays(date, ahead);
   return null;
 }
 
 /**
- * Why an appointment cannot be on an ISO date; null where it can.
+ * Why an appointment cannot be on a given ISO date; null if it can.
  * @param today ISO date in the boutique's time zone
  */
 export function wrongDay(date: string, today: string, boutique: BoutiqueDays): WrongDay | null {

@@ -1,4 +1,4 @@
-/** The ring of each of the house's collections that is drawn on the collection's own slab and in its own light, at the size of a wall. */
+/** One ring per collection, drawn at wall size on the collection's own slab and in its own light. */
 export const WALLS = {
   aurore: { aesthetic: "aube", metal: "platinum", cut: "round" },
   sillage: { aesthetic: "rive", metal: "platinum", cut: "round" },
