@@ -1,6 +1,6 @@
 import type { Currency } from "~/domain/money";
 
-/** An amount that somebody may spend on a ring or leave as a deposit, as it is typed where it is not about 1500. */
+/** Example amounts for a ring budget or a deposit, for currencies in which it is not about 1500. */
 const TYPED: Partial<Record<Currency, string>> = {
   JPY: "150000",
   KRW: "1500000",
@@ -11,6 +11,6 @@ const TYPED: Partial<Record<Currency, string>> = {
   AED: "6000",
 };
 
-/** An example of an amount as it is typed in a currency: one that makes sense there. */
+/** A realistic example of an amount, as it is typed in a currency. */
 export const amountExample = (currency: Currency | null | undefined): string =>
   (currency && TYPED[currency]) ?? "1500";

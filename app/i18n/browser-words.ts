@@ -6,11 +6,11 @@ import type { BeforeFilling } from "./words/files";
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What react-i18next asks of i18next, for a page that has one language: keys by namespace, `{{value}}`, plurals by
- * Intl.PluralRules, lists. It says what the server's i18next says (a test holds that for every key of every language) and
- * spares every page 11 kB of script (docs/decisions/0013).
- * @param fetch the words of one namespace; called once for each
- * @param before what the language does to a text before its values are put in
+ * The part of i18next that react-i18next uses, for a page in one language: keys by namespace, `{{value}}`, plurals by
+ * Intl.PluralRules, lists. Its output equals that of i18next on the server (a test compares every key of every
+ * language), and it saves every page 11 kB of script (docs/decisions/0013).
+ * @param fetch loads the texts of one namespace; called once for each
+ * @param before language-specific change of a text before its values are filled in
  */
 export function browserWords(
   tag: WordsTag,
@@ -48,7 +48,7 @@ export function browserWords(
       NOBODY_KNOWS;
     return values ? filled(before?.(text, values) ?? text, values) : text;
   };
-  // What react-i18next reads of an i18n; the other forty members of that type nobody asks for here.
+  // The members that react-i18next reads; the type has forty more that nothing here uses.
   return {
     options: optionsOf(tag),
     language: tag,
@@ -64,7 +64,7 @@ export function browserWords(
   } as unknown as i18n;
 }
 
-/** A text, or a list or group of texts, with its values in place. */
+/** A text, or a list or group of texts, with its values filled in. */
 function filled(part: unknown, values: Values): unknown {
   if (typeof part === "string")
     return part.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String((values[name] as string) ?? ""));

@@ -1,11 +1,11 @@
 const names = new Map<string, Intl.DisplayNames>();
 
-/** Countries whose short name is an abbreviation, « É.-U. », that nobody looks for in a list. */
+/** Countries whose short name is an abbreviation (« É.-U. ») that nobody would look for in a list. */
 const IN_FULL = ["US", "GB"];
 
 /**
- * A country as people call it: short, « Hong Kong » and not « R.A.S. chinoise de Hong Kong », but in words.
- * @param tag BCP 47; with its region where that has names of its own (卡達, in Hong Kong 卡塔爾)
+ * The common name of a country: short (« Hong Kong », not « R.A.S. chinoise de Hong Kong »), but not an abbreviation.
+ * @param tag BCP 47, with the region if it has names of its own (卡達, in Hong Kong 卡塔爾)
  */
 export function countryName(tag: string, code: string): string {
   const style = IN_FULL.includes(code) ? "long" : "short";

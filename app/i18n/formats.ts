@@ -3,34 +3,33 @@ import { figure } from "~/domain/figure";
 type DateWriter = Pick<Intl.DateTimeFormat, "format">;
 const dates = new Map<string, DateWriter>();
 
-/** The first day of a month is « 1er » in French, which the tables of Intl do not know. */
+/** French writes the first day of a month as « 1er », which Intl does not. */
 const first = (format: DateWriter): DateWriter => ({
   format: (day) => format.format(day).replace(/\b1 (?=\D)/, "1er "),
 });
 
-/** Some tables of Intl write the halves of a Korean day in Latin letters: « 오후 2:05 », never "PM 2:05". */
+/** Some versions of Intl write AM and PM in Korean dates in Latin letters: « 오후 2:05 », never "PM 2:05". */
 const halves = (format: DateWriter): DateWriter => ({
   format: (day) => format.format(day).replace("AM", "오전").replace("PM", "오후"),
 });
 
-/** Dates of the calendar, without a time zone. */
+/** Calendar dates, without a time zone. */
 export const dateFormat = (locale: string, dateStyle: "full" | "long" | "medium" | "short") =>
   momentFormat(locale, "UTC", { dateStyle });
 
 /**
- * A date or a range of weights that no end of a line parts: « 20 décembre 2026 » has gaps that hold, and 2026年12月20日 and
- * 1.00–1.19, which have none, a joiner between their figures and signs. For what is read on a screen; papers and letters
- * set their own lines.
+ * A date or range of weights without line breaks: « 20 décembre 2026 » gets no-break spaces, and 2026年12月20日 or
+ * 1.00–1.19, which have no spaces, get word joiners. Only for screens; documents and letters break their own lines.
  */
 export const unbroken = (text: string): string => unbrokenDates(text.replaceAll(" ", "\u00a0"));
 
-/** A sentence whose dates and ranges of figures, like 24-12-2026, stay on one line; all else of it may go to the next. */
+/** A sentence whose dates and ranges of numbers, like 24-12-2026, are not broken across lines. */
 export const unbrokenDates = (sentence: string): string =>
   sentence.replace(/\d(?=[年月日])|[年月–〜](?=\d)|\d-(?=\d)/g, "$&\u2060");
 
 /**
- * A day or a time of day in an IANA time zone, as its people read it. Kept: to make a format takes as long as to use
- * it a hundred times.
+ * Formats a day or time in an IANA time zone. Cached, because creating a format takes a hundred times as long as using
+ * it.
  */
 export function momentFormat(
   locale: string,
@@ -48,23 +47,27 @@ export function momentFormat(
 
 type NumberWriter = { format: (value: number) => string };
 
-/** Per cents with one decimal as a language writes them: « 62,5 % » in French, "62.5%" in English. */
+/** Percentages with one decimal: « 62,5 % » in French, "62.5%" in English. */
 export const percentFormat = (tag: string): NumberWriter => ({
   format: (percent) => figure(tag, percent, 1, 1) + (tag.startsWith("fr") ? "\u202f%" : "%"),
 });
 
-/** Figures as a language writes them; `decimals`: always so many, else three at most. */
+/** Numbers in the format of a language; `decimals`: exactly that many, otherwise at most three. */
 export const numberFormat = (tag: string, decimals?: number): NumberWriter => ({
   format: (value) => figure(tag, value, decimals, decimals),
 });
 
-/** Facts in a row, with the comma of the script: « オーバル、1.04 ct、D », "Oval, 1.04 ct, D". @param tag BCP 47 */
+/**
+ * Joins facts with the comma of the script: « オーバル、1.04 ct、D », "Oval, 1.04 ct, D".
+ * @param tag BCP 47
+ */
 export const inRow = (tag: string, facts: readonly string[]): string =>
   facts.filter(Boolean).join(tag === "ja" ? "、" : tag.startsWith("zh") ? "，" : ", ");
 
 /**
- * Several as one: "4.00 and 4.41". In Chinese a gap stands beside figures and Latin letters, and none between Han
- * letters: « 4.00 和 4.41 », « 橢圓形和枕形 »; each of them stays in one line: « 18K 黃色K金 ». @param tag BCP 47
+ * Joins items with "and": "4.00 and 4.41". In Chinese, digits and Latin letters are separated from Han characters by
+ * spaces, but two Han characters are not: « 4.00 和 4.41 », « 橢圓形和枕形 ». No item is broken across lines: « 18K 黃色K金 ».
+ * @param tag BCP 47
  */
 export function listFormat(
   tag: string,

@@ -1,11 +1,11 @@
 const GAP = /(?:(\p{Script=Han})|\{\{(\w+)\}\}) (?=(\p{Script=Han})|\{\{(\w+)\}\})/gu;
-/** What stands on either side of a gap, with the line's end in its place. */
+/** The characters on both sides of a space, with a line feed in the place of the space. */
 const HAN_ON_BOTH_SIDES = /[\p{Script=Han}）]\n\p{Script=Han}/u;
 
 /**
- * A Chinese text writes a gap beside a name, which is right where the name is Latin: « 預算內最重的是 Aube ». Where it is
- * Chinese, or ends with a bracket of Chinese, there is none: « 陳大文的預約 ».
- * @param text with its placeholders, before the values are put in
+ * Chinese texts have a space beside a placeholder for a name, which is right for Latin names: « 預算內最重的是 Aube ». If the
+ * name is Chinese or ends with a Chinese bracket, the space is removed: « 陳大文的預約 ».
+ * @param text with its placeholders, before the values are filled in
  */
 export function closeHanGaps(text: string, values: Readonly<Record<string, unknown>>): string {
   const said = (name: string) => String((values[name] as string | undefined) ?? "");

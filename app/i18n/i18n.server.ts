@@ -16,7 +16,7 @@ type Part = Parameters<typeof saidThere>[0];
 
 const files = new Map<WordsTag, ResourceLanguage>();
 
-/** All words of a language, read once from locales/ of the folder that the server was started in. */
+/** All texts of a language, read once from locales/ in the working directory of the server. */
 function filesOf(tag: WordsTag): ResourceLanguage {
   const read = files.get(tag) ?? (tag === "zh-Hant-HK" ? hongKong(tag) : folderOf(tag));
   files.set(tag, read);
@@ -33,7 +33,7 @@ function folderOf(tag: WordsTag): ResourceLanguage {
   );
 }
 
-/** The words of Taiwan as Hong Kong and Macao say them. */
+/** The texts of Taiwan, adapted for Hong Kong and Macao. */
 function hongKong(tag: WordsTag): ResourceLanguage {
   const { instead, ...own } = folderOf(tag);
   return saidThere(
@@ -44,10 +44,10 @@ function hongKong(tag: WordsTag): ResourceLanguage {
 }
 
 let instead: Readonly<Record<string, string>> | undefined;
-/** By what Taiwan says; there are as many as the house has designs, collections and cuts. */
+/** Cache by the Taiwanese text; bounded by the number of designs, collections and cuts. */
 const saidOnce = new Map<string, string>();
 
-/** A sentence of the house's own data, such as what describes a design, in the words of Hong Kong and Macao. */
+/** A text from the database, such as a design's description, adapted for Hong Kong and Macao. */
 export function inHongKong(text: string): string {
   instead ??= folderOf("zh-Hant-HK").instead as Record<string, string>;
   const said = saidOnce.get(text) ?? (saidThere(text, undefined, instead) as string);
@@ -58,8 +58,8 @@ export function inHongKong(text: string): string {
 const instances = new Map<WordsTag, i18n>();
 
 /**
- * i18next in one language, with English for what that lacks. One a language, made once, that is never told to change it:
- * requests in six languages cannot disturb each other, and none pays for making one.
+ * An i18next instance for one language, with English as fallback. One instance per language, created once and never
+ * switched, so that concurrent requests in different languages cannot interfere and none pays for its creation.
  */
 export function i18nOf(tag: WordsTag): i18n {
   const made = instances.get(tag);
@@ -75,18 +75,19 @@ export function i18nOf(tag: WordsTag): i18n {
   return instance;
 }
 
-/** What `getFixedT` adds to every call. */
+/** Options that `getFixedT` adds to every call. */
 const FIXED: readonly string[] = ["lng", "lngs", "ns", "keyPrefix"];
 
 type Options = Readonly<Record<string, unknown>>;
 
 /**
- * `t` that remembers which text a key means, by namespace and plural form: i18next takes longer to find one than React to
- * write it. Values are not kept; i18next puts them in. What asks for more than texts and numbers goes the whole way.
+ * `t` with a cache of the text for each key, namespace and plural form, because i18next takes longer to find a text
+ * than React to render it. Values are not cached; i18next fills them in. Calls with options other than texts and
+ * numbers bypass the cache.
  */
 function kept({ t, services: { interpolator, pluralResolver } }: i18n, tag: WordsTag): TFunction {
-  // Here a key is any text: which ones there are, the caller's TFunction has checked. It also carries a mark of i18next's
-  // own that no function can have, so the way back needs a cast as well.
+  // Any key is accepted here, because the caller's TFunction has checked it. TFunction also has a brand property of
+  // i18next that no function literal can have, so the way back needs a cast as well.
   const say = t as unknown as (key: string, options: Options) => string;
   const fill = interpolator as {
     interpolate(text: string, values: Options, tag: string, more: object): string;
@@ -104,7 +105,7 @@ function kept({ t, services: { interpolator, pluralResolver } }: i18n, tag: Word
     const form = typeof options.count === "number" ? plural.getSuffix(tag, options.count) : "";
     const name = `${String(options.ns)}|${key}|${form}`;
     const text = known.get(name) ?? say(key, { ...options, skipInterpolation: true });
-    // Codes from outside that nobody knows are without end.
+    // Unknown codes from outside are not cached: their number is unbounded.
     if (text !== NOBODY_KNOWS) known.set(name, text);
     return empty || !text.includes("{{")
       ? text
@@ -113,13 +114,13 @@ function kept({ t, services: { interpolator, pluralResolver } }: i18n, tag: Word
   return keeping as unknown as TFunction;
 }
 
-/** `t` of a language for namespaces, the first of which is meant where a key names none (`ns:a.b`). */
+/** `t` of a language for some namespaces; the first is the default for keys without a namespace (`ns:a.b`). */
 export function wordsOf<const Ns extends FlatNamespace | readonly FlatNamespace[]>(
   tag: WordsTag,
   ns: Ns,
 ): TFunction<Ns extends FlatNamespace ? Ns : Ns & readonly FlatNamespace[]> {
-  // i18next's own type has room for one namespace that a key may leave out; that the other names may stand before a key
-  // is right all the same, since every namespace is loaded.
+  // i18next's type allows only one default namespace. The other names may still prefix a key, because every namespace
+  // is loaded.
   const names: readonly string[] = typeof ns === "string" ? [ns] : ns;
   return i18nOf(tag).getFixedT(null, names[0] as FlatNamespace) as unknown as ReturnType<typeof wordsOf<Ns>>;
 }

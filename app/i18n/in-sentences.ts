@@ -1,3 +1,6 @@
-/** Sentences one after another: Japanese and Chinese set none apart by a gap. @param tag BCP 47 */
+/**
+ * Joins sentences; Japanese and Chinese put no space between them.
+ * @param tag BCP 47
+ */
 export const inSentences = (tag: string, sentences: readonly string[]): string =>
   sentences.filter(Boolean).join(/^(ja|zh)/.test(tag) ? "" : " ");

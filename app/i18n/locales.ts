@@ -1,6 +1,6 @@
 /**
- * Languages × regions in one table. The URL slug and the BCP 47 tag are two fields on purpose: `Intl` throws for
- * `zh_ht` and silently takes `jp` for en-US, so everything behind the URL uses the tag (spec §1, §2).
+ * Languages × regions in one table. URL slug and BCP 47 tag are separate fields on purpose: `Intl` throws for `zh_ht`
+ * and silently treats `jp` as en-US, so everything behind the URL uses the tag (spec §1, §2).
  */
 export const LANGUAGES = [
   { slug: "en", tag: "en", name: "English", intl: "en" },
@@ -14,7 +14,7 @@ export const LANGUAGES = [
 export type LangSlug = (typeof LANGUAGES)[number]["slug"];
 export type LangTag = (typeof LANGUAGES)[number]["tag"];
 
-/** Whose words are said: a language's, or those of Hong Kong and Macao, which say some things otherwise than Taiwan. */
+/** A set of texts: a language's, or that of Hong Kong and Macao, which differs in places from Taiwan's. */
 export type WordsTag = LangTag | "zh-Hant-HK";
 
 /**
@@ -67,12 +67,14 @@ export function langSlug(tag: LangTag): LangSlug {
   return slugOf[tag];
 }
 
-/** Whose words a region reads in a language: `zh-Hant` in `hk` and `mo` is `zh-Hant-HK`. */
+/** The set of texts for a language in a region: `zh-Hant` in `hk` and `mo` is `zh-Hant-HK`. */
 export function wordsTag(tag: LangTag, region: string | undefined): WordsTag {
   return tag === "zh-Hant" && (region === "hk" || region === "mo") ? "zh-Hant-HK" : tag;
 }
 
-/** A language as it is kept with a person or asked for in an address, by slug or tag; `other` when it is none of the house's. */
+/**
+ * Parses a language from a slug or tag, as stored with a person or given in a URL; `other` if it is not one of the six.
+ */
 export function tagOr(value: string | null | undefined, other: LangTag): LangTag {
   return LANGUAGES.find(({ slug, tag }) => slug === value || tag === value)?.tag ?? other;
 }
@@ -87,20 +89,22 @@ export function intlLocale(lang: LangSlug, region: RegionCode): string {
 }
 
 /**
- * The best of the six languages for an Accept-Language header (RFC 9110 §12.5.4); `undefined` when none fits.
- * Chinese is split by script, or by country when the script is not said.
+ * The best of the six languages for an Accept-Language header (RFC 9110 §12.5.4); `undefined` if none fits. Chinese is
+ * decided by script, or by country if no script is given.
  */
 export function languageFromHeader(header: string | null): LangSlug | undefined {
   return placeFromHeader(header)?.lang;
 }
 
-/** The one website whose language this is; undefined for a language of several (en, fr, zh_ht). */
+/** The only website with this language; undefined for a language with several (en, fr, zh_ht). */
 export function homeOf(lang: LangSlug): RegionCode | undefined {
   const homes = REGIONS.filter(({ defaultLang }) => defaultLang === lang);
   return homes.length === 1 ? homes[0]?.code : undefined;
 }
 
-/** A script that is named decides (`zh-Hans-HK` reads Simplified); else the country does, and Cantonese is written in Traditional. */
+/**
+ * An explicit script decides (`zh-Hans-HK` is Simplified), otherwise the country. Cantonese is written in Traditional.
+ */
 function chineseOf(primary: string, rest: readonly string[]): LangSlug {
   if (rest.includes("hans")) return "zh_hs";
   return primary === "yue" || rest.some((part) => ["hant", "tw", "hk", "mo"].includes(part))
@@ -108,7 +112,7 @@ function chineseOf(primary: string, rest: readonly string[]): LangSlug {
     : "zh_hs";
 }
 
-/** The same with the website of the country that the header names beside that language (`ja-JP`), where the house has one. */
+/** As above, with the website of the country that the header gives with the language (`ja-JP`), if there is one. */
 export function placeFromHeader(
   header: string | null,
 ): { lang: LangSlug; region: RegionCode | undefined } | undefined {
@@ -135,7 +139,7 @@ export function placeFromHeader(
   return undefined;
 }
 
-/** Takes a language as URLs write it or as BCP 47 does. */
+/** Accepts a URL slug or a BCP 47 tag. */
 export function langOf(value: string | null | undefined): LangTag {
   const found = LANGUAGES.find((l) => l.slug === value || l.tag === value);
   return found?.tag ?? langTag("en");

@@ -1,6 +1,6 @@
 /**
- * Files of locales/{language}/: each page names the ones it needs in its `handle.i18n`, and only those travel to the
- * browser, besides `common`. Messages and error codes come when there is something to say.
+ * Files of locales/{language}/. Each page lists the ones it needs in `handle.i18n`, and only those are sent to the
+ * browser, with `common`. Messages and error texts are loaded when the first one is shown.
  */
 export const NAMESPACES = [
   "common",

@@ -1,16 +1,16 @@
 import type { InitOptions } from "i18next";
 import type { WordsTag } from "./locales";
 
-/** Stands where no language has a word, as for a code that came from outside: never a raw key (spec §3). */
+/** Shown instead of a raw key if no language has a text, for example for an unknown code from outside (spec §3). */
 export const NOBODY_KNOWS = "—";
 
 /**
- * How i18next reads the words of one language, the same on the server and in the browser. Nothing is escaped here:
- * React, mails and papers each do that as they write.
+ * Options of i18next for one language, the same on the server and in the browser. Nothing is escaped here: React, mails
+ * and documents do it themselves.
  */
 export const optionsOf = (tag: WordsTag): InitOptions => ({
   lng: tag,
-  // `zh-Hant` is no kind of `zh`: its words stand alone.
+  // No fallback from `zh-Hant` to `zh`.
   load: "currentOnly",
   fallbackLng: false,
   defaultNS: "common",
@@ -19,6 +19,6 @@ export const optionsOf = (tag: WordsTag): InitOptions => ({
   interpolation: { escapeValue: false },
   parseMissingKeyHandler: () => NOBODY_KNOWS,
   returnedObjectHandler: () => NOBODY_KNOWS,
-  // A document has one language for life; no component needs to listen for another.
+  // A document never changes its language, so no component has to listen for changes.
   react: { bindI18n: "" },
 });

@@ -1,10 +1,10 @@
 type Part = string | readonly Part[] | { readonly [key: string]: Part };
 
 /**
- * Words of a language as a region says them: its own sentences where it has them (lists by their places), else those of
- * the language with the region's words in place of others (電子郵件 is 電郵 in Hong Kong). Longer words go first.
- * @param own some of the keys, none where nothing differs
- * @param instead the language's word, and the one that the region has for it
+ * Texts of a language for a region: the region's own sentences where they exist (lists by index), otherwise those of
+ * the language with the region's words replaced (電子郵件 is 電郵 in Hong Kong). Longer words are replaced first.
+ * @param own some of the keys; none if nothing differs
+ * @param instead maps the language's word to the region's
  */
 export function saidThere(
   words: Part,

@@ -1,11 +1,11 @@
 import type { FlatNamespace, TFunction } from "i18next";
 
-/** `t` for keys that are made from data, `ns:a.b`. */
+/** `t` for keys built from data, `ns:a.b`. */
 export type SayByData = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
 /**
- * The one way to words whose key no type knows, because data named it: a code of an error, a session's message, a
- * country. What nobody has words for reads as NOBODY_KNOWS; ask `i18n.exists` where something else is to be said then.
- * A key that is made from a union belongs to `t` itself, which refuses one that does not exist.
+ * `t` for keys that are unknown to the type checker, because they come from data: an error code, a message of the
+ * session, a country. A missing text gives NOBODY_KNOWS; check `i18n.exists` first if something else should be shown.
+ * Keys built from a union type should use `t` itself, which rejects keys that do not exist.
  */
 export const byData = (t: TFunction<readonly FlatNamespace[]>): SayByData => t as unknown as SayByData;

@@ -49,7 +49,7 @@ import type engraving from "#locales/en/engraving.json";
 import type price from "#locales/en/price.json";
 import type budget from "#locales/en/budget.json";
 
-/** Keys are typed from English: a key that does not exist does not build. */
+/** Keys are typed from the English files: an unknown key is a type error. */
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";

@@ -22,7 +22,10 @@ type LocalHref = <Id extends Parameters<typeof href>[1]>(
   ...rest: Tail<Parameters<typeof href<Id>>>
 ) => string;
 
-/** Language and region of the page by its URL, with what follows from them: links, prices and dates as written here. */
+/**
+ * Language and region of the page, from its URL, with everything that depends on them: links, prices and dates in local
+ * format.
+ */
 export function useLocale(): {
   lang: LangSlug;
   region: RegionCode;
@@ -31,13 +34,13 @@ export function useLocale(): {
   href: LocalHref;
   /** Amount in minor units. */
   money: (price: { incl: number; currency: Currency } | number, currency?: Currency) => string;
-  /** A difference in minor units, with its sign. */
+  /** A price difference in minor units, with its sign. */
   difference: (amount: number, currency: Currency) => string;
-  /** A figure as it is written here: 1.5 is « 1,5 » in French. */
+  /** A number in local format: 1.5 is « 1,5 » in French. */
   number: (value: number) => string;
-  /** A weight in carat, with the two decimals of the trade: « 1,04 » in French. */
+  /** A weight in carat, with two decimals as usual in the trade: « 1,04 » in French. */
   weight: (carat: number) => string;
-  /** ISO date or time; dates are of the calendar, without a time zone. */
+  /** ISO date or time, formatted as a calendar date without a time zone. */
   date: (iso: string, style?: "full" | "long" | "medium" | "short") => string;
 } {
   const { pathname } = useLocation();
@@ -45,7 +48,7 @@ export function useLocale(): {
   return useMemo(() => {
     const [, first, second] = pathname.split("/");
     const lang = isLang(first) ? first : DEFAULT_LANG;
-    // The server knows which regions the house sells in; the address tells where it could not answer.
+    // The server knows which regions exist; the URL is the fallback if the server could not answer.
     const region = here ?? (isRegion(second) ? second : DEFAULT_REGION);
     const intl = intlLocale(lang, region);
     return {

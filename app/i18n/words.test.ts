@@ -20,12 +20,12 @@ const keysOf = (words: File, prefix: string): string[] =>
         : keysOf(value as File, `${prefix}${key}.`),
   );
 
-/** The words that a browser fetches, by the files that it fetches them from. */
+/** The texts that a browser loads, from the files that it loads them from. */
 const fetched = import.meta.glob(["./words/*.ts", "!./words/files.ts", "!./words/*.test.ts"], {
   import: "default",
 }) as Record<string, () => Promise<WordFiles>>;
 const fetchOf = (tag: WordsTag) => async (ns: string) => {
-  // The words of letters are the server's alone.
+  // Texts of mails are used only on the server.
   if (ns === "mail") return JSON.parse(readFileSync(`locales/${tag}/mail.json`, "utf8")) as File;
   const none: WordFiles = { common: {}, later: {} };
   const { common, later } = (await fetched[`./words/${tag}.ts`]?.()) ?? none;
@@ -50,7 +50,7 @@ describe.each(TAGS)("The words of %s", (tag) => {
       ) as File;
       for (const key of keysOf(file, `${ns}:`)) {
         const plural = key.replace(/_(zero|one|two|few|many|other)$/, "");
-        // `held_by_other` ends like a plural and is none: a plural says its number.
+        // `held_by_other` ends like a plural form but is none: a plural contains its count.
         const asked = String(say(`${plural}_other`)).includes("{{count}}") ? plural : key;
         for (const count of key === asked ? [undefined] : [0, 1, 2, 5, 21]) {
           const number = count === undefined ? {} : { count };
@@ -86,8 +86,8 @@ describe.each(TAGS)("The words of %s", (tag) => {
 
 describe("What react-i18next asks of the words in the browser", () => {
   /**
-   * Asked only where a language is changed, set up or bound to, which a document of one language never does;
-   * `reportNamespaces` it adds itself.
+   * Members that are used only to change, set up or bind a language, which a page in one language never does.
+   * `reportNamespaces` is added by react-i18next itself.
    */
   const NEVER =
     "getResourceBundle initializedStoreOnce loadLanguages off on reportNamespaces services store".split(" ");

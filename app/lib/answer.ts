@@ -1,13 +1,12 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { useShell } from "./shell";
 
-/** What a page's form was answered, as its components take it; undefined before it is sent. */
+/** The response to a page's form, as its components take it; undefined before it is submitted. */
 export type Answered<Action> = ReturnType<typeof useActionData<Action>>;
 
 /**
- * What the page's form was answered, also where the page was asked for again because there is no script
- * (docs/decisions/0046); or, after a login that interrupted it, what had been typed into it, with no word of
- * blame (docs/decisions/0032). Forms take it where they would take `useActionData`.
+ * The response to the page's form, including after a reload without scripts (docs/decisions/0046). After a login that
+ * interrupted a form, it holds the values typed before, without errors (docs/decisions/0032). Replaces `useActionData`.
  */
 export function useAnswer<Action>(): Answered<Action> {
   const answer = useActionData<Action>();

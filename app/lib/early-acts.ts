@@ -1,6 +1,6 @@
 /*
- * On a slow connection, scripts arrive seconds after the page. Presses and choices that a visitor makes meanwhile on
- * controls that need scripts are recorded by a short inline script, and carried out when React has taken the page over.
+ * On a slow connection, scripts arrive seconds after the page. Until then, clicks and choices on controls that need
+ * scripts are recorded by a short inline script; they are replayed after hydration.
  */
 declare global {
   interface Window {
@@ -13,13 +13,18 @@ export const REMEMBER = `early=[];["click","input","change"].forEach(t=>addEvent
 
 let kept: EventTarget[] = [];
 
-/** From now on React hears by itself: it takes the page over at once for whoever acts while it does. */
+/**
+ * Stops the recording: from here on React handles events itself, and hydrates at once the part that a visitor acts on.
+ */
 export function takeEarlyActs(): void {
   kept = window.early ?? [];
   window.early = null;
 }
 
-/** Does once what was done before the scripts came, in its order; links and buttons of forms were followed by the browser. */
+/**
+ * Replays the recorded events once, in order. Links and submit buttons are not replayed, because the browser has
+ * followed them.
+ */
 export function doEarlyActs(): void {
   const acts = new Set(
     kept.map((target) =>
@@ -39,7 +44,7 @@ export function doEarlyActs(): void {
 const tell = (control: Element, name: "change" | "input") =>
   control.dispatchEvent(new Event(name, { bubbles: true }));
 
-/** React compares with what it found when it came: the choice is taken back and made again. */
+/** React compares with the value found at hydration, so the choice is undone and made again. */
 function press(control: HTMLInputElement): void {
   const wanted = control.checked;
   if (wanted === control.defaultChecked) return;
@@ -57,7 +62,7 @@ function type(control: HTMLInputElement | HTMLTextAreaElement): void {
   const { value } = control;
   if (control.type === "file" || value === control.defaultValue) return;
   control.value = control.defaultValue;
-  // Past the setter by which React would take note of it.
+  // Calls the native setter, because React's own setter would record the change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
   tell(control, "input");
 }

@@ -1,23 +1,23 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What an action gives back when it stays on its page. */
+/** What an action returns when the page does not change. */
 export type Answered = { result?: SubmissionResult | null | undefined } | undefined;
 
-/** Value of a text field: what was typed before the form was refused, else `fallback`. */
+/** Value of a text field: the submitted one if the form was rejected, otherwise `fallback`. */
 export function typed(
   answer: Answered,
   name: string,
   fallback: string | null | undefined = "",
 ): { defaultValue: string; errors: string[] | undefined } {
   const before = answer?.result?.initialValue?.[name];
-  // A field that was emptied is left out of what comes back: a fallback must not fill it again.
+  // A field that was emptied is missing from the returned values; a fallback must not fill it again.
   return {
     defaultValue: typeof before === "string" ? before : answer?.result ? "" : (fallback ?? ""),
     errors: errorsOf(answer, name),
   };
 }
 
-/** Whether a box is ticked: as it was sent, else `fallback`. */
+/** Whether a checkbox is ticked: as submitted, otherwise `fallback`. */
 export function ticked(
   answer: Answered,
   name: string,

@@ -1,22 +1,25 @@
 import type { Namespace } from "~/i18n/namespaces";
 
-/** Seconds until a page without scripts is loaded again, and another address, if it leads to one. */
+/** Seconds until a page without scripts reloads, and the URL it goes to, if that is another one. */
 export type ComesAgain = { seconds: number; to?: string };
 
-/** What a route module says of itself: `export const handle: PageHandle = { i18n: ["shop"], layout: "tulle" }`. */
+/** Static facts of a route module: `export const handle: PageHandle = { i18n: ["shop"], layout: "tulle" }`. */
 export type PageHandle = {
   i18n?: Namespace[];
   layout?: "default" | "home" | "print" | "tulle" | "alone";
-  /** Step of the configurator that the tulle layout marks. */
+  /** Step of the configurator that the tulle layout highlights. */
   step?: "design" | "stone" | "engraving" | "summary";
-  /** A page that is only read: without scripts it comes again when nobody was there for too long, and then asks for the login. */
+  /** A read-only page: without scripts it reloads after a long inactivity, and then requires a login. */
   idle?: "refresh";
-  /** Without scripts the page comes again by itself: after how many seconds, by what its loader gave, and where; null for never. */
+  /**
+   * Without scripts the page reloads: after how many seconds and where, computed from its loader's data; null for
+   * never.
+   */
   comesAgain?: (data: unknown) => ComesAgain | null;
-  /** What is looked at here may be remembered on the device: the page asks for it. */
+  /** The page asks whether what is viewed here may be stored on the device. */
   keeps?: true;
-  /** Id of the page's form: "Lock" in the seller's bar is a button of it, so that what was typed so far is kept. */
+  /** Id of the page's form. "Lock" in the seller's bar is a button of this form, so that what was typed is kept. */
   keepsTyped?: string;
-  /** A page that needs no script gets none, or the few letters alone by which its late pictures come. */
+  /** A page that works without scripts gets none (false), or only the small one that loads its pictures late. */
   scripts?: false | "pictures";
 };

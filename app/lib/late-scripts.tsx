@@ -1,7 +1,7 @@
 import { Scripts } from "@remix-run/react";
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 
-/** Not in React 18's types, and written as HTML has it. */
+/** Missing in the types of React 18; written as in HTML. */
 const LATE = { fetchpriority: "low" } as object;
 
 function late(node: ReactNode): ReactNode {
@@ -14,10 +14,7 @@ function late(node: ReactNode): ReactNode {
     : node;
 }
 
-/**
- * Remix's scripts, asked for after the letters and the first picture: on a slow line they would share it with what a
- * visitor sees first.
- */
+/** Remix's scripts, with low priority: on a slow connection they would compete with the fonts and the first picture. */
 export function LateScripts({ nonce }: { nonce: string }) {
   return late(Scripts({ nonce }));
 }

@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from "react";
 
 /**
- * A part whose script is fetched when it is needed. Where the script is gone, because a new build took its place, the page
- * goes on without the part, and offers to be loaded again (layouts/new-build.tsx).
+ * A component whose script is loaded when it is needed. If the script no longer exists after a new build, the page
+ * continues without the component and offers a reload (layouts/new-build.tsx).
  */
 export const late = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazy(() => load().catch(() => ({ default: (): null => null })));

@@ -1,26 +1,30 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { LANGUAGES, REGIONS, type RegionCode } from "~/i18n/locales";
 
-/** A picture for readers of links: absolute address, 1200 × 630. */
+/** A picture for link previews: absolute URL, 1200 × 630. */
 export type HeadPicture = { url: string; alt: string };
 
-/** `canonical` is the page's own address, `{origin}/{lang}/{region}/…`; the cluster of its other languages and regions follows from it. */
+/**
+ * `canonical` is the page's own URL, `{origin}/{lang}/{region}/…`; the links to its other languages and regions follow
+ * from it.
+ */
 export type Head = {
   title: string;
   description: string | null;
   canonical: string | null;
   index: boolean;
-  /** Regions that have this page; all of them where nothing is said. */
+  /** Regions that have this page; all if missing. */
   regions?: readonly RegionCode[];
-  /** What a link to this page shows elsewhere; none on pages that nobody should find. */
+  /** Link preview of this page; missing on pages that should not be found. */
   card?: { site: string; locale: string; type: "website" | "product"; picture: HeadPicture };
-  /** The page in the words of schema.org, as JSON; the server's alone (app/layouts/structured-data.tsx). */
+  /** Structured data (schema.org) of the page as JSON; used only on the server (app/layouts/structured-data.tsx). */
   data?: readonly string[];
 };
 
 /**
- * The same page in every language and region that has it, with codes that search engines take (`ja-JP`, `zh-Hant-HK`,
- * `en-AE` for the Middle East); x-default is the English page of France, or of the first region that has it.
+ * The same page in every language and region that has it, with hreflang codes valid for search engines (`ja-JP`,
+ * `zh-Hant-HK`, `en-AE` for the Middle East). x-default is the English page of France, or of the first region that has
+ * the page.
  */
 export function alternatesOf(
   canonical: string,
@@ -43,7 +47,7 @@ export function alternatesOf(
   ];
 }
 
-/** `export const meta = headTags;` for every page whose loader gives `head`. */
+/** `export const meta = headTags;` for every page whose loader returns `head`. */
 export function headTags({ data }: { data: unknown }): MetaDescriptor[] {
   const head = (data as { head?: Head } | undefined)?.head;
   if (!head) return [{ name: "robots", content: "noindex" }];
@@ -62,7 +66,7 @@ export function headTags({ data }: { data: unknown }): MetaDescriptor[] {
   ];
 }
 
-/** Open Graph and the one tag that its other reader needs besides. */
+/** Open Graph tags, and the one tag that X needs in addition. */
 function cardTags({ title, description, canonical, card }: Head): MetaDescriptor[] {
   if (!card || !canonical) return [];
   const tags = {

@@ -1,12 +1,13 @@
-/** Ms that what a form has sent may take to arrive; it was sent beside the question for the script. */
+/** Milliseconds that a submitted form gets to arrive; it was sent at the same time as the request for the script. */
 const SENT = 1000;
 
 /**
- * A page was asked for whose script is gone, because a new build took its place, or cannot be fetched: `scripts/lean-remix.ts`
- * says "page-gone" then. The browser opens it as it does without scripts; what a form did is done by then, and not done twice.
+ * Handles a page whose script no longer exists after a new build, or cannot be loaded: `scripts/lean-remix.ts`
+ * dispatches "page-gone" then. The browser opens the page with a full page load. An action that was submitted is
+ * carried out by then, and not repeated.
  */
 export function openPlainly(): void {
   const { state, location: to = location } = window.__remixRouter.state.navigation;
-  // Without its fragment it is loaded in any case: after Back the address is that of the page already.
+  // Without the fragment, the page is loaded in any case: after Back, its URL is already the current one.
   setTimeout(() => location.assign(to.pathname + to.search), state === "submitting" ? SENT : 0);
 }

@@ -2,7 +2,7 @@ import { isLang, isRegion } from "~/i18n/locales";
 import { pages } from "~/routes.table.js";
 import type { PageId } from "./paths";
 
-/** A page with its facts, as app/routes.table.js tells them. */
+/** A page with the facts of its row in app/routes.table.js. */
 export type PageFacts = {
   id: PageId;
   layout: "default" | "home" | "print" | "tulle" | "alone" | "none";
@@ -22,15 +22,15 @@ const patterns = pages
     parts: page.path ? page.path.split("/") : [],
   }));
 
-/** The address of a page without what asks for its data alone, and without a slash at its end. */
+/** The path of a page without the suffix of data requests and without a trailing slash. */
 export const barePath = (pathname: string): string =>
   pathname.replace(/\.data$/, "").replace(/(?<=.)\/+$/, "");
 
-/** Addresses that were asked for lately, for as long as there are few. */
+/** Cache of recently requested paths, limited in size. */
 const known = new Map<string, PageFacts | undefined>();
 const KNOWN_MAX = 2000;
 
-/** The page that an address names; undefined where there is none. */
+/** The page of a path; undefined if there is none. */
 export function pageAt(pathname: string): PageFacts | undefined {
   if (known.has(pathname)) return known.get(pathname);
   const page = find(pathname);

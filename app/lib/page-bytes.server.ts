@@ -1,21 +1,20 @@
 import { Transform } from "node:stream";
 
-/** How React ends the document before it sends what came later. */
+/** The end of the document, which React writes before late data. */
 const END = Buffer.from("</body></html>");
 
 /**
- * Takes the bytes of a page as React writes them, and gathers them until it has nothing more for now, which it says by
- * `flush`: a page is compressed and sent in one or two pieces. What arrives late, such as the data of the page, React 18
- * writes after the end of the document, where HTML has no place for it: here the end comes last.
- * Under `npm run dev` and in tests React writes as it is published (scripts/lean-react.ts mends the build): two kilobytes
- * at a time, with zero bytes where the next letter did not fit in (each of Chinese, Japanese or Korean has three), which a
- * browser shows as broken letters in the midst of a word. They are taken out.
+ * Collects the bytes that React writes and releases them on `flush`, so that a page is compressed and sent in one or
+ * two chunks. React 18 writes late data after the end of the document, where HTML allows none; here, `</body></html>`
+ * comes last. Under `npm run dev` and in tests, React is used unpatched (scripts/lean-react.ts patches the build): it
+ * writes two kilobytes at a time and pads with zero bytes where the next character did not fit (Chinese, Japanese and
+ * Korean characters have three bytes), which a browser shows as broken characters. These zero bytes are removed.
  */
 export function pageBytes(): Transform & { flush(): void } {
   const written: Buffer[] = [];
   let held = Buffer.alloc(0);
   let ended = false;
-  /** What is there by now and may be sent. */
+  /** Takes what has been collected and may be sent. */
   const taken = (): Buffer => {
     const bytes = withoutZeros(Buffer.concat([held, ...written.splice(0)]));
     const at = ended ? -1 : bytes.indexOf(END);
@@ -24,7 +23,7 @@ export function pageBytes(): Transform & { flush(): void } {
       held = Buffer.alloc(0);
       return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + END.length)]);
     }
-    // The end may lie across two pieces.
+    // The end of the document may be split across two chunks.
     const kept = ended ? 0 : startOfEnd(bytes);
     held = bytes.subarray(bytes.length - kept);
     return bytes.subarray(0, bytes.length - kept);
@@ -57,7 +56,7 @@ function withoutZeros(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   return parts.length ? Buffer.concat([...parts, bytes.subarray(from)]) : bytes;
 }
 
-/** How many of the last bytes are the first of `END`. */
+/** How many of the last bytes are the beginning of `END`. */
 function startOfEnd(bytes: Buffer): number {
   for (let length = Math.min(END.length - 1, bytes.length); length > 0; length -= 1) {
     if (bytes.subarray(bytes.length - length).equals(END.subarray(0, length))) return length;

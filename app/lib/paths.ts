@@ -14,14 +14,14 @@ type ParamsOf<Id extends PageId> =
     ? { [Name in ParamNames<Path>]: string }
     : never;
 
-/** Query of a link; empty and undefined values are left out, lists repeat their name. */
+/** Query of a link. Empty and undefined values are left out; lists repeat their name. */
 export type Search = Record<string, string | number | readonly string[] | null | undefined>;
 
 export type Locale = { lang: LangSlug; region: RegionCode };
 
 /**
- * The typed path builder: `href({ lang: "fr", region: "mc" }, "ring", { metal: "platinum", aesthetic: "aurore" })` →
- * `/fr/mc/ring/platinum/aurore`. Every link and redirect inside the site is made here (spec §2).
+ * The typed URL builder: `href({ lang: "fr", region: "mc" }, "ring", { metal: "platinum", aesthetic: "aurore" })` →
+ * `/fr/mc/ring/platinum/aurore`. Every link and redirect inside the site uses it (spec §2).
  */
 export function href<Id extends PageId>(
   locale: Locale,
@@ -43,7 +43,7 @@ export function href<Id extends PageId>(
   return `${prefix}${path ? `/${path}` : ""}${query(search)}` || "/";
 }
 
-/** `?a=1&b=2`, or nothing. */
+/** `?a=1&b=2`, or an empty string. */
 export function query(search: Search | undefined): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search ?? {})) {
@@ -55,11 +55,11 @@ export function query(search: Search | undefined): string {
 }
 
 /**
- * A local path to go to, from untrusted text (`to` of a query or form): same origin, one leading slash, no backslash or
- * control character, at most 512 characters; `undefined` for anything else, so that nobody is redirected to another
- * site. The path may not contain two slashes in a row or an encoded slash, however often encoded: a proxy that decodes
- * or shortens the path might read a host there, and no page has such an address. In the query they are plain text,
- * which the page that reads it checks in the same way.
+ * Checks a local path from untrusted input (`to` of a query or form) to prevent open redirects: same origin, one
+ * leading slash, no backslash or control character, at most 512 characters; `undefined` for anything else. The path may
+ * not contain two slashes in a row or an encoded slash, however often encoded, because a proxy that decodes or shortens
+ * the path could read a host there, and no page has such a path. The query may contain them: the page that reads it
+ * applies the same check.
  */
 export function localPath(value: string | null | undefined): string | undefined {
   if (
@@ -80,12 +80,12 @@ export function localPath(value: string | null | undefined): string | undefined 
   }
 }
 
-/** Fields of a query that hold an amount of money, in the currency of the website. */
+/** Query fields that hold an amount of money in the website's currency. */
 const AMOUNTS = ["min", "max", "budget", "priceMax"];
 
 /**
- * The same page in another language or region; a page of one segment goes to the home of the region (spec §2). An amount
- * of money goes along with the region that it was said in, as `priced`.
+ * The same page in another language or region; pages outside a language and region go to the region's home page (spec
+ * §2). With an amount of money, the region of its currency is passed on as `priced`.
  */
 export function relocalise(pathname: string, search: string, next: Locale, regionChanged: boolean): string {
   const segments = pathname.split("/").filter(Boolean);

@@ -3,31 +3,31 @@ import type { EntryContext } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import type { Head } from "./meta";
 
-/** A page in parts; between them stands what is another for each answer: even places hold bytes, odd ones say what comes there. */
+/** A page in parts: even indexes hold bytes, odd ones name the value that differs for each response. */
 export type Parts = readonly (Buffer | "nonce" | "once")[];
 
 /**
- * Pages that were rendered lately. A page is a function of its address and of what its loaders gave; loaders run for
- * every request, and where they give the same again the same HTML is sent without rendering it anew. Nothing can be
- * stale, and nobody sees what their own loaders did not give.
+ * Cache of rendered pages. A page is a function of its URL and its loader data. Loaders run for every request; if they
+ * return the same data, the same HTML is sent without rendering again. So nothing can be stale, and nobody sees data
+ * that their own loaders did not return.
  */
 const pages = new LRUCache<string, Parts>({
   maxSize: 24 * 1024 * 1024,
   sizeCalculation: (parts) => parts.reduce((sum, part) => sum + part.length + 64, 64),
 });
 
-/** Stands for the nonce while a page is rendered; nobody outside this process can know it. */
+/** Placeholder for the nonce during rendering; random, so that nobody outside this process can guess it. */
 export const NONCE_MARK = randomBytes(18).toString("base64url");
 
 type Handler = EntryContext["staticHandlerContext"];
 type Root = { csrf?: string; once?: string } | undefined;
 
-/** What the forms of this answer carry, so that each is carried out once: another for every answer. */
+/** The token in the forms of this response, which makes each submission count once; different for every response. */
 export const onceOf = ({ loaderData }: Handler): string => (loaderData.root as Root)?.once ?? "";
 
 /**
- * What identifies the page of a visitor without a session; null when it must be rendered on its own: a form's answer,
- * an error, a page of somebody's session, data that still arrives.
+ * The cache key of a page without a session; null if the page must be rendered individually: the response to a form, an
+ * error, a page with a session, deferred data.
  */
 export function renderedKey(
   url: string,
@@ -53,13 +53,13 @@ export function renderedKey(
   );
 }
 
-/** What no loader's data tells of by itself (server/bff/views/head.ts). */
+/** Structured data, which JSON.stringify of the loader data does not include (server/bff/views/head.ts). */
 const structured = (value: unknown) => (value as { head?: Head } | null)?.head?.data;
 
-/** The page, if it was rendered before. */
+/** The cached page, if there is one. */
 export const rendered = (key: string): Parts | undefined => pages.get(key);
 
-/** Keeps a page that was rendered with `NONCE_MARK` and this request's form token. */
+/** Caches a page that was rendered with `NONCE_MARK` and this request's form token. */
 export function keepRendered(key: string, html: string, once: string): Parts {
   const marks = once ? new RegExp(`(${NONCE_MARK}|${once})`) : new RegExp(`(${NONCE_MARK})`);
   const parts = html

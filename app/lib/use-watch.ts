@@ -4,9 +4,8 @@ import { useEffect, useRef } from "react";
 const EVERY_MS = 5000;
 
 /**
- * While the ERP is at work, a message is on its way or a hold runs that ends by itself, the page asks again every 5 s, when
- * it is in sight;
- * what is being typed stays.
+ * Polls every 5 s while the page is visible: while the ERP works, a message is on its way, or a hold is about to end.
+ * What is being typed is kept.
  */
 export function useWatch(on: boolean): void {
   const revalidator = useRevalidator();

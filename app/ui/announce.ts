@@ -1,6 +1,6 @@
 /**
- * A toast (spec §3): `key` is of locales/*\/messages.json, or `text` is already in the reader's language. `popup`
- * opens as a dialog where scripts run.
+ * A toast (spec §3). `key` is from locales/*\/messages.json; `text` is already in the reader's language. `popup` opens
+ * as a dialog if scripts run.
  */
 export type Message = {
   type: "success" | "info" | "warning" | "danger" | "denied";
@@ -13,12 +13,12 @@ export type Message = {
 
 const listeners = new Set<(message: Message) => void>();
 
-/** Shows a message from anywhere in the browser; on the server nobody listens. */
+/** Shows a message, callable from anywhere in the browser; does nothing on the server. */
 export function announce(message: Message): void {
   for (const listener of listeners) listener(message);
 }
 
-/** @returns what stops listening */
+/** @returns a function that removes the listener */
 export function onAnnounce(listener: (message: Message) => void): () => void {
   listeners.add(listener);
   return () => {

@@ -6,8 +6,8 @@ export type ButtonSize = "xs" | "s" | "m" | "l" | "xl";
 export type ButtonTheme = "primary" | "secondary" | "quiet" | "danger";
 
 /**
- * The one button that sends a form, 24 to 56 px high (spec §9). While what it sent is under way it says so, keeps its
- * width and its focus, and its form takes no second press. `busy`: something else that it began is under way.
+ * The standard submit button, 24 to 56 px high (spec §9). While its submission is pending, it says so, keeps its width
+ * and focus, and the form cannot be submitted again. `busy`: another action that it started is pending.
  */
 export function Button({
   size = "m",
@@ -38,9 +38,9 @@ export function Button({
 }
 
 /**
- * Sends a form at the Enter key, which presses the first button, where the first in sight asks for something else. Nobody
- * sees it.
- * @param form id of its form, when it stands outside of it
+ * An invisible first button for forms whose first visible button does something else: the Enter key presses the first
+ * button.
+ * @param form id of its form, if the button is outside of it
  */
 export function EnterButton({ form }: { form?: string }) {
   const { aim } = useButtonSending();
@@ -67,7 +67,7 @@ export function ButtonLink({
   );
 }
 
-/** Leads to a part of the same page by its id, whose query stays as it is. */
+/** A link to another part of the same page by its id; the query stays unchanged. */
 export function AnchorButton({
   to,
   size = "m",

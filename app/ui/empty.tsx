@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** An empty list says what to do next and offers it. */
+/** An empty list, which says what to do next and offers it. */
 export function Empty({
   title,
   children,

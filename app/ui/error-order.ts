@@ -1,7 +1,6 @@
 /**
- * Errors in the order in which the fields stand on the page, whatever the order in which a form is read: that of `fields`,
- * those that it does not name behind the others, what is said of the whole form first. Where the family name is written
- * first, its field comes before that of the first name.
+ * Sorts errors by the order of the fields on the page: that of `fields`, then fields that it does not list; errors of
+ * the whole form come first. If the family name is written first, its field comes before the first name's.
  */
 export function inFieldOrder<E extends [field: string, ...unknown[]]>(
   errors: readonly E[],

@@ -7,15 +7,15 @@ import { announce } from "./announce";
 import { inFieldOrder } from "./error-order";
 import { useErrorText } from "./error-text";
 
-/** A refusal of /api: its code and HTTP status. */
+/** An error of /api: its code and HTTP status. */
 type Failed = { problem?: string | null; status?: number } | undefined;
 
 const announced = new WeakSet<object>();
 
 /**
- * A call that failed shows a danger toast as well, in the words of /api; with status 400 it names what is missing
- * (spec §8). What the form itself refused was no call: it is said here and at the fields. Without script the summary
- * is the banner.
+ * A failed call is also shown as a danger toast, with the message of /api; with status 400 it names what is missing
+ * (spec §8). If the form itself was rejected by validation, there was no call, and the errors are shown here and at the
+ * fields only. Without scripts the summary serves as the banner.
  */
 function useFailedCall(result: SubmissionResult | null | undefined, labels: Record<string, string>): void {
   const { t } = useTranslation("errors");
@@ -36,8 +36,8 @@ function useFailedCall(result: SubmissionResult | null | undefined, labels: Reco
 }
 
 /**
- * Gives the keyboard to a field, or to the first of a group, without a new address: React Router would take that for a new
- * page, and forget what was refused.
+ * Moves the focus to a field, or to the first of a group, without changing the URL: React Router would treat that as a
+ * new page and drop the errors.
  */
 function toField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
@@ -45,9 +45,9 @@ function toField(event: MouseEvent<HTMLAnchorElement>): void {
   (place?.querySelector("input") ?? place)?.focus();
 }
 
-/** What has to be mended, on top of the form with links to the fields; it takes the focus (also without script: autofocus). */
+/** Lists the errors on top of the form, with links to the fields. Takes the focus (also without scripts: autofocus). */
 export function ErrorSummary(props: Refused) {
-  // Its words are fetched when there is something to mend.
+  // The error texts are loaded when there is an error.
   return props.result?.error ? (
     <Suspense fallback={null}>
       <Summary {...props} />
@@ -56,14 +56,14 @@ export function ErrorSummary(props: Refused) {
 }
 
 /**
- * `labels` by the fields' names, in the order of the page; `ids` where a field's id is not its name: a page with two
- * forms that ask for the same thing.
+ * `labels` by field name, in the order of the page; `ids` for fields whose id differs from their name, on pages with
+ * two forms that have the same field.
  */
 type Refused = {
   result: SubmissionResult | null | undefined;
   labels: Record<string, string>;
   ids?: Record<string, string>;
-  /** The fields alone say it, and have the keyboard (`useRefusedField`). */
+  /** Errors are shown only at the fields, which take the focus (`useRefusedField`). */
   atField?: boolean;
 };
 

@@ -6,7 +6,9 @@ import { useShell } from "~/lib/shell";
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** Words for a message code of a field, `code` or `code|{"values":…}`; an unknown code reads as "please check this field". */
+/**
+ * Text for the error code of a field, `code` or `code|{"values":…}`; an unknown code gives "please check this field".
+ */
 export function useErrorText(): (code: string) => string {
   const { t, i18n } = useTranslation("errors");
   const { number, date } = useLocale();
@@ -15,10 +17,10 @@ export function useErrorText(): (code: string) => string {
   return (text) => {
     const at = text.indexOf("|");
     const general = at < 0 ? text : text.slice(0, at);
-    // A seller is not told to ask in the boutique: what has words for the counter is said in them.
+    // Sellers must not be told to ask in the boutique, so a text for the counter is preferred if it exists.
     const code = shell?.isSeller && i18n.exists(`errors:${general}_counter`) ? `${general}_counter` : general;
     const values: Record<string, string | number> = { example, amount: amountExample(shell?.currency) };
-    // Figures and days are written as the language writes them: 1.5 is « 1,5 » in French.
+    // Numbers and dates are written in the format of the language: 1.5 is « 1,5 » in French.
     const written = (value: string | number) =>
       typeof value === "number" ? number(value) : ISO_DATE.test(value) ? date(value) : value;
     if (at >= 0)

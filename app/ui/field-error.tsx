@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useErrorText } from "./error-text";
 
-/** What is wrong with a field. The words of errors are fetched when the first one shows: most pages never have any. */
+/** The error of a field. The error texts are loaded when the first one is shown, because most pages never show any. */
 export function FieldError({ id, code }: { id: string; code: string }) {
   return (
     <p className="field-error" id={id}>

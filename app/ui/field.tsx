@@ -7,15 +7,15 @@ type FieldProps = {
   name: string;
   id?: string;
   label: ReactNode;
-  /** An example of a right answer, or what the answer is for. */
+  /** An example of a valid value, or what the value is used for. */
   hint?: ReactNode;
   /** Message codes of locales/*\/errors.json; the first one is shown. */
   errors?: string[] | undefined;
-  /** Said after the label; fields are required unless said. */
+  /** Shown after the label; fields without it are required. */
   optional?: string | undefined;
 };
 
-/** Ids of the texts that belong to an input, so that screen readers say them with it. */
+/** Ids of the texts that describe an input, for aria-describedby. */
 function describe(id: string, hint: ReactNode, errors: string[] | undefined) {
   const ids = [hint ? `${id}-hint` : "", errors?.length ? `${id}-error` : ""].filter(Boolean).join(" ");
   return {
@@ -54,8 +54,8 @@ function Frame({
 const PERSONAL = /name|honorific|email|tel|country|address/;
 
 /**
- * What a browser may keep of a field and offer in it. At the counter one customer follows the other: nobody is
- * offered the data of the one before.
+ * Autocomplete of a field. At the counter one customer follows another, and nobody may be offered the data of the
+ * previous one.
  */
 function useOffer(autoComplete: string | undefined): { autoComplete?: string } {
   const atCounter = useShell()?.isSeller ?? false;
@@ -117,7 +117,7 @@ export function SelectField({
   );
 }
 
-/** One tick; its label stands beside it and is part of the target. */
+/** A checkbox; its label is beside it and part of the click target. */
 export function CheckField({
   name,
   id = name,
@@ -141,7 +141,7 @@ export function CheckField({
   );
 }
 
-/** A set of radio buttons with a legend. `options[].content` may hold a picture. */
+/** A group of radio buttons with a legend. `options[].content` may hold a picture. */
 export function RadioGroup({
   name,
   legend,

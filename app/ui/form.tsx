@@ -4,9 +4,10 @@ import { useShell } from "~/lib/shell";
 import { useFormSending } from "./sending";
 
 /**
- * A form that changes something: posts, with or without script, and carries the session's CSRF token. Until it is answered
- * it is not sent again; `_once` makes a second press one act where no script can hold it back (docs/decisions/0053).
- * Errors are said by the page, at the field and in its language; the browser's own bubbles speak the language of the browser.
+ * A form that changes something: sent by POST, with or without scripts, with the session's CSRF token. It cannot be
+ * submitted again before the response; without scripts, `_once` makes repeated submissions count once
+ * (docs/decisions/0053). The page shows errors at the field in its own language, so the browser's own validation, which
+ * uses the browser's language, is off.
  */
 export function PostForm({ children, onSubmit, ...rest }: Omit<FormProps, "method">) {
   const shell = useShell();
@@ -20,7 +21,7 @@ export function PostForm({ children, onSubmit, ...rest }: Omit<FormProps, "metho
   );
 }
 
-/** A form that only asks: its fields go into the address. */
+/** A form that only queries: its fields go into the URL. */
 export const GetForm = forwardRef<HTMLFormElement, Omit<FormProps, "method">>(function GetForm(
   { children, onSubmit, ...rest },
   ref,
@@ -33,7 +34,10 @@ export const GetForm = forwardRef<HTMLFormElement, Omit<FormProps, "method">>(fu
   );
 });
 
-/** Closes the `<dialog>` that it stands in, with scripts and without, and sends nothing; `children` stand beside its button. */
+/**
+ * Closes the surrounding `<dialog>`, with or without scripts, and submits nothing; `children` are shown beside its
+ * button.
+ */
 export function CloseForm({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <form method="dialog">

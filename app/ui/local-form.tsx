@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 
 /**
- * A form that this device answers and nothing is sent of, where the house may be away: its page keeps what was typed
- * and holds back a second press by itself. Without scripts there is none.
+ * A form that is handled in the browser and sends nothing, for pages that work offline. The page itself keeps what was
+ * typed and prevents a second submission. Needs scripts.
  */
 export function LocalForm({ children, ...rest }: ComponentProps<"form">) {
   return (

@@ -17,7 +17,7 @@ const codeOf = ({ result, beside = "" }: Refused): string | undefined =>
  * empty or wrong says so itself (docs/decisions/0046).
  */
 export function LoginRefused(props: Refused) {
-  // Its words are fetched when there is something to say: React must not wait for them while the page starts.
+  // Its texts are loaded when they are needed: hydration must not wait for them.
   return codeOf(props) ? (
     <Suspense fallback={null}>
       <Refusal {...props} />

@@ -1,12 +1,12 @@
 import type { Message } from "./announce";
 
-/** The element in which they stand. */
+/** Id of the element that contains the messages. */
 export const LOG_PLACE = "message-log";
-/** How many messages of this visit can be read again. */
+/** How many earlier messages of this visit are kept. */
 const KEPT = 5;
 
 export type Shown = { id: number; message: Message };
-/** What stands on the page, and what stood there and can be read again. */
+/** The messages on the page, and earlier ones that can be read again. */
 export type MessageList = { next: number; live: Shown[]; past: Shown[] };
 type Step = { came: readonly Message[] } | { gone: number } | "moved" | "tried";
 
@@ -25,15 +25,15 @@ function retired(list: MessageList, isOver: (shown: Shown) => boolean): MessageL
  * that asks the server.
  */
 export function step(list: MessageList, change: Step): MessageList {
-  // What stood on the page before was said there, and can be read again; what the act that led here has to say comes with this page.
+  // Messages of the previous page move to the log; those of the action that led to this page arrive with it.
   if (change === "moved") return retired(list, () => true);
   // What failed is tried again, or left: whether it fails once more, the answer says.
   if (change === "tried") return retired(list, ({ message }) => message.type === "danger");
   if ("gone" in change) return retired(list, ({ id }) => id === change.gone);
-  // Nobody is asked for a login that has just succeeded.
+  // "Please log in" is removed once a login has succeeded.
   const isLogin = change.came.some(({ key }) => key === "logged_in" || key === "account_created");
-  // What had failed has been put right, left, or tried again: an error beside the success that came after it would deny it,
-  // and beside the next error it counts tries that are gone.
+  // A new success or error removes earlier errors: beside a success, an old error would contradict it, and beside a new
+  // error, it would be outdated.
   const has = (kind: Message["type"]) => change.came.some(({ type }) => type === kind);
   const isDone = has("danger") !== has("success");
   const { next, live, past } = retired(
@@ -42,7 +42,7 @@ export function step(list: MessageList, change: Step): MessageList {
       (isLogin && (type === "denied" || type === "warning" || key === "login_needed")) ||
       (isDone && type === "danger"),
   );
-  // What is said again stands once, and its time begins anew.
+  // A repeated message is shown once, and its time starts again.
   const others = live.filter(({ message }) => !change.came.some((one) => isSame(one, message)));
   return {
     next: next + change.came.length,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { LOG_PLACE, type Shown } from "./message-list";
 import { useMessageText } from "./toast";
 
-/** The messages of this visit, to be read again. */
+/** The earlier messages of this visit. */
 export default function MessageLog({ past }: { past: readonly Shown[] }) {
   const { t } = useTranslation("messages");
   const textOf = useMessageText();

@@ -3,7 +3,7 @@ import type { Message } from "./announce";
 import { Modal } from "./modal";
 import { useMessageText } from "./toast";
 
-/** The popup of a session that has ended (spec §4, §8): it stands over the login, which is where one goes on. */
+/** The dialog for a session that has ended (spec §4, §8). It opens over the login page, where the user continues. */
 export default function MessagePopup({ message, onClosed }: { message: Message; onClosed: () => void }) {
   const { t } = useTranslation("messages");
   const textOf = useMessageText();

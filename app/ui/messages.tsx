@@ -7,21 +7,22 @@ import { Toast } from "./toast";
 
 export type { Message } from "./announce";
 
-// Its code travels only to those whose session can end (layouts/session-watch.tsx).
+// Loaded only for users whose session can end (layouts/session-watch.tsx).
 const Popup = late(() => import("./message-popup"));
-// And this one to whoever had a message that is gone again.
+// Loaded after a message has disappeared.
 const Log = late(() => import("./message-log"));
 
 /**
- * Messages of the last act: banners in the page as the server sends them, toasts where scripts run. While the popup of an
- * ended session is open, successes wait (spec §4).
- * @param scripted the page has scripts: its toasts float over it
+ * Messages of the last action: banners in the page as sent by the server, toasts if scripts run. While the dialog of an
+ * ended session is open, success messages wait (spec §4).
+ * @param scripted scripts are running: toasts float over the page
  */
 export function Messages({ messages, scripted }: { messages: readonly Message[]; scripted: boolean }) {
   const [{ live, past }, put] = useReducer(step, messages, begin);
   const [running, setRunning] = useState(false);
   const first = useRef(messages);
-  // Not before React has taken over what the server drew, which may wait for words: an update would throw it away.
+  // As a transition, so that it waits for hydration, which may itself wait for texts: an urgent update would discard
+  // the server's HTML.
   const change = (what: Parameters<typeof put>[0]) => startTransition(() => put(what));
   useEffect(() => {
     startTransition(() => setRunning(true));
@@ -40,7 +41,7 @@ export function Messages({ messages, scripted }: { messages: readonly Message[];
     change("moved");
   }, [address]);
   useEffect(() => {
-    // Every answer of the server brings its own list; the one of the first page is shown already.
+    // Every response of the server brings its own list; that of the first page is shown already.
     if (first.current === messages) return;
     first.current = messages;
     change({ came: messages });
@@ -55,7 +56,7 @@ export function Messages({ messages, scripted }: { messages: readonly Message[];
       ));
   return (
     <div className={`messages${scripted ? " messages-float" : ""}`}>
-      {/* The words of messages are fetched with the first of them; the live regions are there before. */}
+      {/* The texts of messages are loaded with the first message, but the live regions exist before. */}
       <div role="alert">
         <Suspense fallback={null}>{list(true)}</Suspense>
       </div>
@@ -76,7 +77,7 @@ export function Messages({ messages, scripted }: { messages: readonly Message[];
   );
 }
 
-/** Where the messages of this visit can be read again: at the end of the page, so that they cover nothing and move nothing. */
+/** The log of this visit's messages, at the end of the page, so that it covers and moves nothing. */
 export function MessageLogPlace() {
   return <div id={LOG_PLACE} />;
 }

@@ -4,13 +4,13 @@ import type { ButtonTheme } from "./button";
 
 export type ModalAction = { label: string; theme?: ButtonTheme; action?: () => void };
 
-/** Milliseconds of the closing (spec §9). */
+/** Milliseconds of the closing animation (spec §9). */
 const CLOSING = 200;
 
 /**
- * A dialog over the page (spec §4). Closes on Escape, a click on the backdrop, its icon or a button, which then runs its
- * action; the focus goes back where it was. Needs scripts: what it says or asks has a page or a banner without them.
- * @param clickAway a click on the backdrop closes; false where a choice has to be made
+ * A dialog over the page (spec §4). It closes on Escape, a click on the backdrop, its icon or a button, which then runs
+ * its action; the focus returns to where it was. Needs scripts: without them, a page or banner has the same content.
+ * @param clickAway whether a click on the backdrop closes it; false if a choice is required
  */
 export function Modal({
   type = "info",

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Hours by weekday, Monday first; null is a day on which it is closed. */
+/** Opening hours by weekday, Monday first; null for a day on which the boutique is closed. */
 export function OpeningHours({ hours }: { hours: readonly (readonly [string, string] | null)[] }) {
   const { t } = useTranslation("reference");
   return (

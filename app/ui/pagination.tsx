@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { TextLink } from "./button";
 
-/** Pages of a list as links that keep the rest of the query. */
+/** Links to the pages of a list, which keep the rest of the query. */
 export function Pagination({ page, pages }: { page: number; pages: number }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-/** A QR code whose dark modules `path` draws in a square of `size` modules a side, quiet zone included. */
+/** A QR code: `path` draws the dark modules in a square of `size` modules a side, quiet zone included. */
 export function QrCode({ code, label }: { code: { size: number; path: string }; label: string }) {
   return (
     <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={label} shapeRendering="crispEdges">

@@ -2,10 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useEffect } from "react";
 
 /**
- * For a form so short that its fields are all in sight: the first of these fields that was refused, where nothing else was. It
- * gets the keyboard, and the form shows no summary, which would say the same once more and push the field away. Null where the
- * summary is needed. A secret is typed anew over what was typed.
- * @param own names of the fields, which are their ids, in the order of the page
+ * For short forms whose fields are all visible: the first rejected field, if all errors belong to these fields. It
+ * takes the focus, and the form shows no summary, which would only repeat the error and push the field away. Null if a
+ * summary is needed. A password is selected, so that typing replaces it.
+ * @param own names of the fields, equal to their ids, in the order of the page
  */
 export function useRefusedField(
   result: SubmissionResult | null | undefined,

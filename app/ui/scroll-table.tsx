@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A wide table in a region that scrolls sideways, also by keyboard. */
+/** A wide table that scrolls sideways, also by keyboard. */
 export function ScrollTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus (WCAG 2.1.1)

@@ -1,16 +1,17 @@
 import { useLocation } from "@remix-run/react";
 import { useId, useSyncExternalStore, type FormEvent, type FormEventHandler } from "react";
 
-/** A form that was sent: with which of its buttons, and on which page. */
+/** A submitted form: which button, and on which page. */
 type Press = { form: string; button: string | null; at: string };
 
 /**
- * What the forms of this document know of each other: the last that was sent, and how many acts were. It stands outside of React,
- * so that a press reaches forms and buttons alone: what React has yet to take over of the page would be thrown away by it.
+ * Submission state of the forms of this document: the last submission, and the number of actions so far. Kept outside
+ * of React, so that a submission updates only forms and buttons: an update elsewhere during hydration would discard the
+ * server's HTML.
  */
 type Sent = { last: Press | null; count: number };
 let sent: Sent = { last: null, count: 0 };
-/** The button that was pressed: the form that is sent next is sent by it. */
+/** The button that was pressed, for the submit event that follows. */
 let aimed: string | null = null;
 const hearers = new Set<() => void>();
 
@@ -19,7 +20,7 @@ function tell(now: Sent): void {
   hearers.forEach((hear) => hear());
 }
 
-// A page that the browser took out of its drawer is as it was left: in the midst of sending.
+// A page restored from the back/forward cache still has its pending state, so it is reset.
 if (!import.meta.env.SSR)
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) tell({ ...sent, last: null });
@@ -30,10 +31,15 @@ function hearOf(hear: () => void): () => void {
   return () => hearers.delete(hear);
 }
 
-/** What is under way on a page: every answer is a new location, so that what was sent on the one before is answered. */
+/**
+ * The pending submission of a page. Every response is a new location, so a submission of the previous one is complete.
+ */
 const underWay = (at: string): Press | null => (sent.last?.at === at ? sent.last : null);
 
-/** Whether what is under way is such: of a page with many buttons a press reaches those alone that say something else then. */
+/**
+ * Whether the pending submission meets a condition. On a page with many buttons, only those whose state changes render
+ * again.
+ */
 function useSending(is: (press: Press) => boolean): boolean {
   const { key } = useLocation();
   const now = (): boolean => {
@@ -43,7 +49,7 @@ function useSending(is: (press: Press) => boolean): boolean {
   return useSyncExternalStore(hearOf, now, () => false);
 }
 
-/** For a button: whether what it sent is under way, and what to call when it is pressed. */
+/** For a button: whether its submission is pending, and a callback for its press. */
 export function useButtonSending(): { pending: boolean; aim: () => void } {
   const id = useId();
   return {
@@ -55,8 +61,8 @@ export function useButtonSending(): { pending: boolean; aim: () => void } {
 }
 
 /**
- * For a form: what to do when it is sent.
- * @param again whether it may be sent again before it is answered, as a question may and an act may not
+ * For a form: its submit handler.
+ * @param again whether it may be submitted again before the response: true for queries, false for actions
  */
 export function useFormSending(
   onSubmit: FormEventHandler<HTMLFormElement> | undefined,
@@ -64,7 +70,7 @@ export function useFormSending(
 ): { count: number; send: (event: FormEvent<HTMLFormElement>) => void } {
   const form = useId();
   const { key: at } = useLocation();
-  // Only acts are told apart by their number; a question leaves it as it is.
+  // Only actions have a number; queries do not change it.
   const count = useSyncExternalStore(
     hearOf,
     () => (again ? 0 : sent.count),
@@ -80,5 +86,5 @@ export function useFormSending(
   return { count, send };
 }
 
-/** Whether an act is under way, for what says so. */
+/** Whether an action is pending, for components that show it. */
 export const useSendsNow = (): boolean => useSending(() => true);

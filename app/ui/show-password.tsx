@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Shows what was typed into the password fields beside it, or hides it again; it needs scripts and hides without them. */
+/** Shows or hides the passwords in the fields beside it; needs scripts, and passwords are hidden without them. */
 export function ShowPassword({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
   const { t } = useTranslation("account");
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { byData } from "~/i18n/say-by-data";
 import type { Message } from "./announce";
 
-/** Milliseconds: how long a toast stays, one tick, and its closing (spec §9). */
+/** Milliseconds: display time of a toast, one tick, its closing animation (spec §9). */
 export const TIMEOUT = {
   success: 2000,
   info: 2000,
@@ -15,7 +15,7 @@ export const TIMEOUT = {
 export const TICK = 100;
 const CLOSING = 200;
 
-/** Strokes on a field of 20: a sign beside the word, so that colour never speaks alone. */
+/** Icons in a 20 × 20 view box, so that colour is never the only signal. */
 const ICONS: Record<Message["type"], string> = {
   success: "M5 10.5l3.5 3.5L15 6.5",
   info: "M10 9v5M10 6v.5",
@@ -40,8 +40,8 @@ export function useMessageText(): (message: Message) => string {
 }
 
 /**
- * One message: title by its type, icon, words, an action. A banner as the server sends it; where scripts run it counts
- * down and rests while the pointer or the focus is on it (spec §4; decision C5). Closed by time, button or action.
+ * One message: title by type, icon, text, an action. A banner as sent by the server. With scripts it closes after a
+ * countdown, which pauses while pointer or focus is on it, or by button or action (spec §4; decision C5).
  */
 export function Toast({
   message,
@@ -54,7 +54,7 @@ export function Toast({
 }) {
   const { t } = useTranslation("messages");
   const textOf = useMessageText();
-  // A way to the page that is open already is none.
+  // No link to the page that is already open.
   const { pathname } = useLocation();
   const [left, setLeft] = useState<number>(TIMEOUT[message.type]);
   const held = useRef({ pointer: false, focus: false });
@@ -62,7 +62,7 @@ export function Toast({
   useEffect(() => {
     if (!running || closing) return;
     const timer = setInterval(() => {
-      // Behind a dialog nobody reads: the time of a message begins, or goes on, when the dialog is closed.
+      // Nobody reads behind a dialog: the countdown starts or continues when the dialog is closed.
       if (!held.current.pointer && !held.current.focus && !document.querySelector("dialog:modal"))
         setLeft((ms) => ms - TICK);
     }, TICK);

@@ -1,10 +1,13 @@
 import type { ResourceKey } from "i18next";
 
-/** The files of one language: what every page says, and where the rest is. One language is fetched, so it alone knows its files. */
+/**
+ * The text files of one language: those of every page, and loaders for the rest. A page loads only its own language's
+ * list.
+ */
 export type WordFiles = {
   common: ResourceKey;
   later: Record<string, () => Promise<ResourceKey>>;
-  /** What this language does to a text before its values are put in: only who reads it fetches the code for it. */
+  /** Language-specific change of a text before its values are filled in; only pages in this language load its code. */
   beforeFilling?: BeforeFilling;
 };
 export type BeforeFilling = (text: string, values: Readonly<Record<string, unknown>>) => string;

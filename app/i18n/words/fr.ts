@@ -2,7 +2,7 @@ import type { ResourceKey } from "i18next";
 import common from "#locales/fr/common.json";
 import type { WordFiles } from "./files";
 
-/** Words that are said on the server alone (mail, print) have no way to the browser. */
+/** Texts used only on the server (mail, print) are never sent to the browser. */
 export default {
   common,
   later: import.meta.glob<ResourceKey>(["/locales/fr/*.json", "!**/common.json", "!**/mail.json"], {

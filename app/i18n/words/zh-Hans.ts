@@ -3,7 +3,7 @@ import common from "#locales/zh-Hans/common.json";
 import { closeHanGaps } from "../han-gap";
 import type { WordFiles } from "./files";
 
-/** Words that are said on the server alone (mail, print) have no way to the browser. */
+/** Texts used only on the server (mail, print) are never sent to the browser. */
 export default {
   common,
   beforeFilling: closeHanGaps,

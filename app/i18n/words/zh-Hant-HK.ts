@@ -2,7 +2,7 @@ import type { ResourceKey } from "i18next";
 import { closeHanGaps } from "../han-gap";
 import type { WordFiles } from "./files";
 
-/** The files of Taiwan as Hong Kong and Macao say them, which the build makes (scripts/region-words.ts). */
+/** The files of Taiwan, adapted for Hong Kong and Macao by the build (scripts/region-words.ts). */
 const common = import.meta.glob<ResourceKey>("/locales/zh-Hant/common.json", {
   query: "?region=zh-Hant-HK",
   import: "default",

@@ -7,7 +7,9 @@ export type IconName = "print" | "copy" | "file" | "compare" | "calendar" | "mai
 const known = new Map<string, Strokes>();
 let waiting: { names: Set<string>; done: Promise<void> } | null = null;
 
-/** All icons that a page asks for in one moment are one question; its code comes only then. */
+/**
+ * All icons that a page needs at the same time are loaded with one request; the loader's code is also loaded only then.
+ */
 function want(name: string, hosts: readonly string[]): Promise<void> {
   waiting ??= {
     names: new Set(),
@@ -22,7 +24,10 @@ function want(name: string, hosts: readonly string[]): Promise<void> {
   return waiting.done;
 }
 
-/** A sign before a label. Its place is kept from the start; without scripts or hosts it stays empty, and the label says it all. */
+/**
+ * An icon before a label. Its space is reserved from the start; without scripts or icon hosts it stays empty, and the
+ * label is enough.
+ */
 export function Icon({ name }: { name: IconName }) {
   const hosts = useShell()?.icons;
   const [strokes, setStrokes] = useState<Strokes | undefined>(known.get(name));

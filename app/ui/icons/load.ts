@@ -1,17 +1,17 @@
 /**
- * Longest address of a request, characters; how long one host is waited for before the next is asked too, and any of
- * them at all, ms (spec §9).
+ * Maximum length of a request URL in characters; milliseconds until the next host is tried as well, and until all are
+ * given up (spec §9).
  */
 export const URL_MAX = 500;
 export const ROTATE = 750;
 export const TIMEOUT = 5000;
 
-/** What a host answers: the shape of Iconify's sets, of which only the strokes are taken. */
+/** The response of an icon host: Iconify's format, of which only the path data is used. */
 type IconSet = { icons?: Record<string, { body?: string }> };
-/** Strokes of an icon on a field of 20. */
+/** Path data of an icon in a 20 × 20 view box. */
 export type Strokes = readonly string[];
 
-/** Addresses that together ask for all names, each as long as allowed. */
+/** Request URLs for all names, each within the maximum length. */
 export function addressesOf(host: string, names: readonly string[]): { address: string; names: string[] }[] {
   const asked: { address: string; names: string[] }[] = [];
   for (const name of [...names].sort()) {
@@ -24,7 +24,7 @@ export function addressesOf(host: string, names: readonly string[]): { address: 
   return asked;
 }
 
-/** A drawing is lines only: markup that a foreign host may send never reaches the page. */
+/** Only path data is taken, so that markup from a foreign host never reaches the page. */
 function strokesOf(set: IconSet, names: readonly string[]): Map<string, Strokes> {
   return new Map(
     names.flatMap((name) => {
@@ -47,8 +47,8 @@ async function ask(
 }
 
 /**
- * Icons of the first host that answers: the next is asked when one has not answered for `ROTATE` or has failed, and all
- * are given up after `TIMEOUT`. Nothing waits for icons, and who gets none gets an empty map.
+ * Icons from the first host that answers: the next is tried if one has failed or not answered within `ROTATE`, and all
+ * are given up after `TIMEOUT`. Nothing waits for icons; on failure the map is empty.
  */
 export async function loadIcons(
   names: readonly string[],
