@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApi, type TestApi } from "../../../tests/setup/api";
 import { forgetRegions, servedRegions } from "./regions";
 
-/** Clocks that are set while something is done. */
+/** Counts the timers that are set while some work is done. */
 async function clocksOf(work: () => Promise<unknown>): Promise<number> {
   let clocks = 0;
   const hook = createHook({

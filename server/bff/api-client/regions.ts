@@ -4,25 +4,25 @@ import { settingsEndpoints } from "../../contract/settings";
 import { markOf } from "../../platform/changes";
 import { apiClient, type ApiClient } from "./transport";
 
-/** Regions with a website. `known` is false while /api does not answer; the list then has all regions. */
+/** Regions with a website. `known` is false while /api does not answer; the list then contains all regions. */
 export type Served = { regions: readonly RegionCode[]; known: boolean };
 
 const ALL = REGIONS.map(({ code }) => code);
-/** Milliseconds that a page waits for them. */
+/** Milliseconds that a page waits for the answer. */
 const SOON = 500;
-/** Milliseconds for which they are kept where nobody tells of changes. */
+/** Milliseconds for which the answer is cached where no change events arrive. */
 const FRESH = 60_000;
 
 type Asked = {
   mark: number;
   at: number;
   regions: Promise<readonly RegionCode[]>;
-  /** What came of it; null until it did. */
+  /** The result; null while the request is pending. */
   answer: readonly RegionCode[] | null;
 };
 let kept: Asked | null = null;
 
-/** Regions that the house has a website for: of those that there are, it may sell in a few. Asked once until the house changes. */
+/** Regions with a website, which may be only a few of all. Cached until the company's data changes. */
 export async function getRegions(api: ApiClient): Promise<readonly RegionCode[]> {
   const mark = markOf("house");
   const before = kept;
@@ -37,14 +37,14 @@ export async function getRegions(api: ApiClient): Promise<readonly RegionCode[]>
   };
   kept = asked;
   return asked.regions.catch((error: unknown) => {
-    // A failed question is asked again; meanwhile the regions of before are better than none.
+    // A failed request is retried later; meanwhile the previous regions are better than none.
     if (kept === asked) kept = before && { ...before, mark, at: Date.now() - FRESH + 5000 };
     if (before) return before.regions;
     throw error;
   });
 }
 
-/** What comes of it within `SOON`, else null. */
+/** The result if it arrives within `SOON`, otherwise null. */
 async function soon<T>(asked: Promise<T>): Promise<T | null> {
   const clock = new AbortController();
   const late = wait(SOON, null, { ref: false, signal: clock.signal }).catch(() => null);
@@ -52,8 +52,9 @@ async function soon<T>(asked: Promise<T>): Promise<T | null> {
 }
 
 /**
- * The regions that the house sells in. Whatever offers, suggests or leads to a region asks here (docs/decisions/0110).
- * @param run whose /api it is
+ * The regions that the company sells in. Everything that offers, suggests or links to a region uses this list
+ * (docs/decisions/0110).
+ * @param run the runtime whose /api is called
  */
 export async function servedRegions(
   run: { api: (request: Request) => Promise<Response>; apiBase: string },
@@ -61,12 +62,12 @@ export async function servedRegions(
 ): Promise<Served> {
   const api = apiClient(run.api, run.apiBase, { store: "", lang: "en", requestId });
   const asked = getRegions(api).catch(() => null);
-  // Nobody waits for what is known, which is the rule: no clock is set then.
+  // Usually the answer is cached, and then no timer is set.
   const regions = kept?.answer ?? (await soon(asked));
   return regions?.length ? { regions, known: true } : { regions: ALL, known: false };
 }
 
-/** Where an address without a region leads, and what is around a page whose region is none of the house's. */
+/** The target of a URL without a region, and the region of the frame around a page whose region does not exist. */
 export function homeRegion(regions: readonly RegionCode[]): RegionCode {
   return regions.includes(DEFAULT_REGION) ? DEFAULT_REGION : (regions[0] ?? DEFAULT_REGION);
 }

@@ -11,7 +11,7 @@ import { apiClient, SessionEnded } from "./transport";
 
 let server: Server | null = null;
 
-/** An /api of another house, which answers as it likes. */
+/** A foreign /api with an arbitrary answer. */
 async function partner(answer: (req: IncomingMessage, res: ServerResponse) => void): Promise<string> {
   const made = createServer(answer);
   server = made;

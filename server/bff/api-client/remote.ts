@@ -1,20 +1,23 @@
 import { ApiProblem } from "../../contract/problem";
 import { createBreaker, TooLate } from "../../platform/breaker";
 
-/** Most calls in progress to an /api over HTTP. Further ones fail at once, so that an /api that hangs does not fill this process with waiting pages (T-08). */
+/**
+ * Maximum number of concurrent calls to an /api over HTTP. Further ones fail at once, so that an /api that hangs does
+ * not fill this process with waiting pages (T-08).
+ */
 const IN_FLIGHT_MAX = 64;
-/** Answers that did not come in time, one after the other, after which the /api is left alone, and for how long, ms. */
+/** Circuit breaker: consecutive timeouts after which it opens, and for how many ms. */
 const REST = { opensAfter: 5, restMs: 2000 };
-/** Bytes of one JSON answer (T-09). */
+/** Maximum size of a JSON answer in bytes (T-09). */
 const ANSWER_MAX = 2 * 1024 * 1024;
-/** A purchase order as PDF holds embedded fonts. */
+/** Larger, because the PDF of a purchase order has embedded fonts. */
 const FILE_MAX = 16 * 1024 * 1024;
 
 /**
- * Sends calls to an /api over HTTP. The whole answer is read here, byte by byte counted, under the request's own deadline.
- * No redirect is followed: the token would go along. An /api that hangs is left alone for a while after some pages: the
- * next ones say so at once.
- * @throws ApiProblem unavailable (too many calls under way, left alone, no connection), upstream (too large), or the
+ * Sends calls to an /api over HTTP. The whole answer is read here, with its size limited, under the deadline of the
+ * request. Redirects are not followed, because the token would be sent along. A circuit breaker lets calls to a hanging
+ * /api fail at once for a while.
+ * @throws ApiProblem unavailable (too many concurrent calls, breaker open, no connection), upstream (too large), or the
  * signal's reason
  */
 export function remoteApi(limits: { inFlight?: number } = {}): (request: Request) => Promise<Response> {
@@ -50,7 +53,7 @@ async function exchange(request: Request): Promise<Response> {
   });
 }
 
-/** Statuses that a Response must have no body with. */
+/** Statuses whose Response must not have a body. */
 const NO_BODY = new Set([204, 205, 304]);
 
 async function readAtMost(answer: Response, max: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -62,7 +65,7 @@ async function readAtMost(answer: Response, max: number): Promise<Uint8Array<Arr
     if (!chunk) break;
     bytes += chunk.byteLength;
     if (bytes > max) {
-      // Lets go of the connection; nobody waits for that.
+      // Closes the connection without waiting for it.
       void reader?.cancel().catch(() => {});
       throw new ApiProblem("upstream", { message: "answer too large" });
     }

@@ -7,7 +7,7 @@ import { faultCode } from "../../platform/cause";
 import { inHand } from "../../platform/in-hand";
 import { span, traceparent } from "../../platform/trace";
 
-/** Thrown when a call that carried a token is answered 401: the page wrapper ends the session. */
+/** Thrown if a call with a token is answered 401: the page wrapper ends the session. */
 export class SessionEnded extends Error {
   override name = "SessionEnded";
 }
@@ -19,7 +19,10 @@ export type CallInput<E extends Endpoint> = {
   idempotencyKey?: string;
 };
 
-/** Calls one endpoint of /api and gives its checked answer. @throws ApiProblem, SessionEnded */
+/**
+ * Calls one endpoint of /api and returns its validated answer.
+ * @throws ApiProblem, SessionEnded
+ */
 export type ApiClient = <E extends Endpoint>(
   endpoint: E,
   input?: CallInput<E>,
@@ -31,23 +34,26 @@ export type Caller = {
   token?: string | undefined;
   requestId: string;
   clientIp?: string | undefined;
-  /** What the visitor's browser says that it is. */
+  /** The User-Agent of the visitor's browser. */
   userAgent?: string | undefined;
-  /** Too many forms came from this visitor's address: what would change something is refused until then (ms since 1970). */
+  /** Rate limit: this visitor's address has sent too many forms, so changes are refused until then (ms since 1970). */
   waitUntil?: number | undefined;
-  /** When the browser's request began (performance.now(), ms): the questions of all loaders share one deadline from there. */
+  /**
+   * When the browser's request began (performance.now(), ms): the queries of all its loaders share one deadline from
+   * there.
+   */
   began?: number | undefined;
 };
 
-/** Deadline over the whole exchange, headers and body. */
+/** Deadline of the whole exchange, headers and body. */
 const DEADLINE_MS = 8000;
-/** What is left at least to a question that comes late. */
+/** Minimum time for a query that starts late. */
 const LATE_MS = 1000;
 const ANSWER_MAX = 4 * 1024 * 1024;
 
 /**
- * The one place where the BFF reaches /api. What one request of a browser asks (GET) shares one deadline, so that a page
- * of several questions answers in time from an /api that hangs; each order (POST …) has a whole one.
+ * The only place where the BFF calls /api. All queries (GET) of one browser request share one deadline, so that a page
+ * with several queries answers in time even if /api hangs; each change (POST …) has a full one.
  */
 export function apiClient(
   send: (request: Request) => Promise<Response>,
@@ -66,7 +72,7 @@ export function apiClient(
     const key =
       endpoint.method === "GET" && !caller.token ? `${request.url} ${caller.store} ${caller.lang}` : null;
     const before = key === null ? undefined : checked.get(key);
-    // The same address was answered by the same endpoint, whose schema let it through.
+    // The endpoint gave the same text for this URL before, and its schema accepted it.
     if (before?.text === response.text) return before.value as z.output<E["response"]>;
     const parsed = z.safeParse<E["response"]>(endpoint.response, response.json());
     if (!parsed.success)
@@ -86,8 +92,8 @@ export function apiClient(
 const CALLS = new WeakMap<ApiProblem, string>();
 
 /**
- * Of a problem, for the log: its code, the call that it came from, and why that had no answer. What /api says in
- * words can name a person.
+ * A problem for the log: its code, the call, and why that failed. Messages of /api are left out, because they can
+ * contain names.
  */
 export const told = (problem: ApiProblem) => ({
   code: problem.code,
@@ -96,7 +102,10 @@ export const told = (problem: ApiProblem) => ({
   detail: problem.code === "upstream" ? problem.message : undefined,
 });
 
-/** Answers to strangers that were checked lately: the same text again needs no second check. The value is shared, therefore frozen. */
+/**
+ * Cache of validated answers to calls without a token: the same text needs no second validation. The value is shared,
+ * therefore frozen.
+ */
 const checked = new LRUCache<string, { text: string; value: unknown }>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: ({ text }) => text.length * 2 + 256,
@@ -107,7 +116,7 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-/** A raw call for what is not JSON: the purchase order. */
+/** A raw call for an answer that is not JSON: the purchase order. */
 export async function apiRaw(
   send: (request: Request) => Promise<Response>,
   base: string,
@@ -130,8 +139,8 @@ function headers(caller: Caller): Record<string, string> {
     "X-Request-Id": caller.requestId,
     ...(caller.token ? { Authorization: `Bearer ${caller.token}` } : {}),
     ...(caller.userAgent ? { "User-Agent": caller.userAgent } : {}),
-    // The first is for the /api in this process; the second for the edge of one elsewhere, which believes it if
-    // TRUST_PROXY names this machine.
+    // X-Client-Ip is for the /api in this process; X-Forwarded-For is for a remote one, which trusts it if its
+    // TRUST_PROXY includes this machine.
     ...(caller.clientIp ? { "X-Client-Ip": caller.clientIp, "X-Forwarded-For": caller.clientIp } : {}),
   };
 }
@@ -143,7 +152,7 @@ async function exchange(
   const deadline = new Promise<never>((_, reject) => {
     request.signal.addEventListener("abort", () => reject(new ApiProblem("timeout")), { once: true });
   });
-  // The race may be over before the deadline fires; its rejection must not end the process then.
+  // The race may be over before the deadline fires; its rejection must not crash the process then.
   deadline.catch(() => {});
   const answer = (async () => {
     const hand = inHand(request);
@@ -176,10 +185,10 @@ function unreachable(error: unknown): never {
   });
 }
 
-/** A refusal, or the end of the session: a token that is no longer taken, whatever form the /api says it in. */
+/** A refusal, or the end of the session if the token is no longer accepted, in whatever format the /api says so. */
 function refusal(status: number, text: string, hadToken: boolean): Error {
   const problem = problemOf(status, text);
-  // A 401 in a form of its own has no code of the contract.
+  // A 401 in a foreign format has no code of the contract.
   const ended = status === 401 && (problem.code === "unauthorized" || problem.code === "upstream");
   return hadToken && ended ? new SessionEnded() : problem;
 }

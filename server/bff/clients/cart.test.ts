@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { PageContext } from "../request/context";
 import { forgetTray, trayOf } from "./cart";
 
-/** A page of a session, and what it has asked of /api; each answer waits for `answer`. */
+/** A page with a session, and its calls of /api; each answer waits for `answer`. */
 function pageOf(csrf: string) {
   const asked: string[] = [];
   const waiting: (() => void)[] = [];

@@ -9,7 +9,7 @@ import {
 import type { UndrawnItem } from "~/features/tray/undrawn-item";
 import type { PageContext } from "../request/context";
 
-/** The rings of both lists: those that can be drawn, and the others by name. */
+/** The rings of both lists: those that can be drawn, and the others by name only. */
 export type Tray = { cart: CartItem[]; wishlist: WishlistItem[]; undrawn: UndrawnItem[] };
 
 /** Maximum lifetime of the guard in milliseconds (spec §4): a load that hangs does not block the next one forever. */
@@ -28,7 +28,7 @@ function keyOf(ctx: PageContext, holder: string): string {
   return `${ctx.session.csrf}|${holder}|${ctx.region}|${ctx.tag}`;
 }
 
-/** The load that runs under this key, or a new one. */
+/** The load in progress under this key, or a new one. */
 function shared<T>(key: string, load: () => Promise<T>): Promise<T> {
   const running = loading.get(key);
   if (running && Date.now() - running.at < GUARD_MS) return running.list as Promise<T>;
@@ -43,10 +43,10 @@ function shared<T>(key: string, load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A tray: cart and, for a customer with an account, the creations saved online. Loads of the same list that run at the
- * same time in one session are one request (spec §4), such as those of a page and of the bar above it. The guard ends with
- * the load, with an error, or after 10 s.
- * @param holder customer id or `guest`; a customer of their own says `me`
+ * A tray: cart and, for a customer with an account, the creations saved online. Concurrent loads of the same list in
+ * one session are one request (spec §4), for example those of a page and of the bar above it. The sharing ends with the
+ * load, with an error, or after 10 s.
+ * @param holder customer id or `guest`; `me` for a logged-in customer
  * @throws ApiProblem
  */
 export async function trayOf(
@@ -64,8 +64,8 @@ export async function trayOf(
 }
 
 /**
- * How many pieces the tray's page shows: what was laid into it here, what the customer saved, and what can only be named. A page that shows the
- * tray itself has its lists counted; any other asks for their number alone.
+ * How many pieces the tray's page shows: added here, saved by the customer, or known only by name. A page that shows
+ * the tray counts its own lists; other pages request only the number.
  */
 export async function piecesOf(
   ctx: PageContext,

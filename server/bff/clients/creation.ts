@@ -15,8 +15,8 @@ export function choicesShown(creation: Creation, choices: CreationChoices): Crea
 }
 
 /**
- * The same for addresses of the pages on which a ring is still being chosen: a size that nobody chose, or that the
- * design is not made in, is shown and stays open.
+ * The same for URLs of pages on which a ring is still being configured: a size that was not chosen, or in which the
+ * design is not made, is shown but not written into the URL.
  */
 export function choicesMade(creation: Creation, choices: CreationChoices): CreationChoices {
   const { size: _shown, ...made } = choicesShown(creation, choices);
@@ -37,7 +37,10 @@ export function pricedChoice(creation: Creation, choices: CreationChoices): Pric
   };
 }
 
-/** Asks /api for a creation. A choice that the design does not offer counts as not made. @throws 404 for an unknown or unsold ring */
+/**
+ * Gets a creation from /api. Choices that the design does not offer count as not made.
+ * @throws 404 for an unknown or unsold ring
+ */
 export async function fetchCreation(
   ctx: PageContext,
   of: { aesthetic: string; metal: Creation["metal"]; choices: CreationChoices },

@@ -3,7 +3,7 @@ import { ApiProblem } from "../../contract/problem";
 import { forgetSettings, getSettings, getSoldIn } from "./settings";
 import type { ApiClient } from "../api-client/transport";
 
-// Files before and after this one know other houses.
+// Test files before and after this one use other data.
 beforeEach(forgetSettings);
 afterEach(forgetSettings);
 

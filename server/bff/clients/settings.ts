@@ -13,7 +13,7 @@ import type { ApiClient, CallInput } from "../api-client/transport";
 
 /**
  * Answers that rarely change are cached for ten minutes per website and language, never per session (spec §4: loaded
- * once, reloaded when the region changes), and no longer than until the house changes (docs/decisions/0057).
+ * once, reloaded when the region changes), and at most until the company's data changes (docs/decisions/0057).
  */
 const FRESH_MS = 10 * 60 * 1000;
 type Kept = { at: number; mark: number; value: Promise<unknown>; old?: true };
@@ -23,7 +23,7 @@ type Answers = {
   delete(key: string): unknown;
 };
 const kept = new Map<string, Kept>();
-/** Pages of the grid and single designs: visitors may request any of them, and each is small. */
+/** LRU cache for pages of the grid and single designs: visitors may request any of them, and each is small. */
 const lately = new LRUCache<string, Kept>({ max: 600 });
 
 function keep<T>(key: string, load: () => Promise<T>, answers: Answers = kept): Promise<T> {
@@ -44,13 +44,13 @@ function keep<T>(key: string, load: () => Promise<T>, answers: Answers = kept): 
   return found ? value.catch(() => found.value as Promise<T>) : value;
 }
 
-/** Settings as pages use them: designs are asked for one by one, because a house may have thousands. */
+/** Settings without the designs, which pages request one by one, because there may be thousands. */
 export type SiteSettings = Omit<Settings, "aesthetics">;
 
-/** Where a page stands, and who asks there without a token: whose boutique a seller is of changes no word of it. */
+/** Language and region of a page, and API clients without a token: these answers are the same for every user. */
 export type Standing = { apiOf: (region: RegionCode) => ApiClient; tag: LangTag; region: RegionCode };
 
-/** The same in every region, but for what Hong Kong and Macao say otherwise. */
+/** The same in every region, except for the texts of Hong Kong and Macao. */
 export const getSettings = ({ apiOf, tag, region }: Standing): Promise<SiteSettings> =>
   keep(`settings:${wordsTag(tag, region)}`, async () => {
     const { websites, ...settings } = await apiOf(region)(settingsEndpoints.settings, {
@@ -62,11 +62,14 @@ export const getSettings = ({ apiOf, tag, region }: Standing): Promise<SiteSetti
     };
   });
 
-/** Every boutique of the house. @param lang in which `api` answers: the answer is kept by it */
+/**
+ * Every boutique of the company.
+ * @param lang language of the answers of `api`, part of the cache key
+ */
 export const getAllShops = (api: ApiClient, lang: string): Promise<Shop[]> =>
   keep(`shops:${lang}`, () => api(settingsEndpoints.allShops));
 
-/** Boutiques of the websites that the house has: the others are offered to nobody. */
+/** Boutiques in regions with a website; others are not offered. */
 export const getShops = async (ctx: {
   api: ApiClient;
   tag: string;
@@ -74,7 +77,7 @@ export const getShops = async (ctx: {
 }): Promise<Shop[]> =>
   (await getAllShops(ctx.api, ctx.tag)).filter(({ website }) => ctx.regions.some((code) => code === website));
 
-/** A website and a language, as the calls of /api name them. */
+/** A website and a language, in the form that /api uses. */
 export type Place = { store: string; lang: string };
 export type DesignsQuery = Omit<
   NonNullable<CallInput<typeof catalogEndpoints.catalogDesigns>["query"]>,
@@ -95,7 +98,10 @@ export function getDesigns(
   );
 }
 
-/** Every design of a website, page after page. @param more what else is asked of each */
+/**
+ * Every design of a website, page by page.
+ * @param more further query parameters
+ */
 export async function getAllDesigns(
   api: ApiClient,
   { store, lang }: Place,
@@ -111,7 +117,10 @@ export async function getAllDesigns(
   }
 }
 
-/** One design, as `place` sells it, the website and language that `api` calls for; null when the house has none of this name. */
+/**
+ * One design as `place` sells it, which must be the website and language that `api` calls for; null if there is no
+ * design of this name.
+ */
 export function getDesign(
   api: ApiClient,
   { store, lang }: Place,
@@ -130,7 +139,7 @@ function unknown(error: unknown): null {
   throw error;
 }
 
-/** Names of the designs of a website, by the order of recommendation. */
+/** Names of the designs of a website, in the order "recommended". */
 export function getDesignNames(api: ApiClient, place: Place): Promise<{ value: string; label: string }[]> {
   return keep(`names:${place.store}:${place.lang}`, async () =>
     (await getAllDesigns(api, place)).items.map(({ aesthetic }) => aesthetic),
@@ -140,8 +149,9 @@ export function getDesignNames(api: ApiClient, place: Place): Promise<{ value: s
 export type Sold = ReadonlyMap<string, readonly RegionCode[]>;
 
 /**
- * Regions that sell a design in a metal, by `{metal}/{aesthetic}` as in the address of its page: what the sitemap names. It
- * reads the catalogue of every website, so after the first time nobody waits: the old answer is served while the new one is computed.
+ * Regions that sell a design in a metal, by `{metal}/{aesthetic}` as in the URL of its page, for the sitemap. Computing
+ * it reads the catalogue of every website, so after the first time the old answer is served while a new one is
+ * computed.
  */
 export function getSold(api: ApiClient): Promise<Sold> {
   const old = kept.get("sold");
@@ -151,15 +161,15 @@ export function getSold(api: ApiClient): Promise<Sold> {
   return old.value as Promise<Sold>;
 }
 
-/** Metals in which a design is sold, with the regions that sell it so. */
+/** Metals in which a design is sold, each with the regions that sell it. */
 export type SoldIn = ReadonlyMap<MetalSlug, readonly RegionCode[]>;
 
-/** Maximum time that a page waits for them, in milliseconds: it is whole without. */
+/** Maximum time that a page waits for these regions, in milliseconds; it is complete without them. */
 const SOLD_SOON = 500;
 
 /**
- * Where a design is sold: what the hreflang of its page may name. null where /api did not say so in time; empty for a
- * design that nobody sells.
+ * Where a design is sold, for the hreflang links of its page. null if /api did not answer in time; empty for a design
+ * that is not sold.
  */
 export function getSoldIn(api: ApiClient, aesthetic: string): Promise<SoldIn | null> {
   let late = false;
@@ -167,7 +177,7 @@ export function getSoldIn(api: ApiClient, aesthetic: string): Promise<SoldIn | n
     `sold:${aesthetic.slice(0, 60)}`,
     async (): Promise<SoldIn> => {
       const found = await api(settingsEndpoints.aestheticWebsites, { params: { aesthetic } }).catch(unknown);
-      // Pages were made without it.
+      // Pages were rendered without it, so they are outdated now.
       if (late) changed("stock");
       return new Map(found?.map(({ metal, websites }) => [metal, websites.filter(isRegion)]));
     },

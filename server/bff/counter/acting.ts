@@ -17,7 +17,7 @@ import { whyACustomer } from "./why-a-customer";
 export async function needTrayHolder(ctx: PageContext): Promise<string> {
   const holder = trayHolder(ctx);
   if (holder) return holder;
-  // A form is sent to the page that it stands on.
+  // A form's own URL is the page that it is on.
   const back = ctx.path + ctx.url.search;
   if (!whyACustomer(back)) await ctx.session.flash({ type: "warning", key: "choose_customer" });
   throw go(ctx, ctx.href("pro-customer-search", {}, { to: back }));
@@ -49,7 +49,7 @@ async function emptyGuestTray(ctx: PageContext): Promise<void> {
       ids.map((itemId) => ctx.api(cartEndpoints.cartRemove, { params: { customerId: GUEST, itemId } })),
     );
   } catch (error) {
-    // The tray ends with the seller's token at the latest; the next customer must not wait for it.
+    // Not fatal: the tray ends with the seller's token at the latest, and the next customer must not wait for it.
     if (!(error instanceof ApiProblem)) throw error;
     ctx.runtime.log.info({ requestId: ctx.requestId, code: error.code }, "guest tray not emptied");
   }

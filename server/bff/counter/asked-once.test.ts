@@ -12,13 +12,15 @@ const LIST = `${P}/creations/result?aesthetic=aube&metal=platinum&cut=oval&size=
 const counter = atCounter();
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 
-/** Claire is served; a stone lies on her tray, and she saved a ring online, whose facts both lists need. */
+/**
+ * Claire is the selected customer. Her tray has a stone, and she saved a ring online; both lists need the same data.
+ */
 beforeEach(async () => {
   await serveClaire(counter.seller);
   await ontoTray(counter.seller);
 });
 
-/** How often PostgreSQL was asked what each pattern says, while these loaders ran at once. */
+/** How many queries that match each pattern reach PostgreSQL while these loaders run concurrently. */
 async function asked(
   loaders: readonly Loader[],
   path: string,

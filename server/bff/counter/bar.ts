@@ -9,8 +9,8 @@ import { GUEST, trayHolder } from "./tray-holder";
 const PATIENCE = 300;
 
 /**
- * What the bar of the counter shows: whose tablet it is now, in which of their shops, pieces on the tray, null where nobody
- * is served or nobody can say; the running hold.
+ * What the bar of the counter shows: the active seller and their shop; pieces on the tray, null if no customer is
+ * selected or /api does not answer; the running reservation.
  */
 export async function barOf(ctx: PageContext) {
   const [tray, hold, shop] = await Promise.all([onTray(ctx), holdOf(ctx), ifSaid(namedShop(ctx))]);
@@ -19,7 +19,7 @@ export async function barOf(ctx: PageContext) {
   return { seller, shop, tray, hold };
 }
 
-/** Where /api cannot say it, the bar does without. */
+/** If /api fails, the bar leaves the value out. */
 const ifSaid = <T>(asked: Promise<T>): Promise<T | null> =>
   asked.catch((error: unknown) => {
     if (error instanceof ApiProblem) return null;

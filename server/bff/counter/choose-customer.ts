@@ -35,9 +35,9 @@ export function leavingFor(ctx: PageContext, asked: CustomerSummary | undefined)
 }
 
 /**
- * Serves the customer of a list's button; the current customer is replaced only after confirmation (spec §4).
- * @param ask address of the list with the question about that customer
- * @param to where the seller was on the way to
+ * Selects the customer of a list's button; a selected customer is replaced only after confirmation (spec §4).
+ * @param ask URL of the list with the confirmation question
+ * @param to where the seller was going
  */
 export async function chooseCustomer(
   ctx: PageContext,

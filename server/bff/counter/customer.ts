@@ -3,7 +3,7 @@ import type { CounterCustomer } from "~/features/counter/customer-facts";
 import type { Customer } from "../../contract/customer";
 import { dialled } from "../../platform/phone";
 
-/** What the counter shows of the customer that a seller serves, on the tray and in the file. */
+/** What the counter shows of the selected customer, on the tray and in the file. */
 export const counterCustomer = (customer: Customer): CounterCustomer => ({
   firstname: customer.firstname,
   lastname: customer.lastname,

@@ -13,7 +13,7 @@ const NOTHING: CounterFound = { customers: [], customers_total: 0, orders: [], s
 /** The search text in the URL. */
 export const lineOf = (ctx: PageContext) => ctx.url.searchParams.get("q")?.trim().slice(0, 254) ?? "";
 
-/** What the bar's one field finds for the line of the address; an empty line finds nothing. */
+/** Results of the bar's search field for the text in the URL; an empty text gives none. */
 export async function foundAt(ctx: PageContext): Promise<Found> {
   const q = lineOf(ctx);
   const found = q ? await find(ctx, q) : NOTHING;
@@ -34,7 +34,7 @@ export async function foundAt(ctx: PageContext): Promise<Found> {
   };
 }
 
-/** A stone that was found, with the words that say whether it can be had and else why not. */
+/** A stone found, with a text that says whether it is available and otherwise why not. */
 async function stoneFound(
   ctx: PageContext,
   { sku, gia, carat, color, clarity, state, hold = null }: CounterFound["stones"][number],

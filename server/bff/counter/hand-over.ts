@@ -53,7 +53,10 @@ export async function giveReservation(ctx: PageContext, sellerId: string): Promi
   return go(ctx, ctx.href("pro-checkout-cart"));
 }
 
-/** Takes over a colleague's reservation: its customer is served now, and the checkout goes on where the reservation stands. */
+/**
+ * Takes over a colleague's reservation: its customer becomes the selected one, and the checkout continues from the
+ * reservation's state.
+ */
 export async function takeOver(ctx: PageContext, id: string): Promise<Response> {
   if (ctx.session.data.quoteId) {
     await ctx.session.flash({ type: "warning", key: "finish_first" });
@@ -81,8 +84,8 @@ export async function takeOver(ctx: PageContext, id: string): Promise<Response> 
 }
 
 /**
- * Goes on with a reservation of the seller's own that was made elsewhere: at another tablet, or before the session ended. Its
- * customer is served now.
+ * Continues a reservation of the same seller that was made elsewhere: on another tablet, or before the session ended.
+ * Its customer becomes the selected one.
  */
 export async function resumeHold(ctx: PageContext, quoteId: string): Promise<Response> {
   if (ctx.session.data.quoteId && ctx.session.data.quoteId !== quoteId) {
@@ -100,7 +103,7 @@ export async function resumeHold(ctx: PageContext, quoteId: string): Promise<Res
   }
 }
 
-/** The customer of a quote is served, and the checkout is that of the quote. */
+/** Selects the customer of a quote and puts its item into the checkout. */
 async function serveQuote(ctx: PageContext, quote: Quote): Promise<void> {
   if (trayHolder(ctx) !== (quote.customer?.id ?? GUEST)) await endCustomer(ctx);
   if (quote.customer) await ctx.session.set("actingFor", quote.customer);

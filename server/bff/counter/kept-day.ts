@@ -24,9 +24,9 @@ const CUSTOMERS = 12;
 const HOLDS = 10;
 
 /**
- * What a seller's tablet keeps for the time without a network: today's appointments, the customers of the day with
- * their trays, the running reservations as order forms, designs and prices. All of it in the words of the page, and
- * nothing that the seller could not open now.
+ * What a seller's tablet stores for offline use: today's appointments, the customers of the day with their trays, the
+ * running reservations as order forms, designs and prices. All of it in the page's language, and nothing that the
+ * seller could not open now.
  */
 export async function keptDay(ctx: PageContext): Promise<KeptDay> {
   const [day, customers, shops, designs, atWords] = await Promise.all([
@@ -74,7 +74,10 @@ async function visitsOf(ctx: PageContext, visits: CounterDay["visits"]["items"])
   }));
 }
 
-/** The customer at hand and those served today, each with the tray. One whose tray cannot be read is kept without it. */
+/**
+ * The selected customer and those served today, each with the tray. If a tray cannot be read, the customer is stored
+ * without it.
+ */
 async function customersOf(ctx: PageContext): Promise<KeptDay["customers"]> {
   const acting = ctx.session.data.actingFor;
   const served = await ctx.api(customerSearchEndpoints.customersServed);
@@ -135,7 +138,7 @@ function pieceOf(ctx: PageContext, item: CartItem | WishlistItem): KeptPiece {
   };
 }
 
-/** A reservation as an order form; null where it has ended in between. */
+/** A reservation as an order form; null if it has ended in the meantime. */
 async function holdOf(ctx: PageContext, quoteId: string): Promise<KeptHold | null> {
   try {
     return await asForm(ctx, await ctx.api(cartEndpoints.quote, { params: { quoteId } }));
@@ -173,7 +176,7 @@ async function asForm(ctx: PageContext, quote: Quote): Promise<KeptHold> {
       customerEmail: customer?.email ?? "",
       depositAmount: amountToType(quote.suggested_deposit, price.currency),
       odeisShopCode: (await shopOfDay(ctx))?.shop_odeis_code ?? "",
-      // What the order form was told before the network went.
+      // What was typed into the order form before the network failed.
       ...(typed?.cartId === quote.quote_id ? typed : {}),
       engravingText: quote.engraving.text,
       engravingFont: quote.engraving.font,
@@ -181,7 +184,7 @@ async function asForm(ctx: PageContext, quote: Quote): Promise<KeptHold> {
   };
 }
 
-/** A design with what it costs in each metal. */
+/** A design with its price in each metal. */
 function designOf(ctx: PageContext, card: DesignCard, currency: Currency): KeptPiece {
   const t = translator(ctx);
   return {

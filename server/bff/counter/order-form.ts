@@ -43,7 +43,7 @@ export const ORDER_FIELDS = [
 ] as const;
 export type TypedOrder = Partial<Record<(typeof ORDER_FIELDS)[number], string>>;
 
-/** What was typed, bounded, without empty fields. */
+/** What was typed, limited in length, without empty fields. */
 export function readTyped(formData: FormData): TypedOrder {
   const entries = ORDER_FIELDS.flatMap((name) => {
     const value = formData.get(name);
@@ -55,7 +55,7 @@ export function readTyped(formData: FormData): TypedOrder {
 type Rules = {
   currency: Currency;
   incl: number;
-  /** The deposit that the form suggests, minor units; null where the tablet has judged by it already. */
+  /** The deposit that the form suggests, in minor units; null if the tablet has already validated the deposit. */
   suggested: number | null;
   country: string;
   guest: boolean;
@@ -63,19 +63,19 @@ type Rules = {
 };
 
 /**
- * Rules of the order form: deposit more than nothing and at most the price (minor units; on hold it may follow later, and
- * one that was typed has a receipt),
- * a way to reach a guest, tax id of three characters, no card numbers (docs/decisions/0006, 0007, 0009).
- * Each rule stands at its field, so that all faults are shown at once.
+ * Rules of the order form: a deposit above zero and at most the price (minor units; on hold it may follow later, and
+ * one that was entered needs a receipt number), contact data for a guest, a tax id of three characters, no card numbers
+ * (docs/decisions/0006, 0007, 0009). Each rule belongs to its field, so that all errors are shown at once.
  */
 export function orderSchema({ currency, incl, suggested, country, guest, typed }: Rules) {
   const onHold = typed.isOnHoldOrder === "on";
-  // The form suggests an amount: until the till has given a number nothing was paid, and nothing is off the balance.
+  // The form suggests an amount: without a receipt number from the till, nothing was paid, and nothing is deducted from
+  // the balance.
   const paid = !onHold || Boolean(typed.depositNumber?.trim());
   const unreceipted = suggested !== null && lacksReceipt(typed.depositAmount ?? "", currency, suggested);
   const reachable = !guest || Boolean(typed.customerEmail);
   return z.object({
-    /** /api decides whether this design is made in this size. */
+    /** /api checks whether this design is made in this size. */
     ringSize: z.coerce.number("ring_size").refine(isSize, "ring_size"),
     civility: civility.optional(),
     customerFirstName: personName,
@@ -113,11 +113,11 @@ export function orderSchema({ currency, incl, suggested, country, guest, typed }
         return 0;
       }),
     odeisShopCode: z.string("required").min(1, "required").max(20, "too_long"),
-    /** /api decides whether they sell in that shop. */
+    /** /api checks whether they work in that shop. */
     secondSellerId: z.string().max(60, "too_long").optional(),
     comment: text(500).refine(noCard, "card_number").optional(),
     isOnHoldOrder: z.literal("on").optional(),
-    /** The order belongs to the customer shown on the form: a customer chosen in another tab must not receive it. */
+    /** The order belongs to the customer shown on the form, not to one selected later in another tab. */
     isGuest: z.literal(guest ? "true" : "false", "invalid").optional(),
   });
 }
@@ -135,19 +135,19 @@ export function rulesOf(ctx: PageContext, quote: Quote, typed: TypedOrder): Rule
   };
 }
 
-/** The size typed for this reservation; kept with the form, it says nothing about the ring of another one. */
+/** The size typed for this reservation; it does not apply to a ring of another one. */
 export const typedSize = (typed: TypedOrder, quoteId: string): string | undefined =>
   typed.cartId === quoteId ? typed.ringSize : undefined;
 
 type Engraving = { text: string; font: EngravingFont };
 
-/** The engraving typed for this reservation; an emptied field is no engraving. Undefined where none was typed. */
+/** The engraving typed for this reservation; an emptied field means no engraving. Undefined if none was typed. */
 export function typedEngraving(typed: TypedOrder, quoteId: string): Engraving | undefined {
   const { cartId, engravingText: text = "", engravingFont: font } = typed;
   return cartId === quoteId && isEngravingFont(font) ? { text, font } : undefined;
 }
 
-/** Once the reservation has an engraving of its own, what was typed before it does not come back. */
+/** Once the reservation has its own engraving, the one typed earlier must not return. */
 export async function forgetTypedEngraving(ctx: PageContext): Promise<void> {
   const { orderForm } = ctx.session.data;
   if (!orderForm?.engravingFont) return;
@@ -157,7 +157,7 @@ export async function forgetTypedEngraving(ctx: PageContext): Promise<void> {
 
 export type CheckedOrder = Omit<PlaceBody, "signature" | "termsAccepted" | "acceptedPrice">;
 
-/** The order form kept in the session, checked again against the quote; `null` when it does not fit (any more). */
+/** The order form from the session, validated again against the quote; `null` if it is not (or no longer) valid. */
 export function checkedOrder(ctx: PageContext, quote: Quote): CheckedOrder | null {
   const typed: TypedOrder = ctx.session.data.orderForm ?? {};
   const { size } = quote.item.product;

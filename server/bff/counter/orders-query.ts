@@ -7,7 +7,7 @@ import { ownShops, shopZone } from "./shop";
 /** The query parameters that filter orders; without any, the list shows the last 30 days of the shop's calendar. */
 const ASKED = ["from", "to", "status", "rescheduled", "client", "number", "associate"] as const;
 
-/** Filters of the list of orders as its address says them, with the range that they begin with, and the zone of its days. */
+/** Filters of the list of orders from its URL, with their initial date range, and the time zone of its days. */
 export async function orderFiltersOf(ctx: PageContext) {
   const timeZone = await shopZone(ctx);
   const ranges = quickRanges(dayIn(new Date(), timeZone)).map(({ id, from, to }) => ({
@@ -24,7 +24,7 @@ export async function orderFiltersOf(ctx: PageContext) {
   return { filters: readFilters(search, ctx.tag), ranges, timeZone };
 }
 
-/** The list's query to /api: a shop that is not the seller's counts as not chosen. */
+/** The query to /api for the list; a shop that the seller does not work in is ignored. */
 export async function ordersQueryOf(ctx: PageContext, filters: ReturnType<typeof readFilters>) {
   const { from, to, status, rescheduled, client, associate, number, sort, page, shop: asked } = filters;
   const own = (await ownShops(ctx)).some((one) => one.shop_plant_code === asked);

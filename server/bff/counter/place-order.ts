@@ -10,15 +10,15 @@ import { forgetTray } from "../clients/cart";
 import type { PageContext } from "../request/context";
 import { GUEST, trayHolder } from "./tray-holder";
 
-/** Answers that leave open whether the order was placed: unknown is not the same as failed. */
+/** Errors that leave open whether the order was placed: unknown is not the same as failed. */
 const UNKNOWN: readonly ProblemCode[] = ["timeout", "unavailable", "upstream", "internal"];
 
-/** One key per quote: however often the form is sent, one order is placed (docs/decisions/0009). */
+/** Idempotency key: one per quote, so that repeated submissions place one order (docs/decisions/0009). */
 export const placeKey = (quoteId: string) => `quote:${quoteId}`;
 
 /**
  * Places the order. If the answer is lost, /api is queried by the key.
- * @returns `null` when that is not known yet
+ * @returns `null` if the outcome is not known yet
  * @throws ApiProblem for every refusal
  */
 export async function placeOrder(ctx: PageContext, body: PlaceBody, key: string): Promise<Placed | null> {
@@ -44,7 +44,7 @@ export async function askPlaced(ctx: PageContext, key: string): Promise<Placed |
 }
 
 /**
- * Keeps the order's references and, for a guest, the name; the item, the reservation and the form are cleared (spec
+ * Stores the order's references and, for a guest, the name; the item, the reservation and the form are cleared (spec
  * §4).
  */
 export async function rememberPlaced(ctx: PageContext, placed: Placed): Promise<void> {
@@ -59,7 +59,7 @@ export async function rememberPlaced(ctx: PageContext, placed: Placed): Promise<
   if (holder) forgetTray(ctx, holder);
 }
 
-/** The order that this session placed last. */
+/** The last order placed in this session. */
 export function lastPlaced(ctx: PageContext): Placed | null {
   const parsed = placedSchema.safeParse(ctx.session.data.placed?.[0]);
   return parsed.success ? parsed.data : null;

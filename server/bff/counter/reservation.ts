@@ -41,7 +41,7 @@ export async function reserveItem(
   });
   if (!quote) throw new ApiProblem("upstream");
   await keepQuote(ctx, quote);
-  // The same ring once more: its size and engraving are those that were typed before the hold ran out.
+  // The same ring is reserved again: restore the size and engraving that were typed before the reservation ended.
   if (orderForm?.cartId && finalItem === itemId && orderForm.cartId !== quote.quote_id)
     await ctx.session.set("orderForm", { ...orderForm, cartId: quote.quote_id });
   await ctx.session.set("finalItem", itemId);
@@ -56,7 +56,10 @@ export async function keepQuote(ctx: PageContext, quote: Quote): Promise<void> {
   if (ctx.session.data.quoteUntil !== quote.expires_at) await ctx.session.set("quoteUntil", quote.expires_at);
 }
 
-/** Twenty more minutes. @throws ApiProblem limit_reached, not_reserved */
+/**
+ * Adds twenty minutes.
+ * @throws ApiProblem limit_reached, not_reserved
+ */
 export async function extendReservation(ctx: PageContext): Promise<void> {
   const { quoteId } = ctx.session.data;
   if (!quoteId) throw new ApiProblem("not_reserved");
@@ -71,8 +74,8 @@ export async function extendReservation(ctx: PageContext): Promise<void> {
 }
 
 /**
- * Ends the running reservation, if any, or another one of this seller's. If the API does not answer, the seller can
- * still leave: the hold ends on its own clock.
+ * Releases the running reservation, if any, or another one of this seller. If /api does not answer, the seller can
+ * still leave: the reservation then expires.
  * @returns whether a colleague had taken it over (docs/decisions/0034)
  */
 export async function releaseReservation(
@@ -92,9 +95,9 @@ export async function releaseReservation(
 }
 
 /**
- * The running quote of this session, or `null` when none was made.
- * @param shop code of the boutique that is to sell it, whose day is asked for
- * @throws a redirect to the tray's checkout when it has ended meanwhile
+ * The running quote of this session, or `null` if none was made.
+ * @param shop code of the selling boutique, whose delivery date is computed
+ * @throws a redirect to the tray's checkout if the quote has ended in the meantime
  */
 export async function runningQuote(ctx: PageContext, shop?: string): Promise<Quote | null> {
   const { quoteId } = ctx.session.data;
@@ -110,7 +113,7 @@ export async function runningQuote(ctx: PageContext, shop?: string): Promise<Quo
   }
 }
 
-/** As runningQuote, for pages behind the checkout guard. */
+/** Like runningQuote, for pages behind the checkout guard. */
 export async function needQuote(ctx: PageContext, shop?: string): Promise<Quote> {
   const quote = await runningQuote(ctx, shop);
   if (quote) return quote;
@@ -119,16 +122,16 @@ export async function needQuote(ctx: PageContext, shop?: string): Promise<Quote>
 }
 
 /**
- * At zero: stopped, deleted, and back to where the ring can be reserved again; the person stays at the counter
- * (docs/decisions/0009). A quote that ended because its order was placed, with the answer lost on the way, leads to that
- * order instead. Of one that a colleague took over, the notices on the page say who has it (`waitingOf`). The page and its
- * clock both find the end, at the same moment or one after the other: it is said once.
+ * Handles a reservation that has ended: its data is cleared, and the seller goes back to where the ring can be reserved
+ * again, still logged in (docs/decisions/0009). If the quote ended because its order was placed, and the answer was
+ * lost, the seller goes to that order instead. If a colleague took it over, the notices on the page say who has it
+ * (`waitingOf`). Page and countdown both notice the end, at once or one after the other; it is announced only once.
  */
 export async function reservationEnded(ctx: PageContext): Promise<Response> {
   const { quoteId, flash = [] } = ctx.session.data;
   const again = ctx.href(trayHolder(ctx) ? "pro-checkout-cart" : "pro-day");
   if (!quoteId) {
-    // Released or ended in another tab: whoever still reads its page is told.
+    // Released or ended in another tab: tell the reader of this page.
     const said = flash.some(({ key }) => key === "reservation_ended" || key === "reservation_not_running");
     if (!said) await ctx.session.flash({ type: "warning", key: "reservation_not_running" });
     return go(ctx, again);
@@ -143,7 +146,7 @@ export async function reservationEnded(ctx: PageContext): Promise<Response> {
   return go(ctx, again);
 }
 
-/** The button "Extend" of a checkout page: twenty more minutes, and back to where it was pressed. */
+/** "Extend" on a checkout page: adds twenty minutes and returns to the same page. */
 export async function extendAndReturn(ctx: PageContext, back: string): Promise<Response> {
   try {
     await extendReservation(ctx);

@@ -9,7 +9,7 @@ import { reserveItem } from "./reservation";
 import { shopTime } from "./shop";
 
 /**
- * "Order" on a piece of the tray: reserves it at once and leads to the order form.
+ * "Order" on a piece of the tray: reserves it and leads to the order form.
  * @param back where the seller is sent if it cannot be reserved; the reason is shown there
  */
 export async function reservePiece(ctx: PageContext, itemId: string, back: string): Promise<Response> {
@@ -29,7 +29,7 @@ export async function reservePiece(ctx: PageContext, itemId: string, back: strin
   }
 }
 
-/** An engraving that cannot be cut does not keep the stone from being held: the form shows the text and says why it does not fit. */
+/** An engraving that does not fit does not prevent the reservation: the form shows the text and the reason. */
 async function reserve(
   ctx: PageContext,
   holder: string,
@@ -52,8 +52,8 @@ async function reserve(
 }
 
 /**
- * A refused reservation is explained with the known facts: until when the stone is held by another seller, or by this
- * seller for another customer.
+ * Explains a refused reservation: until when the stone is reserved by another seller, or by this seller for another
+ * customer.
  */
 async function refused(ctx: PageContext, error: ApiProblem, itemId: string, back: string): Promise<Response> {
   if (error.code === "held_by_other" && error.problem.retry_at) {

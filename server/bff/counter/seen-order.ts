@@ -1,7 +1,7 @@
 import type { Order } from "../../contract/order";
 import { sha256 } from "../../platform/ids";
 
-/** The actions of an order's page, by the names of their forms, and the right that each needs. */
+/** The actions of an order's page, by form name, and the permission that each needs. */
 const LEAVE = {
   cancel: "cancel",
   deposit: "deposit",
@@ -20,7 +20,7 @@ export type OrderAct = keyof typeof LEAVE;
 const ACTS = Object.keys(LEAVE) as OrderAct[];
 const isAct = (name: string): name is OrderAct => name in LEAVE;
 
-/** What was agreed and may still change. */
+/** Terms of the order that may still change. */
 const agreed = (order: Order) => [
   order.customer.id,
   order.price.incl,
@@ -31,13 +31,13 @@ const agreed = (order: Order) => [
   order.delivery_shop?.code,
   order.signature?.at,
 ];
-/** All that stands on the paper, names and telephone number too: whoever signs, signs all of it. */
+/** Everything on the purchase order, including name and telephone number, because the signature covers all of it. */
 const paper = (order: Order) => [...agreed(order), order.customer];
 const money = ({ due, payments }: Order) => [due, payments?.map(({ id }) => id)];
 
 /**
- * What an act rests on, besides the leave for it: the fields that it edits, the money that is due, the paper that is
- * signed. What cannot be taken back rests on the status as well.
+ * What an action depends on besides its permission: the fields that it edits, the amount due, the document that is
+ * signed. Irreversible actions depend on the status as well.
  */
 const RESTS_ON: Record<OrderAct, (order: Order) => unknown[]> = {
   cancel: (order) => [order.status, ...agreed(order), ...money(order)],
@@ -53,18 +53,21 @@ const RESTS_ON: Record<OrderAct, (order: Order) => unknown[]> = {
   called: ({ events }) => events.filter(({ kind }) => kind === "called").map(({ at }) => at),
 };
 
-/** Enough to tell two states apart; nobody gains by making two alike, who may reload the page just as well. */
+/** A short hash is enough: a forged collision gives no more than a reload of the page would. */
 const markOf = (order: Order, act: OrderAct): string =>
   sha256(JSON.stringify([act, ...RESTS_ON[act](order)])).slice(0, 16);
 
-/** What each act's form carries of the order that is shown. */
+/** The version mark for each action's form. */
 export const seenBy = (order: Order): Record<OrderAct, string> =>
   Object.fromEntries(ACTS.map((act) => [act, markOf(order, act)])) as Record<OrderAct, string>;
 
-/** Whether the page still offers an act, as the order stands now. */
+/** Whether the page still offers an action, given the order's current state. */
 export const isOffered = (order: Order, act: string): boolean =>
   isAct(act) && (order.can[LEAVE[act]] ?? false);
 
-/** Whether an act that was meant for an earlier version means the same on this one: offered, and what it rests on as it was seen. */
+/**
+ * Whether an action submitted for an earlier version still applies: it is offered, and what it depends on has not
+ * changed.
+ */
 export const meansTheSame = (order: Order, act: string, seen: string): boolean =>
   isAct(act) && isOffered(order, act) && markOf(order, act) === seen;

@@ -17,16 +17,16 @@ import { isOver } from "./reservation";
 import { plantOfDay } from "./shop";
 import { GUEST } from "./tray-holder";
 
-/** The engraving when the draft was begun, and as it was written offline. */
+/** The engraving when the draft was started, and as written offline. */
 type Engravings = { changed: boolean; text: string; font: EngravingFont };
 
 const refused = (field: string, code: string): Outcome => ({ kind: "refused", errors: { [field]: code } });
 
 /**
- * Places an order that was written while the network was away (docs/decisions/0083). Its key is that of the reservation, so
- * sent however often, from however many tabs, and beside the ordinary form, it is one order. What the customer signed
- * is what is ordered: the same stone at the same price with the same engraving, or nothing.
- * @throws ApiProblem where the answer is open; the tablet keeps the draft and sends it again
+ * Places an order that was written offline (docs/decisions/0083). Its idempotency key is the reservation's, so that it
+ * is placed once, however often, from however many tabs, and whether or not the normal form is submitted too. The order
+ * equals what the customer signed (same stone, price and engraving), or it is refused.
+ * @throws ApiProblem if the outcome is unknown; the tablet keeps the draft and sends it again
  */
 export async function sendDraft(ctx: PageContext, formData: FormData): Promise<Outcome> {
   const typed = readTyped(formData);
@@ -52,7 +52,7 @@ export async function sendDraft(ctx: PageContext, formData: FormData): Promise<O
   }
 }
 
-/** What /api refuses in words; what it leaves open is thrown on. */
+/** A refusal of /api as an outcome; an unknown outcome is thrown again. */
 function outcomeOf(error: ApiProblem): Outcome {
   const { code, problem, status } = error;
   if (status >= 500 || code === "rate_limited" || code === "unauthorized") throw error;
@@ -71,7 +71,7 @@ function outcomeOf(error: ApiProblem): Outcome {
   return { kind: "refused", errors: fields.length ? Object.fromEntries(fields) : { "": code } };
 }
 
-/** The form by the rules of the order form and of the signature. */
+/** Validates the form by the rules of the order form and of the signature. */
 function check(ctx: PageContext, formData: FormData, typed: TypedOrder) {
   const currency = typedText(formData, "currency", 3) as Currency;
   const acceptedPrice = Number(typedText(formData, "acceptedPrice", 16));
@@ -124,7 +124,7 @@ function engravingsOf(formData: FormData): Engravings {
   };
 }
 
-/** The running reservation; null where it has ended or was ordered. */
+/** The running reservation; null if it has ended or was ordered. */
 async function quoteNow(ctx: PageContext, quoteId: string): Promise<Quote | null> {
   try {
     const quote = await ctx.api(cartEndpoints.quote, { params: { quoteId } });
@@ -136,9 +136,9 @@ async function quoteNow(ctx: PageContext, quoteId: string): Promise<Quote | null
 }
 
 /**
- * What the draft changes on the ring, its engraving or its size, goes into the running reservation before it is placed.
- * Where that has ended, the ring cannot be changed any more: unless the order of this draft is there already, nothing
- * is ordered, for it would be another ring than the one that was signed.
+ * Applies the draft's changes of engraving or size to the running reservation before the order is placed. If the
+ * reservation has ended, the ring can no longer be changed; unless this draft's order already exists, nothing is
+ * ordered, because it would not be the ring that was signed for.
  */
 async function changeRing(
   ctx: PageContext,
@@ -164,7 +164,7 @@ async function changeRing(
     },
   });
   if (now?.quote_id === quoteId) return null;
-  // It ended in this instant, and another one was made in its place: that is not the one that was signed.
+  // The reservation ended at this moment, and a new one was created instead, which is not the one that was signed for.
   if (now) await ctx.api(cartEndpoints.release, { params: { quoteId: now.quote_id } });
   return { kind: "conflict", code: "not_reserved" };
 }

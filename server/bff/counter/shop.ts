@@ -9,7 +9,7 @@ export async function ownShops(ctx: PageContext): Promise<Shop[]> {
   return (await getAllShops(ctx.api, ctx.tag)).filter((shop) => mine.includes(shop.shop_plant_code));
 }
 
-/** The shops that an order may be placed in, as its form and the tablet's copy of it name them. */
+/** The shops in which an order may be placed, for the order form and the tablet's copy of it. */
 export const shopsToSell = (shops: readonly Shop[]) =>
   shops.map(({ shop_odeis_code, shop_name, hold_hours }) => ({
     code: shop_odeis_code,
@@ -17,17 +17,17 @@ export const shopsToSell = (shops: readonly Shop[]) =>
     holdHours: hold_hours,
   }));
 
-/** The shop of this day: the chosen one, or the seller's first. */
+/** Today's shop: the chosen one, or the seller's first. */
 export async function shopOfDay(ctx: PageContext): Promise<Shop | undefined> {
   const shops = await ownShops(ctx);
   return shops.find((shop) => shop.shop_plant_code === ctx.session.data.shop) ?? shops[0];
 }
 
-/** Code of the shop of this day; undefined for a seller without a shop. */
+/** Code of today's shop; undefined for a seller without a shop. */
 export const plantOfDay = async (ctx: PageContext): Promise<string | undefined> =>
   (await shopOfDay(ctx))?.shop_plant_code;
 
-/** Name of the shop of this day, for a seller who works for several. */
+/** Name of today's shop, for a seller with several. */
 export const namedShop = async (ctx: PageContext): Promise<string | null> =>
   (ctx.session.data.shops ?? []).length > 1 ? ((await shopOfDay(ctx))?.shop_name ?? null) : null;
 
@@ -35,7 +35,7 @@ export const namedShop = async (ctx: PageContext): Promise<string | null> =>
 export const shopZone = async (ctx: PageContext): Promise<string> =>
   (await shopOfDay(ctx))?.timeZone ?? "UTC";
 
-/** Time of day as the clock of the shop shows it, in the language of the page. */
+/** Time of day in the shop's time zone, in the language of the page. */
 export async function shopTime(ctx: PageContext, iso: string): Promise<string> {
   return momentFormat(ctx.intl, await shopZone(ctx), { timeStyle: "short" }).format(new Date(iso));
 }

@@ -4,7 +4,10 @@ import { shopZone } from "./shop";
 import type { PageContext } from "../request/context";
 import { translator } from "../views/head";
 
-/** Where a stone is and since which day of the shop; null if unknown. @param how as a sentence, or as a cell of a list whose heading says what it is */
+/**
+ * Where a stone is, and since which day in the shop's time zone; null if unknown.
+ * @param how as a sentence, or as a table cell below a heading
+ */
 export async function placeInWords(
   ctx: PageContext,
   place: StonePlace | null | undefined,

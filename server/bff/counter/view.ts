@@ -24,7 +24,7 @@ type Checked = Pick<z.output<typeof stockItem>, "hold"> & {
   stone: { state: StoneState } | null;
 };
 
-/** The fields of an item that the counter shows; nothing else travels to the browser. */
+/** The fields of an item that the counter shows; nothing else is sent to the browser. */
 export function shownItem(item: CartItem | WishlistItem): ShownItem {
   const { product, stone, carat, engraving } = item;
   return {
@@ -58,9 +58,7 @@ type HeldFacts = {
   own: OwnHold | null;
 };
 
-/**
- * The state of the exact stone: who holds it, as far as this seller may know, and until when in the shop's time zone.
- */
+/** State of the exact stone: who holds it, as far as this seller may know, and until when in the shop's time zone. */
 export async function heldFacts(ctx: PageContext, checked: Checked | undefined): Promise<HeldFacts> {
   const { hold, stone, checked_at } = checked ?? {};
   const until = hold && hold.seconds_left > 0 && checked_at ? endOf(hold, checked_at) : null;
@@ -74,24 +72,24 @@ export async function heldFacts(ctx: PageContext, checked: Checked | undefined):
   };
 }
 
-/** ISO time; from whole seconds where an `/api` of one's own tells no more, which may name the next minute. */
+/** ISO time; computed from whole seconds if a foreign `/api` gives only those, so it may be a minute off. */
 const endOf = ({ expires_at, seconds_left }: z.output<typeof stoneHold>, checkedAt: string): string =>
   expires_at ?? new Date(Date.parse(checkedAt) + seconds_left * 1000).toISOString();
 
-/** For whom the seller holds a stone in a reservation that this session does not run: made at another tablet, or before a new login. */
+/** The customer for whom this seller reserved a stone in another session: on another tablet, or before a new login. */
 async function ownHold(ctx: PageContext, quoteId: string): Promise<OwnHold | null> {
   if (quoteId === ctx.session.data.quoteId) return null;
   try {
     const { customer } = await ctx.api(cartEndpoints.quote, { params: { quoteId } });
     return { quoteId, customer: customer && fullName(ctx.tag, customer.firstname, customer.lastname) };
   } catch (error) {
-    // It has just ended: there is nothing left to release.
+    // It has just ended: there is nothing to release.
     if (error instanceof ApiProblem) return null;
     throw error;
   }
 }
 
-/** A price with the tax words of the website that sells. */
+/** A price with the tax wording of the selling website. */
 export async function shownPrice(ctx: PageContext, price: Quote["price"]): Promise<ShownPrice> {
   const region = ctx.session.data.sellerRegion ?? ctx.region;
   const website = (await getSettings(ctx)).websites.find((w) => w.value === region);

@@ -6,10 +6,7 @@ import type { PageContext } from "../request/context";
 import { translator } from "../views/head";
 import { shopTime } from "./shop";
 
-/**
- * A notice that a seller gets without asking: its text, and what can be done about it. `tone` offer: it is the seller's
- * turn now.
- */
+/** A notification for a seller: its text, and the possible actions. `tone` offer: it is the seller's turn now. */
 export type Notice = {
   key: string;
   tone: "offer" | "wait";
@@ -17,12 +14,12 @@ export type Notice = {
   acts: { intent: string; label: string; main: boolean }[];
   field: { name: string; value: string };
 };
-/** `poll`: somebody else may change it at any moment, so the page asks again. */
+/** `poll`: others may change it at any moment, so the page polls. */
 export type Waiting = { title: string; notices: Notice[]; poll: boolean };
 
 /**
- * What the seller waits for (docs/decisions/0034), in the words of the page, so that no page needs to carry them. If
- * the API does not answer, the page is shown without the notices.
+ * What the seller waits for (docs/decisions/0034), as finished texts, so that pages need not load them. If /api does
+ * not answer, the page is shown without notifications.
  */
 export async function waitingOf(ctx: PageContext): Promise<Waiting | null> {
   try {

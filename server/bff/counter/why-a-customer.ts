@@ -9,7 +9,7 @@ const REASONS: Partial<Record<PageId, "stones" | "tray" | "file" | "order">> = {
   "pro-checkout-cart": "order",
 };
 
-/** Why a customer has to be chosen first, by the page that the seller is on the way to; null where none asks for one. */
+/** Why a customer must be selected first, by the page that the seller is going to; null if it needs none. */
 export function whyACustomer(to: string | null | undefined) {
   const page = to ? pageAt(new URL(to, "http://local.invalid").pathname) : undefined;
   return (page && REASONS[page.id]) ?? null;

@@ -5,14 +5,14 @@ import { go } from "../reply/go";
 import { isUncuttable, saveCreation } from "./save-creation";
 
 /**
- * What follows a customer's login: the creation that waited for it is saved, once, and the customer goes where they
- * wanted to (spec §5). A save that fails does not undo the login; the customer is told.
+ * After a customer's login: saves the creation that was pending, once, and redirects to where the customer was going
+ * (spec §5). If saving fails, the login still succeeds, and the customer is told.
  */
 export async function goOn(ctx: PageContext): Promise<Response> {
   const { pending } = ctx.session.data;
   const to = localPath(ctx.url.searchParams.get("to"));
   if (!pending) return go(ctx, to ?? ctx.href("my-account"));
-  // Taken before it is carried out: a second request of the same form finds nothing to do.
+  // Removed before it is carried out, so that a second submission of the form finds nothing to do.
   await ctx.session.unset("pending");
   try {
     const { already } = await saveCreation(withSession(ctx), {
@@ -25,7 +25,7 @@ export async function goOn(ctx: PageContext): Promise<Response> {
     });
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    // The page of the engraving shows the text and says why it does not fit.
+    // The engraving page shows the text and says why it does not fit.
     if (isUncuttable(error))
       return go(ctx, `${ctx.href("engraving", {}, { sku: pending.sku })}&${pending.creation}`);
     ctx.runtime.log.warn({ requestId: ctx.requestId, code: error.code }, "pending creation not saved");

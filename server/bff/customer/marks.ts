@@ -8,7 +8,10 @@ const skuOf = (formData: FormData): string => {
   return typeof sku === "string" && MARKED_SKU.test(sku) ? sku : "";
 };
 
-/** Leads back to the page on which the diamond was shortlisted: at that diamond where the browser loads it anew; scripts keep the place. */
+/**
+ * Redirects to the page on which the diamond was shortlisted: to that diamond on a full page load; with scripts, the
+ * scroll position is kept.
+ */
 function backTo(ctx: PageContext, formData: FormData, sku: string): Response {
   const back = formData.get("back");
   const loads = ctx.request.headers.get("Sec-Fetch-Mode") === "navigate";
@@ -16,7 +19,7 @@ function backTo(ctx: PageContext, formData: FormData, sku: string): Response {
   return go(ctx, `${localPath(typeof back === "string" ? back : null) ?? ctx.path}${place}`);
 }
 
-/** Shortlists a diamond; a sixth is refused with a message that five are the maximum. */
+/** Shortlists a diamond; a sixth is rejected with a message that five are the maximum. */
 export async function mark(ctx: PageContext, formData: FormData): Promise<Response> {
   const sku = skuOf(formData);
   const marks = ctx.session.data.marks ?? [];

@@ -4,17 +4,17 @@ import { cartEndpoints } from "../../contract/cart";
 import { ApiProblem } from "../../contract/problem";
 import type { PageContext } from "../request/context";
 
-/** Whether an add was refused because its engraving cannot be cut into that ring (docs/decisions/0018). */
+/** Whether adding was rejected because the engraving does not fit into the ring (docs/decisions/0018). */
 export function isUncuttable(error: unknown): boolean {
   return error instanceof ApiProblem && error.problem.fields.some(({ field }) => field === "engraving_text");
 }
 
 /**
- * Saves a made-to-order creation to the customer's account: its design and options, not a diamond (spec §1, §3).
- * A size that nobody chose stays open.
+ * Saves a made-to-order creation to the customer's account: its design and options, not a diamond (spec §1, §3). A size
+ * that was not chosen stays open.
  * @param creation query of the summary page
- * @returns whether it was there already
- * @throws ApiProblem 404 when the sku names no design
+ * @returns whether it was saved already
+ * @throws ApiProblem 404 if the sku names no design
  */
 export async function saveCreation(
   ctx: Pick<PageContext, "api">,

@@ -5,7 +5,7 @@ import { endSession, toLoginAgain } from "../reply/session-end";
 import { shownTo } from "../request/form-token";
 import { sentForm } from "../request/sent-form";
 
-/** Whether a page requires a login; a late login form does not belong to the session that ended. */
+/** Whether a page requires a login. A login form that is submitted late does not belong to the session that ended. */
 function isOwn(ctx: PageContext, guards: readonly GuardName[]): boolean {
   return (
     guards.includes("auth") ||
@@ -30,6 +30,6 @@ export async function lookAtClocks(ctx: PageContext, guards: readonly GuardName[
   const mark = ended ? markOf(ended) : shownTo(form?.get("_csrf") ?? null);
   if (!form || !mark) return;
   await keepTyped(ctx, mark, form);
-  // Ended in another tab by a logout: only the form still shows that somebody was logged in.
+  // Logged out in another tab: only the form still shows that somebody was logged in.
   if (!ended) throw await toLoginAgain(ctx, !guards.includes("auth"));
 }

@@ -16,8 +16,8 @@ import { formThatWasRead } from "./read-form";
 
 /**
  * The context of this request. While the session store does not answer, pages that are the same for everybody are shown
- * as to a visitor who is not logged in, and everything else is refused; nobody is logged out.
- * @param frame whether this is a layout's loader, which also stands around error pages
+ * as to an anonymous visitor, and everything else is refused; nobody is logged out.
+ * @param frame whether this is the loader of a layout, which also surrounds error pages
  * @throws 503 while the session store does not answer
  */
 export async function enter(
@@ -38,7 +38,7 @@ export async function enter(
   }
 }
 
-/** All loaders of a request fail with the same fault; it is logged once. */
+/** All loaders of a request fail with the same error, which is logged once. */
 async function tellOnce({ requestId, memo }: EdgeContext, error: unknown): Promise<void> {
   if (memo?.has("told")) return;
   memo?.set("told", true);
@@ -48,7 +48,7 @@ async function tellOnce({ requestId, memo }: EdgeContext, error: unknown): Promi
   );
 }
 
-/** Runs the work, turns what it throws into the page that belongs to it, and adds the session's cookies to every outcome. */
+/** Runs the work, turns what it throws into the corresponding page, and adds the session's cookies to every outcome. */
 export async function finish<T>(ctx: PageContext, work: () => Promise<T>): Promise<Answer<Shown<T>> | Go> {
   try {
     const answer = await work();
@@ -93,10 +93,12 @@ async function leave(ctx: PageContext, response: Response): Promise<Go> {
   return response as Go;
 }
 
-/** A 401 on a call that carried a token: the session ends, what was typed is kept, and the login takes over (spec §4, §8). */
+/**
+ * A call with a token was answered 401: the session ends, what was typed is kept, and the login follows (spec §4, §8).
+ */
 async function sessionEnded(ctx: PageContext): Promise<Response> {
   if (ctx.session.data.rehearsal) {
-    // The copy is gone, after inactivity or a restart of the house. The real session still exists.
+    // The rehearsal's copy is gone, after inactivity or a restart. The real session still exists.
     await endRehearsal(ctx);
     await ctx.session.flash({ type: "warning", key: "rehearsal_over" });
     return go(ctx, ctx.href("pro-day"));

@@ -14,7 +14,7 @@ import { once, REPEATABLE } from "./once";
 import { readForm } from "./read-form";
 import { submit, type FormAnswer, type FormOptions, type Stay } from "./submit";
 
-/** An action goes to another page, or stays on its own and shows something. */
+/** An action redirects to another page, or stays on its own and shows something. */
 type Action<T> = (args: ActionFunctionArgs) => Promise<Go | Answer<T>>;
 type Intent<Name extends GuardName> = (
   ctx: PageContext,
@@ -22,7 +22,7 @@ type Intent<Name extends GuardName> = (
   checked: Checked<Name>,
 ) => Promise<unknown>;
 
-/** What every action does around its own work: guards, the form's token, the lock, one answer to several presses. */
+/** The parts that all actions have in common: guards, CSRF token, lock, deduplication of repeated submissions. */
 function action<Name extends GuardName, T>(
   guards: readonly Name[],
   run: (...given: Parameters<Intent<Name>>) => Promise<T>,
@@ -35,7 +35,7 @@ function action<Name extends GuardName, T>(
         await lookAtClocks(ctx, guards);
         const { checked, sure } = await runGuards(ctx, guards);
         const formData = await readForm(ctx);
-        // "Lock" in the seller's bar is a button of the page's own form, so that what was typed comes along.
+        // "Lock" in the seller's bar is a button of the page's own form, so that what was typed is submitted too.
         if (ctx.isSeller && formData.get("intent") === "lock") return lockWithTyped(ctx, formData);
         await sure;
         return askedAgain(ctx, await run(ctx, formData, checked));
@@ -45,8 +45,8 @@ function action<Name extends GuardName, T>(
 }
 
 /**
- * Makes the action of a form: guards, CSRF token, schema. What the schema or the API refuses comes back with status 422
- * (or the API's), the message codes at their fields and everything that was typed still there.
+ * Makes the action of a form: guards, CSRF token, schema. If the schema or /api rejects it, the answer has status 422
+ * (or that of /api), the error codes at their fields, and everything that was typed.
  */
 export function form<S extends z.ZodType, Name extends GuardName, T = null>(
   options: FormOptions<S> & { guards: readonly Name[] },
@@ -57,7 +57,10 @@ export function form<S extends z.ZodType, Name extends GuardName, T = null>(
   );
 }
 
-/** Makes the action of a page with several buttons: each intent is a form of its own, named by the field `intent`; without it `main`. */
+/**
+ * Makes the action of a page with several buttons: each intent is a form of its own, selected by the field `intent`
+ * (default `main`).
+ */
 export function forms<Name extends GuardName, Intents extends Record<string, Intent<Name>>>(
   options: { guards: readonly Name[] },
   intents: Intents,

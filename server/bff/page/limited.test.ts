@@ -8,7 +8,7 @@ import type { EdgeContext } from "../request/context";
 
 const home = visitedHouse();
 
-/** A form as the edge hands it on. */
+/** Submits a form as the edge passes it on. */
 async function send(
   action: typeof login,
   path: string,

@@ -10,10 +10,10 @@ import { lookAtClocks } from "./clocks";
 import { enter, finish } from "./finish";
 
 /**
- * Makes the loader of a page. Guards are named here, at the loader itself, because a guard in a layout's loader does not
- * protect its children: a data request may ask for the child alone (docs/decisions/0004).
- * @param options `frame`: the loader is a layout's, which also stands around error pages
- * @param load gets what the guards found; its result is shown only after all guards have passed
+ * Makes the loader of a page. Guards are named at each loader, because a guard in a layout's loader does not protect
+ * its children: a data request may ask for the child alone (docs/decisions/0004).
+ * @param options `frame`: the loader of a layout, which also surrounds error pages
+ * @param load gets the results of the guards; its own result is sent only after all guards have passed
  */
 export function page<Name extends GuardName, T>(
   options: { guards: readonly Name[]; frame?: boolean },

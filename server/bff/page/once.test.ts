@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 const called = (call: string) => house.calls.filter((one) => one.startsWith(call)).length;
-/** The hidden fields of the forms of a newly made page. */
+/** The hidden fields of the forms of a freshly rendered page. */
 const tokenOf = async (visitor = house.visitor()) => {
   const { once, csrf } = (await visitor.visit(root, SUMMARY)).data;
   return { _once: `${once}.0`, _csrf: csrf };

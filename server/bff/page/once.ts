@@ -7,23 +7,23 @@ import { sentForm } from "../request/sent-form";
 import type { PageContext } from "../request/context";
 
 /**
- * Seconds for which an act without a known end counts as under way, for which its answer is kept, and for which the
- * answer of a refused act, which may be tried again, is kept.
+ * In seconds: how long an action without a known end counts as in progress, how long its answer is kept, and how long
+ * the answer of a rejected action, which may be tried again.
  */
 const UNDER_WAY = 60;
 const DONE = 300;
 const REFUSED = 10;
-/** Noted for a request that has done nothing, whatever its answer: its form may be sent again soon. */
+/** Stored for a request that changed nothing, so that its form may be submitted again soon. */
 export const REPEATABLE = "repeatable";
-/** How often a second press asks whether the first is answered, ms. */
+/** Polling interval of a repeated submission that waits for the first answer, ms. */
 const ASKS_EVERY = 50;
 
-/** The token of the forms of one answer: new for each page. */
+/** The form token of one response: a new one for each page. */
 export const onceToken = (): string => randomBytes(16).toString("base64url");
-/** With the number of forms that the page had sent before it: a page with scripts sends many. */
+/** Followed by the number of forms that this page has submitted before, because a page with scripts submits many. */
 const ONCE = /^[\w-]{22}\.\d{1,6}$/;
 
-/** An action's outcome as it is kept: a redirect, or what the page is to show. */
+/** The stored outcome of an action: a redirect, or the data for the page. */
 type Outcome = {
   thrown: boolean;
   redirect: boolean;
@@ -34,8 +34,9 @@ type Outcome = {
 type Data = { data: unknown; init: ResponseInit | null };
 
 /**
- * Carries an act out once, however often its button was pressed: the same fields of the same page, sent again, wait for
- * the first's answer and get it, cookies included (docs/decisions/0053). What failed on our side may be sent again.
+ * Carries an action out once, however often its button is pressed: an identical submission from the same page waits for
+ * the first answer and gets it, including cookies (docs/decisions/0053). After a server error, it may be submitted
+ * again.
  */
 export async function once<T>(ctx: PageContext, work: () => Promise<T>): Promise<T> {
   const press = await pressOf(ctx);
@@ -44,7 +45,7 @@ export async function once<T>(ctx: PageContext, work: () => Promise<T>): Promise
   const seal = createSeal([press]);
   const id = sha256(`press:${press}`);
   const [claim, answer] = [`once:${id}`, `once:${id}:answer`];
-  // Without the store nothing is remembered, but the page still does what it can.
+  // Without the store there is no deduplication, but the page still works.
   const isFirst = () =>
     kv.count(claim, UNDER_WAY).then(
       ({ n }) => n === 1,
@@ -80,8 +81,8 @@ export async function once<T>(ctx: PageContext, work: () => Promise<T>): Promise
 }
 
 /**
- * The key by which two posts count as one press: the token of the page's forms and all submitted fields; null for a
- * post from no form of a page.
+ * The key by which two submissions count as the same: the page's form token and all submitted fields; null for a
+ * submission without such a token.
  */
 async function pressOf(ctx: PageContext): Promise<string | null> {
   const form = await sentForm(ctx);
@@ -110,7 +111,7 @@ function outcomeOf(value: unknown, thrown: boolean): Outcome | null {
   };
 }
 
-/** The same answer again. */
+/** Replays the stored answer. */
 function answered({ thrown, redirect, status, headers, data: shown }: Outcome): unknown {
   const init = { status, headers: new Headers(headers) };
   const again = redirect ? new Response(null, init) : data(shown, init);

@@ -4,15 +4,15 @@ import { askAgain } from "../reply/outdated-form";
 import { dropAnswer } from "../reply/kept-answer";
 import { shownTo } from "../request/form-token";
 
-/** Forms that were read, kept in case it turns out that the session has ended. */
+/** Parsed forms, kept in case it turns out that the session has ended. */
 const read = new WeakMap<Request, FormData>();
 
-/** The form that this request's action has read, if it has. */
+/** The form that this request's action has parsed, if any. */
 export const formThatWasRead = (ctx: PageContext): FormData | undefined => read.get(ctx.request);
 
 /**
- * The fields of a form that this session's page has sent. @throws the page again, where the form is of a session of
- * before; 400 or 403 for what no page of this house sent
+ * The fields of a form submitted from a page of this session.
+ * @throws the page again if the form belongs to an earlier session; 400 or 403 if no page of this site can have sent it
  */
 export async function readForm(ctx: PageContext): Promise<FormData> {
   let formData: FormData;

@@ -14,13 +14,13 @@ import { accountOf } from "../request/session-fields";
 /** The result of a form's action that stays on the page. */
 export type FormAnswer<T = null> = {
   result: SubmissionResult;
-  /** What /api refused, and with which status. */
+  /** Code of the refusal by /api, and its status. */
   problem: string | null;
   status?: number;
   extra: T | null;
 };
 
-/** Stays on the page with more to show; `refused` is reported like a thrown problem. */
+/** Stays on the page with more data; `refused` is reported like a thrown problem. */
 export type Stay<T> = { extra: T; refused?: ApiProblem };
 
 export type FormOptions<S extends z.ZodType> = {
@@ -29,7 +29,7 @@ export type FormOptions<S extends z.ZodType> = {
   hide?: readonly string[];
 };
 
-/** Validates a submitted form and carries it out: one form, or one intent of a page with several. */
+/** Validates a submitted form and processes it: one form, or one intent of a page with several. */
 export async function submit<S extends z.ZodType, T = null>(
   ctx: PageContext,
   formData: FormData,
@@ -54,14 +54,14 @@ export async function submit<S extends z.ZodType, T = null>(
       extra: answer.extra,
     });
   } catch (thrown) {
-    // If the session cannot be written, the form is refused as if the API were unavailable: what was typed is kept.
+    // If the session cannot be written, the form is rejected as if /api were unavailable: what was typed is kept.
     const error = isStoreDown(thrown) ? new ApiProblem("unavailable") : thrown;
     if (!(error instanceof ApiProblem)) throw error;
     return shownAgain(error, null);
   }
-  /** The form with what was typed, and what is wrong with it. */
+  /** The form with what was typed and its errors. */
   function shownAgain(error: ApiProblem, extra: T | null) {
-    // A problem of the field "" concerns the whole form and has its own message.
+    // A problem with the field "" concerns the whole form and has its own message.
     const whole = error.problem.fields.find((f) => f.field === "")?.code ?? wholeCode(error);
     const known = error.problem.fields.filter((f) => f.field !== "body" && f.field !== "");
     const fieldErrors = Object.fromEntries(
@@ -84,8 +84,8 @@ export async function submit<S extends z.ZodType, T = null>(
 }
 
 /**
- * A failed call in the words of its form: `code` of locales/*\/errors.json instead of the general one, when the fault
- * is on our side (spec §8).
+ * Replaces the general message by the form's own `code` of locales/*\/errors.json if the error is on our side (spec
+ * §8).
  */
 export function inWordsOf(code: string): (error: unknown) => never {
   return (error) => {

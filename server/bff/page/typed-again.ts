@@ -7,8 +7,8 @@ import type { PageContext } from "../request/context";
 import type { FormAnswer } from "./submit";
 
 /**
- * Shows the page again with what was typed so far, without validating it: for a button of the form that changes
- * something else on its page, such as the month of the calendar.
+ * Shows the page again with what was typed so far, without validation: for a button of the form that changes something
+ * else on its page, such as the month of the calendar.
  */
 export async function typedAgain(ctx: PageContext, form: FormData): Promise<Response | Answer<FormAnswer>> {
   const initialValue = Object.fromEntries(

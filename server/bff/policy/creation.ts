@@ -10,7 +10,7 @@ import type { PageContext } from "../request/context";
 
 /**
  * The guard select-a-stone (spec §2): the creation has a cut and a carat, and the sku names it. A known ring without a
- * stone leads to its page with "Choose a stone first"; an unknown sku is not found.
+ * stone redirects to its page with "Choose a stone first"; an unknown sku gives 404.
  */
 export async function requireCreation(
   ctx: PageContext,
@@ -33,12 +33,15 @@ export async function requireCreation(
     );
   }
   const creation = await creationHere(ctx, { ...parts, choices });
-  // A design is not made in every cut: a sku with another cut than the one shown names no ring.
+  // A design is not made in every cut: a sku whose cut differs from the one shown names no ring.
   if (creation.sku !== sku) throw notFound(ctx);
   return { creation, choices };
 }
 
-/** The creation of a ring; null for one that only other websites sell. @throws 404 for a ring that nobody sells */
+/**
+ * The creation of a ring; null if only other websites sell it.
+ * @throws 404 for a ring that is not sold
+ */
 export async function creationIfSold(
   ctx: PageContext,
   of: Parameters<typeof fetchCreation>[1],
@@ -55,7 +58,7 @@ export async function creationIfSold(
   }
 }
 
-/** As creationIfSold, for the pages after the ring's own: its page says where it is sold. */
+/** Like creationIfSold, for the pages after the ring's own, which says where it is sold. */
 async function creationHere(ctx: PageContext, of: Parameters<typeof fetchCreation>[1]): Promise<Creation> {
   const creation = await creationIfSold(ctx, of);
   if (!creation)

@@ -8,20 +8,20 @@ export function toFactor(ctx: PageContext): Response {
   return go(ctx, ctx.href("pro-security", {}, { to: pageOf(ctx) }));
 }
 
-/** /api says that this manager has no second factor: their session began before one was asked for. */
+/** /api reports that this manager has no second factor: the session began before one was required. */
 export async function factorMissing(ctx: PageContext): Promise<Response> {
   await ctx.session.set("factor", "needed");
   return toFactor(ctx);
 }
 
-/** A second factor is set up: every page opens again. */
+/** A second factor has been set up: all pages open again. */
 export async function factorThere(ctx: PageContext): Promise<void> {
   await ctx.session.unset("factor");
 }
 
 /**
- * After a login: a seller who is led to the second factor sees its page first, once.
- * @param next where the seller goes on
+ * After a login: a seller who is offered the second factor sees its page first, once.
+ * @param next where the seller goes afterwards
  */
 export async function pastOffer(ctx: PageContext, next: string): Promise<string> {
   if (ctx.session.data.factor !== "offered") return next;

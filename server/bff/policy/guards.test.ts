@@ -5,7 +5,10 @@ import type { PageContext } from "../request/context";
 import type { SessionFields } from "../request/session-fields";
 import { runGuards } from "./guards";
 
-/* Who may open which page, and where everybody else is sent. Real sessions and requests; /api is not called. */
+/*
+ * Tests who may open which page, and where everybody else is redirected. Sessions and requests are real; /api is not
+ * called.
+ */
 
 const door = openDoor();
 const summary = {
@@ -30,7 +33,10 @@ const CAMILLE: SessionFields = {
 const HELENE: SessionFields = { ...CAMILLE, role: "manager", sellerId: "sel_helene" };
 
 type Asked = { as?: SessionFields | undefined; minutesLater?: number; method?: string };
-/** Asks for a page. @returns "opens", or where one is sent, with the message that waits there */
+/**
+ * Requests a page.
+ * @returns "opens", or the redirect with its pending message
+ */
 async function ask(path: string, { as, minutesLater = 0, method = "GET" }: Asked = {}): Promise<string> {
   const cookie = as ? await door.begin(as) : "";
   door.now += minutesLater * 60_000;
@@ -196,7 +202,7 @@ describe("The checkout", () => {
       "/en/fr/pro/checkout/order | warning fill_order_form",
     );
     expect(await ask("/pro/checkout/review", { as: { ...ready, orderForm: {} } })).toBe("opens");
-    // What became of an order whose form is sent, /api knows.
+    // /api knows the outcome of an order whose form was submitted.
     expect(await ask("/pro/checkout/review", { as: CAMILLE, method: "POST" })).toBe("opens");
   });
 
@@ -205,7 +211,7 @@ describe("The checkout", () => {
     for (const method of ["GET", "POST"])
       expect(await ask("/pro/checkout/review", { as: placed, method })).toBe("/en/fr/pro/checkout/success");
     expect(await ask("/pro/checkout/success", { as: placed })).toBe("opens");
-    // The next customer's quote runs already.
+    // The next customer's quote is running already.
     expect(
       await ask("/pro/checkout/review", { as: { ...ready, placed: placed.placed, orderForm: {} } }),
     ).toBe("opens");

@@ -15,9 +15,9 @@ import { lockedOut } from "./lock";
 
 export type GuardName = (typeof pages)[number]["guards"][number];
 
-/** What a guard found and passes to the page, so that no page reads unchecked data. */
+/** What a guard loads and passes to the page, so that no page reads unchecked data. */
 type Handovers = {
-  /** `creation` is null where only other websites sell the ring. */
+  /** `creation` is null if only other websites sell the ring. */
   product: {
     metal: MetalSlug;
     aesthetic: string;
@@ -31,20 +31,20 @@ type Handed<Name> = Name extends keyof Handovers ? Handovers[Name] : void;
 /** What the guards of a page pass on, by guard. */
 export type Checked<Name extends GuardName> = { [N in Extract<Name, keyof Handovers>]: Handovers[N] };
 
-/** Where the person wanted to go; never off this house. */
+/** Where the user was going; always a path of this site. */
 function wanted(ctx: PageContext): string {
   return ctx.path + ctx.url.search;
 }
 
-/** What each guard requires, and where it sends users otherwise (spec §2, docs/decisions/0004). */
+/** What each guard requires, and where it redirects otherwise (spec §2, docs/decisions/0004). */
 const guards: {
   [Name in Exclude<GuardName, "public">]: (ctx: PageContext) => Promise<Handed<Name>> | Handed<Name>;
 } = {
-  /** Login required; on a pro path the visitor is sent home. */
+  /** Requires a login; on a pro path, visitors are redirected to the home page. */
   async auth(ctx) {
     if (ctx.isAuthenticated && !ctx.isSeller) return;
     if (ctx.isSeller) {
-      // A seller has no account of their own: pages of an account belong to customers.
+      // Account pages belong to customers; sellers have no account of this kind.
       await ctx.session.flash({ type: "denied", key: "not_allowed" });
       throw go(ctx, ctx.href("pro-customer-tray"));
     }
@@ -54,7 +54,7 @@ const guards: {
     throw go(ctx, ctx.href("login", {}, { to: wanted(ctx) }));
   },
 
-  /** Login and registration are for those who are not logged in; a seller may register a customer. */
+  /** Login and registration are for users who are not logged in; a seller may register a customer. */
   async login(ctx) {
     const forCustomer = ctx.page?.id === "client-register" && ctx.url.searchParams.get("as") === "seller";
     if (!ctx.isAuthenticated && forCustomer && ctx.session.ended?.isSeller)
@@ -64,7 +64,7 @@ const guards: {
     throw go(ctx, to ?? (ctx.isSeller ? ctx.href("pro-day") : ctx.href("my-account")));
   },
 
-  /** A seller of several shops stays for the second step, the choice of the shop. */
+  /** A seller with several shops stays for the second step, the choice of the shop. */
   "pro-login"(ctx) {
     const { shop, shops = [] } = ctx.session.data;
     if (ctx.isSeller && (shop || shops.length === 0 || !ctx.url.searchParams.has("shop")))
@@ -74,10 +74,10 @@ const guards: {
   /** All other pro pages. */
   async seller(ctx) {
     if (ctx.isSeller) return;
-    // Sellers wait on this tablet, and nobody is at it: one of them is chosen here.
+    // Sellers are waiting on this tablet, and none is active: one of them is chosen here.
     if (ctx.page?.id === "pro-lock" && ctx.session.data.others?.length) return;
     if (ctx.session.ended?.isSeller) throw await toLogin(ctx, "inactivity", true);
-    // /api refuses it too, and notes who tried.
+    // /api refuses it too, and records who tried.
     if (ctx.isAuthenticated) await ctx.api(securityEndpoints.security).catch(() => undefined);
     await ctx.session.flash({
       type: "denied",
@@ -86,7 +86,7 @@ const guards: {
     throw go(ctx, ctx.href("home"));
   },
 
-  /** The ring of the path: a metal that there is, and a design that the house sells in it. */
+  /** The ring of the path: a metal that exists, and a design that is sold in it. */
   product(ctx) {
     const { metal: named = "", aesthetic = "" } = ctx.params;
     const metal = metalFrom(named);
@@ -95,12 +95,15 @@ const guards: {
     return { metal, aesthetic, choices, creation: creationIfSold(ctx, { aesthetic, metal, choices }) };
   },
 
-  /** The creation of the path's or the query's sku, with its cut and its weight. */
+  /** The creation for the sku of the path or query, with its cut and weight. */
   "select-a-stone": (ctx) => ({
     chosen: requireCreation(ctx, ctx.params.sku ?? ctx.url.searchParams.get("sku") ?? ""),
   }),
 
-  /** A customer or guest mode, an item and a running quote; otherwise back to the tray with the missing thing named. */
+  /**
+   * Requires a customer or guest mode, an item and a running quote; otherwise redirects to the tray and names what is
+   * missing.
+   */
   async checkout(ctx) {
     const { actingFor, guest, finalItem, quoteId } = ctx.session.data;
     const missing =
@@ -117,17 +120,17 @@ const guards: {
   },
 
   /**
-   * Review: as checkout, with a filled-in order form; success: an order was placed. The pages of one order check with
-   * /api that it is of the seller's scope; a foreign one is not found.
+   * Review page: like checkout, with a completed order form. Success page: an order was placed. For the pages of one
+   * order, /api checks that the seller may see it; otherwise 404.
    */
   async order(ctx) {
     const id = ctx.page?.id;
     const { placed, quoteId, orderForm } = ctx.session.data;
     if (id === "pro-checkout-success" && !placed?.length) throw go(ctx, ctx.href("pro-reporting"));
     if (id !== "pro-checkout-review") return;
-    // The form was sent twice, or Back was pressed after success: the order already exists.
+    // The form was submitted twice, or Back was pressed after success: the order already exists.
     if (placed?.length && !quoteId) throw go(ctx, ctx.href("pro-checkout-success"));
-    // The action asks /api itself what became of the order whose form is sent.
+    // The action itself queries /api for the outcome of the submitted order.
     if (ctx.request.method !== "GET") return;
     await guards.checkout(ctx);
     if (orderForm) return;
@@ -137,33 +140,33 @@ const guards: {
 };
 
 /**
- * A locked tablet shows nothing else, whatever page is requested; the seller returns to the requested page after the
- * PIN.
+ * A locked tablet shows only the PIN page, whatever page is requested; after the PIN, the seller returns to the
+ * requested page.
  */
 async function unlocked(ctx: PageContext): Promise<void> {
   const { locked, token } = ctx.session.data;
-  // Another seller logs in on the tablet on which others wait.
+  // Another seller logs in on a tablet on which others wait.
   const door = ctx.page?.id === "pro-login" && !token;
-  // Nobody was at the open tablet for too long; others wait on it.
+  // The active seller was idle for too long; others wait on the tablet.
   const away = ctx.session.ended?.isSeller && ctx.page?.id !== "session-end";
   if (locked && away && !door) throw await toLogin(ctx, "inactivity", true);
   if (locked && ctx.page?.whenLocked !== "open" && !door) throw await lockedOut(ctx);
 }
 
-/** A manager without a second factor sets one up before any other page opens, and goes on from there. */
+/** A manager without a second factor must set one up before any other page opens, and then continues. */
 function withFactor(ctx: PageContext): void {
   if (ctx.session.data.factor === "needed" && ctx.page?.beforeFactor !== "open") throw toFactor(ctx);
 }
 
-/** The end of the session is reported to the reader of the result, who may keep an act for the login. */
+/** The end of the session is reported to the reader of the result, who may keep an action for after the login. */
 function unlessEnded(error: unknown): void {
   if (!(error instanceof SessionEnded)) throw error;
 }
 
 /**
- * Runs the guards in their order. What they look up at /api they hand over as promises, so that the page can ask its own
- * questions meanwhile; `sure` ends when all of them have been answered.
- * @throws where the person is sent instead
+ * Runs the guards in order. Their lookups at /api are passed on as promises, so that the page can send its own queries
+ * meanwhile; `sure` resolves when all of them have succeeded.
+ * @throws a redirect or an error page
  */
 export async function runGuards<Name extends GuardName>(
   ctx: PageContext,
@@ -176,7 +179,7 @@ export async function runGuards<Name extends GuardName>(
     if (name !== "public") checked[name] = (await guards[name as Exclude<Name, "public">](ctx)) ?? {};
   const found = Object.values(checked).flatMap((facts) => Object.values(facts) as unknown[]);
   const sure = Promise.all(found.map((one) => Promise.resolve(one).catch(unlessEnded)));
-  // The page may fail first: the guard's failure is then not reported.
+  // If the page fails first, the guard's failure is not reported.
   sure.catch(() => {});
   return { checked: checked as Checked<Name>, sure };
 }

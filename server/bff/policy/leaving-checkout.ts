@@ -3,9 +3,9 @@ import { pageAt } from "~/lib/page-at";
 import type { PageContext } from "../request/context";
 
 /**
- * Whether a person without scripts leaves the checkout by this request while a reservation runs: a page opened from a
- * checkout page. Where scripts run, which the pings of the checkout show, its pages ask the question themselves; a page
- * opened then is another tab, a file or a typed address, and does not count as leaving.
+ * Whether a user without scripts leaves the checkout with this request while a reservation runs, by opening another
+ * page from a checkout page. With scripts (detected by the checkout's pings), the pages ask the question themselves,
+ * and a page opened from elsewhere (another tab, a file, a typed URL) does not count as leaving.
  */
 export function leavesUnasked({
   request,

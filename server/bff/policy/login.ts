@@ -18,7 +18,7 @@ function text(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Form strategies of the two logins (spec §4, §6). What they throw is the API's problem, for the form to show. */
+/** Form strategies of the two logins (spec §4, §6). They throw the problem of /api, for the form to show. */
 function authenticator(ctx: PageContext) {
   return new Authenticator<CustomerSession | SellerSession>()
     .use(
@@ -44,7 +44,7 @@ function authenticator(ctx: PageContext) {
     );
 }
 
-/** The strategies read a request; the form has been read already, so it is handed to them again. */
+/** The strategies read a request, but the form has been parsed already, so it is wrapped in a new one. */
 function requestOf(ctx: PageContext, form: FormData): Request {
   return new Request(ctx.url, { method: "POST", body: form });
 }
@@ -56,7 +56,10 @@ function expiry(token: string): number {
   return payload.exp ?? 0;
 }
 
-/** Logs a customer in: new session id; the creation that waits to be saved and the craft introduction stay. @throws ApiProblem */
+/**
+ * Logs a customer in: new session id; the creation to be saved and the "introduced" mark stay.
+ * @throws ApiProblem
+ */
 export async function logInCustomer(ctx: PageContext, form: FormData): Promise<CustomerSession> {
   const session = (await authenticator(ctx).authenticate(
     "customer",
@@ -73,7 +76,7 @@ export async function logInCustomer(ctx: PageContext, form: FormData): Promise<C
   return session;
 }
 
-/** What the session keeps of a customer's login; `tokenExp` in seconds since 1970. */
+/** Session fields after a customer's login; `tokenExp` in seconds since 1970. */
 export function customerFields(session: CustomerSession): SessionFields {
   return {
     token: session.token,
@@ -85,14 +88,20 @@ export function customerFields(session: CustomerSession): SessionFields {
   };
 }
 
-/** Logs a seller in: whatever a customer left in this browser's session is purged first (docs/decisions/0004). @throws ApiProblem */
+/**
+ * Logs a seller in. A customer's data in this browser's session is deleted first (docs/decisions/0004).
+ * @throws ApiProblem
+ */
 export async function logInSeller(ctx: PageContext, form: FormData): Promise<SellerSession> {
   const session = (await authenticator(ctx).authenticate("seller", requestOf(ctx, form))) as SellerSession;
   await beginSeller(ctx, session, text(form, "webCode"));
   return session;
 }
 
-/** The second step of a seller's login. @throws ApiProblem token_invalid when the password has to be typed again */
+/**
+ * The second step of a seller's login.
+ * @throws ApiProblem token_invalid if the password must be typed again
+ */
 export async function logInSellerWithCode(ctx: PageContext, code: string): Promise<void> {
   const { challenge, webCode } = ctx.session.data.secondFactor ?? { challenge: "", webCode: "" };
   const session = await ctx.api(securityEndpoints.sellerLoginCode, {
@@ -101,7 +110,10 @@ export async function logInSellerWithCode(ctx: PageContext, code: string): Promi
   await beginSeller(ctx, session, webCode);
 }
 
-/** What the browser asks a passkey to sign for the second step; null for a seller without one. Its state waits in the session. */
+/**
+ * The challenge that a passkey has to sign for the second step; null for a seller without one. Its state is kept in the
+ * session.
+ */
 export async function askPasskey(ctx: PageContext): Promise<Record<string, unknown> | null> {
   const { challenge } = ctx.session.data.secondFactor ?? {};
   if (!challenge) return null;
@@ -112,13 +124,16 @@ export async function askPasskey(ctx: PageContext): Promise<Record<string, unkno
     await ctx.session.set("passkeyState", state);
     return options;
   } catch (error) {
-    // No passkey, or the password has to be typed again: the code says so when it is sent.
+    // No passkey, or the password must be typed again, which is said when the code is submitted.
     if (error instanceof ApiProblem && error.status < 500) return null;
     throw error;
   }
 }
 
-/** The second step by passkey. @throws ApiProblem token_invalid when the password has to be typed again, passkey_refused */
+/**
+ * The second step by passkey.
+ * @throws ApiProblem token_invalid if the password must be typed again, passkey_refused
+ */
 export async function logInSellerWithPasskey(ctx: PageContext, response: PasskeyAnswer): Promise<void> {
   const { secondFactor, passkeyState: state = "" } = ctx.session.data;
   const { challenge, webCode } = secondFactor ?? { challenge: "", webCode: "" };
@@ -141,19 +156,19 @@ async function beginSeller(ctx: PageContext, session: SellerSession, webCode: st
   await sayKept(ctx);
 }
 
-/** The boutique that the tablet is named for, for who works in it: nobody chooses it twice. */
+/** The boutique that the tablet is set up for, if the seller works there, so that it need not be chosen again. */
 function namedFor(ctx: PageContext, { webCode, shops = [] }: SessionFields): SessionFields {
   const named = ctx.session.counter;
   return named?.shop && named.webCode === webCode && shops.includes(named.shop) ? { shop: named.shop } : {};
 }
 
-/** The boutique of the day, for this session and for the next login on this tablet. */
+/** Today's boutique, for this session and for the next login on this tablet. */
 export async function chooseShop(ctx: PageContext, shop: string): Promise<void> {
   await ctx.session.set("shop", shop);
   ctx.session.nameCounter({ webCode: ctx.session.data.webCode ?? "", shop });
 }
 
-/** The seller's session goes on as it is, with a new token and under a new id: after a change of the password. */
+/** Continues the seller's session with a new token and a new id: after a change of password. */
 export async function goOnWith(ctx: PageContext, token: string): Promise<void> {
   await ctx.session.renew({ ...ctx.session.data, token, tokenExp: expiry(token) });
 }

@@ -6,9 +6,9 @@ import { regionUnknown } from "../reply/refusals";
 import type { PageContext } from "../request/context";
 
 /**
- * A region in a path must exist (spec §2): 404 "Region does not exist" for an unknown one, and for one without a website,
- * with links to those that exist (docs/decisions/0110). That page is rendered by the server, so a script that requests
- * only its data is told to load the page.
+ * Requires that the region in the path exists (spec §2): 404 "Region does not exist" for an unknown one, and for one
+ * without a website, with links to those that exist (docs/decisions/0110). That page is rendered only by the server, so
+ * a data request is told to load the page.
  */
 export function needRegion(ctx: PageContext): void {
   const { lang, params, path, url } = ctx;

@@ -16,9 +16,9 @@ const SAME = [
 ] as const;
 
 /**
- * From here the seller works on a copy of the house (docs/decisions/0037). The real session waits inside the new one,
- * untouched: customer, reservation and forms are there again afterwards.
- * @throws ApiProblem unavailable where no copy can be had
+ * Switches the seller to a copy of the data (docs/decisions/0037). The real session is stored inside the new one:
+ * customer, reservation and forms are restored afterwards.
+ * @throws ApiProblem unavailable if no copy can be made
  */
 export async function beginRehearsal(ctx: PageContext): Promise<void> {
   const { data } = ctx.session;
@@ -36,15 +36,15 @@ export async function beginRehearsal(ctx: PageContext): Promise<void> {
   });
 }
 
-/** The clock of the exercise begins anew: what was done before no longer counts. */
+/** Restarts the timer of the exercise: earlier actions no longer count. */
 export async function restartExercise(ctx: PageContext): Promise<void> {
   const { rehearsal } = ctx.session.data;
   if (rehearsal) await ctx.session.set("rehearsal", { ...rehearsal, since: new Date().toISOString() });
 }
 
 /**
- * Restores the real session as it was, locked if the tablet is. @returns its context; the same context if nobody
- * rehearsed
+ * Restores the real session as it was, locked if the tablet is.
+ * @returns its context; the same context if there was no rehearsal
  */
 export async function endRehearsal(ctx: PageContext): Promise<PageContext> {
   const { rehearsal, sellerId, locked } = ctx.session.data;

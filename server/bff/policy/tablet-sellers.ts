@@ -9,14 +9,17 @@ import { MOST_WAITING, type SessionFields, type WaitingSeller } from "../request
 import { isRegion } from "~/i18n/locales";
 
 /*
- * Sellers who share a tablet (docs/decisions/0094). Each has logged in on it once; while another works, their session
- * waits inside that of the tablet, with their own token, and opens to their own PIN alone.
+ * Sellers who share a tablet (docs/decisions/0094). Each has logged in on it once; while another one works, their
+ * session is stored inside that of the tablet, with their own token, and opens only with their own PIN.
  */
 
-/** Wrong PINs in a row at one tablet, whoever was chosen; then everybody logs in again. Each seller has five (unlock.ts). */
+/**
+ * Consecutive wrong PINs on one tablet, for any seller, after which everybody must log in again. Each seller has five
+ * tries (unlock.ts).
+ */
 const PINS_OF_TABLET = 10;
 
-/** What waits of a seller's session. Secrets that are being set up and answers to forms do not. */
+/** The fields that are stored of a waiting seller's session; secrets being set up and stored form answers are not. */
 const WAITS = [
   "token",
   "tokenExp",
@@ -41,7 +44,7 @@ const WAITS = [
   "resume",
 ] as const satisfies (keyof SessionFields)[];
 
-/** What a login takes over from the session of the same seller that waited here. */
+/** The fields that a login takes over from the waiting session of the same seller. */
 const WORK = [
   "shop",
   "actingFor",
@@ -60,7 +63,7 @@ const fieldsOf = ({ data }: WaitingSeller) => data as SessionFields;
 const markOf = (ctx: PageContext, sellerId: string) =>
   ctx.session.markOf({ owner: `seller:${sellerId}`, isSeller: true });
 
-/** Whose page is open or locked now; a rehearsal does not wait, the real session behind it does. */
+/** The seller whose page is open or locked now. A rehearsal is not stored, only the real session behind it. */
 function present(data: SessionFields, to?: string): WaitingSeller | null {
   const real = (data.rehearsal?.live ?? data) as SessionFields;
   if (!real.token || !real.sellerId) return null;
@@ -68,19 +71,22 @@ function present(data: SessionFields, to?: string): WaitingSeller | null {
   return { seller: real.sellerId, ...(serves && to ? { to } : {}), data: pick(real, WAITS) };
 }
 
-/** Everybody of this tablet, who was at it last first. @param to where that one stood */
+/**
+ * All sellers of this tablet, most recent first.
+ * @param to where the active one continues
+ */
 function everybody({ others = [], ...data }: SessionFields, to?: string): WaitingSeller[] {
   const now = present(data, to);
   return now ? [now, ...others.filter(({ seller }) => seller !== now.seller)] : others;
 }
 
-/** Calls of /api as a seller who waits: of the house itself, also where who is here rehearses. */
+/** An API client for a waiting seller, always for the real data, even if the active seller rehearses. */
 function apiAs(ctx: PageContext, { token, sellerRegion }: SessionFields): ApiClient {
   const region = isRegion(sellerRegion) ? sellerRegion : ctx.region;
   return apiClient(ctx.runtime.api, ctx.runtime.apiBase, { ...ctx.caller, token, store: storeOf(region) });
 }
 
-/** Where nobody waits any more and nobody is at it, nothing is left that a lock would close: the next one logs in. */
+/** If nobody waits and nobody is active, there is nothing to lock: the next seller logs in. */
 async function keepOthers(ctx: PageContext, others: WaitingSeller[]): Promise<void> {
   if (others.length) await ctx.session.set("others", others);
   else await ctx.session.unset("others", ...(ctx.isSeller ? [] : (["locked"] as const)));
@@ -92,7 +98,7 @@ const without = (ctx: PageContext, gone: WaitingSeller[]) =>
     (ctx.session.data.others ?? []).filter((one) => !gone.some(({ seller }) => seller === one.seller)),
   );
 
-/** A seller as the locked tablet shows them. `mark` stands for them in the form. */
+/** A seller as shown on the locked tablet. `mark` identifies them in the form. */
 export type OfferedSeller = { mark: string; name: string; initials: string };
 
 const shown = (ctx: PageContext, { sellerId = "", firstname = "", lastname = "" }: SessionFields) => ({
@@ -101,13 +107,13 @@ const shown = (ctx: PageContext, { sellerId = "", firstname = "", lastname = "" 
   initials: initialsOf(firstname, lastname),
 });
 
-/** Who is at the tablet, or has locked it. */
+/** The active seller, or the one who locked the tablet. */
 export const presentSeller = (ctx: PageContext): OfferedSeller | null =>
   ctx.isSeller ? shown(ctx, ctx.session.data) : null;
 
 type Standing = "ready" | "unready" | "over";
 
-/** Whether a seller who waits can come back by PIN: /api says whether their session goes on and has a PIN. */
+/** Whether a waiting seller can return by PIN: /api says whether the session is valid and has a PIN. */
 async function standingOf(ctx: PageContext, waiting: SessionFields): Promise<Standing> {
   if ((waiting.tokenExp ?? Infinity) > 0 && (waiting.tokenExp ?? Infinity) * 1000 <= Date.now())
     return "over";
@@ -115,15 +121,15 @@ async function standingOf(ctx: PageContext, waiting: SessionFields): Promise<Sta
     return (await apiAs(ctx, waiting)(securityEndpoints.security)).pin ? "ready" : "unready";
   } catch (error) {
     if (error instanceof SessionEnded) return "over";
-    // A tablet stays usable while /api is away: the PIN is asked there when it is typed.
+    // The tablet stays usable while /api does not answer: the PIN is checked when it is typed.
     if (error instanceof ApiProblem) return "ready";
     throw error;
   }
 }
 
 /**
- * The sellers who can take over this tablet by PIN: logged in on it for the boutique that it stands in. Whose session
- * is over (ended elsewhere, a new password, a disabled account, its time) waits no longer.
+ * The sellers who can take over this tablet by PIN: logged in on it for the boutique that it stands in. Those whose
+ * session has ended (elsewhere, by a new password, a disabled account or its expiry) are removed.
  */
 export async function offeredSellers(ctx: PageContext): Promise<OfferedSeller[]> {
   const [first, ...more] = everybody(ctx.session.data);
@@ -146,13 +152,14 @@ export async function offeredSellers(ctx: PageContext): Promise<OfferedSeller[]>
     .map(({ one }) => shown(ctx, fieldsOf(one)));
 }
 
-/** What became of a try to take over. */
+/** The result of an attempt to take over. */
 export type Change = "changed" | "gone" | "tries_over";
 
 /**
- * Another seller takes over by their own PIN: the tablet gets a session of theirs under a new id, and what the first one
- * did waits for the first one. @param to where the first one stands
- * @throws ApiProblem 422 pin_wrong, with the tries that are left
+ * Another seller takes over with their own PIN: the tablet gets a session of theirs under a new id, and the first
+ * seller's session is stored.
+ * @param to where the first seller continues later
+ * @throws ApiProblem 422 pin_wrong, with the remaining tries
  */
 export async function changeTo(
   ctx: PageContext,
@@ -174,21 +181,26 @@ export async function changeTo(
   const { rehearsal, sellerId } = ctx.session.data;
   const others = everybody(ctx.session.data, to).filter(({ seller }) => seller !== next.seller);
   const removed = others.slice(MOST_WAITING);
-  // Messages that wait are for who was here, and go.
+  // Pending messages belong to the previous seller and are dropped.
   await ctx.session.renew({ ...fieldsOf(next), others: others.slice(0, MOST_WAITING), flash: [] });
   if (rehearsal && sellerId) await ctx.runtime.rehearsal?.end(sellerId);
   await Promise.all(removed.map((one) => logOut(ctx, one)));
   return { change: "changed", name, to: next.to };
 }
 
-/** Counts a wrong PIN for the tablet. @returns true when there were too many */
+/**
+ * Counts a wrong PIN for the tablet.
+ * @returns true if there were too many
+ */
 export async function isTriedOut(ctx: PageContext, error: unknown): Promise<boolean> {
   const wrong = error instanceof SessionEnded || (error instanceof ApiProblem && error.status === 422);
   if (!wrong) return false;
   return (await ctx.session.count("wrongPins")) >= PINS_OF_TABLET;
 }
 
-/** Who was at the tablet goes on waiting, and nobody is at it: another seller can log in. */
+/**
+ * Stores the active seller's session and leaves the tablet without an active one, so that another seller can log in.
+ */
 export async function makeRoom(ctx: PageContext, to?: string): Promise<void> {
   const { rehearsal, sellerId } = ctx.session.data;
   const others = everybody(ctx.session.data, to).slice(0, MOST_WAITING);
@@ -197,8 +209,8 @@ export async function makeRoom(ctx: PageContext, to?: string): Promise<void> {
 }
 
 /**
- * What a login finds on the tablet: the boutique that it was named, for who works in it, and what the same seller had
- * left waiting, whose old token ends.
+ * What a login finds on the tablet: the boutique that it is set up for, if the seller works there, and the same
+ * seller's stored work; the old token is revoked.
  */
 export async function waitedFor(ctx: PageContext, next: SessionFields): Promise<SessionFields> {
   const { others = [] } = ctx.session.data;
@@ -215,13 +227,13 @@ export async function waitedFor(ctx: PageContext, next: SessionFields): Promise<
   };
 }
 
-/** The web code of the tablet, for the next seller's login. */
+/** The tablet's web code, for the next seller's login. */
 export const webCodeHere = (ctx: PageContext): string | undefined => {
   const [first] = ctx.session.data.others ?? [];
   return first && fieldsOf(first).webCode;
 };
 
-/** Whether sellers wait on this tablet whom the PIN brings back. */
+/** Whether sellers wait on this tablet who can return by PIN. */
 export const sellersWait = (ctx: PageContext): boolean => Boolean(ctx.session.data.others?.length);
 
 const endTokenOf = (ctx: PageContext, one: WaitingSeller) =>
@@ -235,8 +247,8 @@ async function logOut(ctx: PageContext, one: WaitingSeller): Promise<void> {
 }
 
 /**
- * Ends the sessions of all who share this tablet.
- * @param hold `released`: the day is over; `kept`: nobody can end a reservation by wrong PINs
+ * Ends the sessions of all sellers who share this tablet.
+ * @param hold `released`: at the end of the day; `kept`: so that nobody can end a reservation by typing wrong PINs
  */
 export async function logOutEverybody(ctx: PageContext, hold: "released" | "kept"): Promise<void> {
   const all = everybody(ctx.session.data);

@@ -8,7 +8,7 @@ import { beginRehearsal, endRehearsal } from "./rehearsal";
 import { asksForPin, needPin, setPin, tryPin } from "./tray-pin";
 import { needLanguage } from "./unprefixed";
 
-/* What a shared tablet and a discreet phone keep to themselves, and when a person leaves the checkout. */
+/* Tests what a shared tablet and discreet mode hide, and when a user leaves the checkout. */
 
 const copies: string[] = [];
 const door = openDoor({
@@ -76,7 +76,7 @@ describe("The PIN of a discreet tray", () => {
     expect(ctx.session.data.token).toBe("t");
     expect(await tryPin(ctx, "0000")).toBe(0);
     expect(ctx.session.data).toEqual({});
-    // After a login elsewhere there is no PIN.
+    // After a login elsewhere, the session has no PIN.
     expect(await tryPin(ctx, "0000")).toBe(true);
   });
 

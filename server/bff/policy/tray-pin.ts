@@ -10,7 +10,7 @@ function hashOf(secret: string, pin: string): string {
   return createHmac("sha256", secret).update(`pin:${pin}`).digest("base64url");
 }
 
-/** A PIN that was set before the secrets rotated opens as before. */
+/** A PIN set before the secrets were rotated still works. */
 function isPin(secrets: readonly string[], pin: string, hash: string): boolean {
   const known = Buffer.from(hash);
   return secrets.some((secret) => {
@@ -19,7 +19,9 @@ function isPin(secrets: readonly string[], pin: string, hash: string): boolean {
   });
 }
 
-/** Sets the PIN of this session's tray, which in discreet mode is closed from now on; only an HMAC of it is kept. */
+/**
+ * Sets the PIN of this session's tray, which is locked in discreet mode from now on; only an HMAC of the PIN is stored.
+ */
 export async function setPin(ctx: PageContext, pin: string): Promise<void> {
   await ctx.session.set("tray", {
     hash: hashOf(ctx.runtime.env.SESSION_SECRETS[0] ?? "", pin),
@@ -27,20 +29,21 @@ export async function setPin(ctx: PageContext, pin: string): Promise<void> {
   });
 }
 
-/** Whether the tray asks for the PIN now. Outside discreet mode, or after a login elsewhere, there is no PIN. */
+/** Whether the tray requires the PIN now. Outside discreet mode, or after a login elsewhere, there is none. */
 export function asksForPin(ctx: PageContext): boolean {
   const { tray } = ctx.session.data;
   return ctx.discreet && tray !== undefined && tray.openUntil < Date.now();
 }
 
-/** Leads to the page of the PIN and back. */
+/** Redirects to the PIN page, and back afterwards. */
 export function needPin(ctx: PageContext): void {
   if (asksForPin(ctx)) throw go(ctx, ctx.href("discreet", {}, { to: ctx.path }));
 }
 
 /**
- * Tries a PIN. The fifth wrong PIN ends the session; the password opens a new one. A try counts before it is looked at, so
- * that tries sent at once are no more than five. @returns tries left, or true
+ * Tries a PIN. The fifth wrong PIN ends the session; the password starts a new one. The try is counted before the PIN
+ * is checked, so that concurrent requests get no more than five.
+ * @returns remaining tries, or true
  */
 export async function tryPin(ctx: PageContext, pin: string): Promise<true | number> {
   const { tray } = ctx.session.data;

@@ -5,7 +5,10 @@ import type { PageContext } from "../request/context";
 import { detectLocale } from "../request/detect-locale";
 import { notFound } from "../reply/refusals";
 
-/** A path without a language prefix that names a page goes to its prefixed path; anything else in this place is no page (spec §2). */
+/**
+ * A path without a language prefix that names a page is redirected to its prefixed path; anything else gives 404 (spec
+ * §2).
+ */
 export function needLanguage(ctx: PageContext): void {
   if (isLang(ctx.params.lang)) return;
   const first = ctx.path.split("/")[1] ?? "";

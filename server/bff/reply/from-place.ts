@@ -1,8 +1,8 @@
 import { ApiProblem } from "../../contract/problem";
 
 /**
- * Continues a list where the page before ended, or starts at its beginning if the URL names no such place, as with a
- * link that was cut off. `after` is the place from which the list really continues.
+ * Continues a list after the last item of the previous page, or starts at the beginning if the URL has no valid cursor,
+ * for example because a link was cut off. `after` is the cursor from which the list really continues.
  */
 export async function fromPlace<T extends object>(
   after: string | undefined,

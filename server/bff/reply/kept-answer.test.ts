@@ -20,7 +20,7 @@ const WRONG = {
   passwordConfirmation: "court",
 };
 
-/** Somebody who has seen a page of the house, so that the browser has its cookies. */
+/** A visitor who has opened a page of the site, so that the browser has its cookies. */
 async function shopper() {
   const visitor = house.visitor();
   await visitor.visit(root, PAGE);

@@ -4,21 +4,21 @@ import type { PageContext } from "../request/context";
 import { pageOf } from "../request/referring-page";
 import type { SessionFields } from "../request/session-fields";
 
-/** How long a refused form is kept, in milliseconds; and how much of its answer, in characters. */
+/** How long a rejected form is kept, in milliseconds, and the maximum size of its answer, in characters. */
 const KEPT_MS = 60 * 60 * 1000;
 const KEPT_MAX = 20_000;
 
 type Answer = NonNullable<SessionFields["answered"]>["answer"];
 
-/** The browser itself shows what is answered, as it does without scripts, and it keeps cookies. */
+/** A full page load, as without scripts, by a browser that accepts cookies. */
 const byBrowser = ({ headers }: Request) =>
   headers.get("Sec-Fetch-Mode") === "navigate" && Boolean(headers.get("Cookie"));
 
 /**
- * Keeps what a form was answered, so that its page can be asked for again by GET: reload and Back then never meet the
- * browser's question whether the form is to be sent a second time (docs/decisions/0046).
- * @returns the page to go to; null where the answer itself is shown: to scripts, to other programs, to a browser without
- * cookies, at the counter, where the tablet is passed on, and while the sessions cannot be written
+ * Keeps the answer to a form, so that its page can be requested again by GET: on reload and Back, the browser then
+ * never asks whether to submit the form again (docs/decisions/0046).
+ * @returns the page to redirect to; null if the answer itself is sent: to scripts, to other programs, to a browser
+ * without cookies, at the counter, where tablets are passed on, and while sessions cannot be written
  */
 export async function keepAnswer(ctx: PageContext, answer: unknown): Promise<string | null> {
   const path = localPath(pageOf(ctx));
@@ -33,12 +33,12 @@ export async function keepAnswer(ctx: PageContext, answer: unknown): Promise<str
   }
 }
 
-/** A form is sent: the answer to the previous form is discarded. */
+/** A new form was submitted: discards the answer to the previous one. */
 export async function dropAnswer(ctx: PageContext): Promise<void> {
   if (ctx.session.data.answered) await ctx.session.unset("answered");
 }
 
-/** The last answer to the form of this page; it is discarded once the visitor opens another page. */
+/** The last answer to the form of this page; discarded once the visitor opens another page. */
 export async function answerHere(ctx: PageContext): Promise<{ path: string; answer: Answer } | null> {
   const kept = ctx.session.data.answered;
   if (!kept || ctx.request.method !== "GET") return null;

@@ -4,16 +4,16 @@ import { ownerOf, type SessionFields } from "../request/session-fields";
 import { pageOf } from "../request/referring-page";
 import type { Session } from "../request/session";
 
-/** How long what was typed is kept for its owner, in milliseconds; and how much of it, in characters. */
+/** How long typed values are kept for their owner, in milliseconds, and their maximum size, in characters. */
 export const KEPT_MS = 60 * 60 * 1000;
 const KEPT_MAX = 20_000;
 
-/** Never kept: secrets, and what belongs to one session only. */
+/** Never kept: secrets, and values that belong to one session only. */
 const SECRET = /pass|pin|otp|secret|token|^_|signature/i;
 
 type Fields = NonNullable<SessionFields["resume"]>["fields"];
 
-/** What may be kept of a form. */
+/** The fields of a form that may be kept. */
 function keepable(form: FormData): Fields {
   const fields: Fields = {};
   let size = 0;
@@ -27,7 +27,8 @@ function keepable(form: FormData): Fields {
 }
 
 /**
- * Keeps what was typed in this browser's session for its owner. A button alone, such as "save", has nothing to keep.
+ * Keeps what was typed in this browser's session for its owner. A form with only a button, such as "save", has nothing
+ * to keep.
  * @param mark of the owner, see Session.markOf
  */
 export async function keepTyped(
@@ -41,23 +42,23 @@ export async function keepTyped(
   await ctx.session.set("resume", { owner: mark, path: path.split("?")[0] ?? path, fields, at: Date.now() });
 }
 
-/** Announces at the login that the typed text is kept. */
+/** Tells the user at the login that the typed text is kept. */
 export async function sayKept(ctx: PageContext): Promise<void> {
   if (Object.keys(ctx.session.data.resume?.fields ?? {}).length)
     await ctx.session.flash({ type: "info", key: "kept" });
 }
 
 /**
- * The page of an address, whatever its language and region: the login leads a seller to the region of their website,
- * and a person may change the language there.
+ * The page of a path, independent of language and region: the login leads sellers to the region of their website, and
+ * the language may be changed there.
  */
 const pageIn = (path: string): string => barePath(path).replace(/^\/[^/]+\/[^/]+(?=\/)/, "");
 
-/** Whether what is kept was typed into a form of the page at this path. */
+/** Whether the kept values belong to a form of the page at this path. */
 export const keptFor = ({ data }: Session, path: string): boolean =>
   data.resume !== undefined && pageIn(data.resume.path) === pageIn(path.split("?")[0] ?? path);
 
-/** What this person had typed into a form of this page, if anything. It stays until the form is sent. */
+/** What this user had typed into a form of this page, if anything. Kept until the form is submitted. */
 export function resumed(ctx: PageContext): Fields | null {
   const kept = ctx.session.data.resume;
   if (

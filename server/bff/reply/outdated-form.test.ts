@@ -29,7 +29,7 @@ const csrf = async () => (await here.visitor.session()).csrf;
 const told = async () => (await here.visitor.session()).data.flash?.map(({ key }) => key) ?? [];
 const given = async (path: string) => (await here.visitor.visit(root, path)).data.resumed;
 
-/** The token of a page that a customer has open, before this browser's login changes in another tab. */
+/** The token of a page that a customer opened before the login of this browser changed in another tab. */
 async function openPage() {
   await here.visitor.asCustomer();
   return csrf();
@@ -68,7 +68,7 @@ describe("A page that was open while its customer logged out in another tab", ()
     expect(here.house.calls.slice(calls).join()).not.toContain("share");
     expect(await told()).toContain("form_outdated");
     expect(await given("/en/fr/summary/aube-platinum-oval")).toEqual(SHARE);
-    // Sent once more, with the token of the page as it is now, it goes out.
+    // Submitted again, with the page's new token, it is accepted.
     expect((await here.visitor.send(summary, SUMMARY, SHARE)).data).toMatchObject({
       extra: { sentTo: SHARE.recipientEmail },
     });

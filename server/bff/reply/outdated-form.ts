@@ -5,9 +5,10 @@ import { go } from "./go";
 import { keepTyped } from "./kept-form";
 
 /**
- * A form of an older session of this browser: its page was open while somebody logged in or out in another tab. The form
- * is not carried out. Its page is loaded again, says so, and has what was typed unless another person typed it.
- * @param shownTo mark of the person the form was shown to, empty for a visitor
+ * Handles a form from an older session of this browser: the page was open while somebody logged in or out in another
+ * tab. The form is not processed. The page is loaded again, explains why, and contains what was typed, unless another
+ * person typed it.
+ * @param shownTo mark of the user to whom the form was shown, empty for a visitor
  */
 export async function askAgain(ctx: PageContext, form: FormData, shownTo: string): Promise<Response> {
   const now = ctx.session.markOf(ownerOf(ctx.session.data));

@@ -149,7 +149,7 @@ const FORMS: Form[] = [
   },
 ];
 
-/** Forms that need no login: the end of a session loses nothing that was filled in. */
+/** Forms without a required login: the end of a session loses nothing that was filled in. */
 const OPEN: Omit<Form, "who">[] = [
   {
     name: "a creation shared by e-mail",

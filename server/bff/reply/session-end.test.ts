@@ -55,7 +55,7 @@ describe("A page that is opened after the session ended", () => {
     });
     await again("customer", CLAIRE, asked.location);
     expect((await here.visitor.session()).data.pending).toBeUndefined();
-    // A here.visitor who never was logged in is told of no session.
+    // A visitor who was never logged in gets no message about a session.
     const stranger = here.house.visitor();
     await stranger.begin({});
     await stranger.send(summary, SUMMARY, { intent: "save", _csrf: (await stranger.session()).csrf });

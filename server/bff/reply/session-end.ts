@@ -9,12 +9,12 @@ import { KEPT_MS, keepTyped } from "./kept-form";
 /** Why a new login is required: the token expired, inactivity (spec §4, §8), or too many wrong PINs. */
 export type Ending = "session_expired" | "inactivity" | "pin_tries_over";
 
-/** What an owner left when their session ended, for the steps in between: until their login, or as long as it is kept. */
+/** What the owner of an ended session left behind, for the steps until the next login, as long as it is kept. */
 export function left({ resume, counter }: SessionFields): SessionFields {
   return { ...(resume ? { resume } : {}), ...(counter ? { counter } : {}) };
 }
 
-/** What the same person's next session takes over; for anybody else it is gone. */
+/** What the same user's next session takes over; for anybody else it is dropped. */
 export function resumeFor({ data, markOf }: Session, next: SessionFields): SessionFields {
   const { resume, counter } = data;
   const whose = ownerOf(next);
@@ -31,15 +31,15 @@ export async function toLogin(ctx: PageContext, why: Ending, isSeller: boolean):
   return go(ctx, await loginAddress(ctx, why, isSeller));
 }
 
-/** As toLogin, for who logged out in another tab: they know, and nothing stands over the login. */
+/** Like toLogin, for a user who logged out in another tab: they know why, so there is no dialog. */
 export async function toLoginAgain(ctx: PageContext, isSeller: boolean): Promise<Response> {
   await ctx.session.flash({ type: "warning", key: "session_expired" });
   return go(ctx, ctx.href(isSeller ? "pro-login" : "login", {}, { to: pageOf(ctx) }));
 }
 
 /**
- * Where the login is, which says why: in a popup, but for the PIN, which its person has just typed; then with the end
- * of a reservation that goes on.
+ * URL of the login, which gives the reason: in a dialog, except after wrong PINs, which the user has just typed; then
+ * with the end time of a reservation that is still running.
  */
 async function loginAddress(
   ctx: PageContext,
@@ -58,19 +58,19 @@ async function loginAddress(
   return isSeller ? ctx.href("pro-login", {}, { to }) : ctx.href("login", {}, { to });
 }
 
-/** Sessions that a request has ended, with where it leads. */
+/** Sessions that a request has ended, with the URL of the login. */
 const endings = new WeakMap<Session, Promise<string>>();
 
 /**
- * The form that was sent, or that stood on the page; where the person goes on after the login; when a reservation
- * ends that goes on meanwhile.
+ * The submitted form, or the state of the form on the page; where the user continues after the login; the end of a
+ * reservation that is still running.
  */
 type Typed = { form?: FormData; path?: string; reserved?: string | undefined };
 
 /**
- * Ends the session that this request belongs to, keeps what was typed for its owner, and leads to the login (spec §4).
- * The loaders of a request share its session and find its end at the same moment: the first of them ends it, or the next
- * would no longer know whose it was, send a seller to the customers' login, and say everything twice.
+ * Ends the session of this request, keeps what was typed for its owner, and redirects to the login (spec §4). The
+ * loaders of a request share a session and notice its end at the same time. Only the first ends it; the others would no
+ * longer know whose it was, would send a seller to the customers' login, and would repeat every message.
  */
 export async function endSession(ctx: PageContext, why: Ending, typed?: Typed): Promise<Response> {
   const ending = endings.get(ctx.session) ?? end(ctx, why, typed);
@@ -78,7 +78,7 @@ export async function endSession(ctx: PageContext, why: Ending, typed?: Typed): 
   return go(ctx, await ending);
 }
 
-/** @returns the address of the login */
+/** @returns the URL of the login */
 async function end(ctx: PageContext, why: Ending, typed?: Typed): Promise<string> {
   const whose = ownerOf(ctx.session.data) ?? ctx.session.ended;
   const { data } = ctx.session;

@@ -20,7 +20,7 @@ import { accountOf } from "./session-fields";
 import { withoutCookie } from "./cookies";
 import { openSession, SESSION_COOKIE, type Session } from "./session";
 
-/** What server/edge/front.ts hands to Remix with each request; absent under remix-serve. */
+/** What server/edge/front.ts passes to Remix with each request; missing under remix-serve. */
 export type EdgeContext = {
   nonce?: string;
   requestId?: string;
@@ -28,7 +28,7 @@ export type EdgeContext = {
   memo?: Map<string, unknown>;
 };
 
-/** The /api of this session: that of the house, or of its copy while the seller rehearses. */
+/** The /api of this session: the real one, or its copy during a rehearsal. */
 const sendOf = (run: Runtime, session: Session) =>
   session.data.rehearsal && run.rehearsal ? run.rehearsal.api : run.api;
 
@@ -36,38 +36,41 @@ const sendOf = (run: Runtime, session: Session) =>
 export type PageContext = {
   request: Request;
   url: URL;
-  /** Path of the page, whether the page or its data alone is asked for. */
+  /** Path of the page, whether the page or only its data is requested. */
   path: string;
-  /** Facts of the page that is asked for; undefined where there is none. */
+  /** Facts of the requested page; undefined if there is none. */
   page: PageFacts | undefined;
   params: Record<string, string | undefined>;
   lang: LangSlug;
-  /** That of the address, where the house sells in it. */
+  /** The region of the URL, if it has a website. */
   region: RegionCode;
-  /** All regions that the house sells in. */
+  /** All regions with a website. */
   regions: readonly RegionCode[];
   tag: LangTag;
   intl: string;
   session: Session;
-  /** Who calls /api: the session's token when the request began, website and language. Never leaves the server. */
+  /**
+   * The identity for calls of /api: the session's token at the start of the request, website and language. Never leaves
+   * the server.
+   */
   caller: Caller;
   /** Typed calls of /api as `caller`. */
   api: ApiClient;
-  /** The PDF of a purchase order and other answers that are not JSON. */
+  /** Calls whose answer is not JSON, such as the PDF of a purchase order. */
   raw: (path: string) => Promise<Response>;
-  /** The same calls in another language: papers use their reader's language, the page around them the seller's. */
+  /** The same client in another language: documents use their reader's language, the page around them the seller's. */
   apiIn: (lang: LangSlug) => ApiClient;
-  /** The same calls on another website without a token: its public data. */
+  /** A client for another website without a token, for public data. */
   apiOf: (region: RegionCode) => ApiClient;
   runtime: Runtime;
-  /** What the loaders of one request share, and the server that sends its answer. */
+  /** State shared by the loaders of one request and the server that sends its answer. */
   memo: Map<string, unknown>;
   requestId: string;
   isSeller: boolean;
   isAuthenticated: boolean;
-  /** Discreet mode: nothing outside the page names the house or its rings (docs/decisions/0028). */
+  /** Discreet mode: nothing outside the page names the company or its rings (docs/decisions/0028). */
   discreet: boolean;
-  /** Link inside this language and region. */
+  /** Builds a link within this language and region. */
   href: <Id extends PageId>(id: Id, ...rest: Tail<Parameters<typeof href<Id>>>) => string;
 };
 
@@ -78,13 +81,16 @@ export function storeOf(region: RegionCode): string {
   return `aurive_${region}`;
 }
 
-/** Website whose prices a page shows: that of the URL, or of the seller's shop in whatever language or region its page is read. */
+/**
+ * Website whose prices a page shows: that of the URL, or that of the seller's shop, in whatever language or region its
+ * page is read.
+ */
 function storeRegion(page: PageFacts | undefined, region: RegionCode, session: Session): RegionCode {
   const own = session.data.sellerRegion;
   return page?.prices === "shop" && isRegion(own) ? own : region;
 }
 
-/** The session of a request. Background requests of a page do not count as user activity. */
+/** The session of a request. Background requests of a page do not count as activity. */
 function sessionOf(
   run: Runtime,
   request: Request,
@@ -101,10 +107,10 @@ function sessionOf(
   });
 }
 
-/** The page that a request is for, or whose data it asks for. */
+/** The path of a page, also for its data requests. */
 const pathOf = (url: URL): string => url.pathname.replace(/\.data$/, "");
 
-/** Whether the page asked for says the same to everybody. */
+/** Whether the requested page is the same for everybody. */
 export const isForAll = (request: Request): boolean =>
   pageAt(pathOf(new URL(request.url)))?.memory !== undefined;
 
@@ -115,7 +121,7 @@ function beganAt(memo: Map<string, unknown>): number {
   return began;
 }
 
-/** The regions of the house, as all loaders of one request see them. */
+/** The regions with a website, shared by all loaders of one request. */
 async function servedOnce(
   run: Runtime,
   memo: Map<string, unknown>,
@@ -124,21 +130,23 @@ async function servedOnce(
   const asked = (memo.get("served") as Promise<Served> | undefined) ?? servedRegions(run, requestId);
   memo.set("served", asked);
   const { regions, known } = await asked;
-  // A page that was made without them is nobody else's.
+  // A page rendered without them must not be cached for others.
   if (!known) memo.set("regionsUnknown", true);
   return regions;
 }
 
-/** The session of a visitor, whoever asks: for what can be read while the store of sessions does not answer. No cookie changes. */
+/**
+ * An anonymous visitor's session, for pages that can be read while the session store does not answer. Sets no cookie.
+ */
 const strangersSession = (run: Runtime, request: Request): Promise<Session> =>
   openSession(run.kv, run.env.SESSION_SECRETS, withoutCookie(request.headers.get("cookie"), SESSION_COOKIE), {
     reading: true,
   });
 
 /**
- * What loaders and actions know of a request. Those of one request share `edge.memo`, and by it one session. A
- * language or region that is none of the house's counts as its default: pages refuse it themselves.
- * @param asStranger as if whoever asks had no session
+ * The context of loaders and actions. Those of one request share `edge.memo`, and through it one session. An unknown
+ * language or region is replaced by its default: pages reject it themselves.
+ * @param asStranger ignores the session
  */
 export async function pageContext(
   request: Request,
@@ -157,7 +165,7 @@ export async function pageContext(
   const began = beganAt(memo);
   const regions = await servedOnce(run, memo, requestId);
   const region = regions.find((code) => code === params.region) ?? homeRegion(regions);
-  // The loaders of one request run side by side; they share one session, or one would undo what another wrote.
+  // The loaders of one request run concurrently. They share one session; otherwise one would undo what another wrote.
   const opened = (memo.get("session") as Promise<Session> | undefined) ?? sessionOf(run, request, edge, page);
   memo.set("session", opened);
   const session = await (asStranger ? strangersSession(run, request) : opened);
@@ -203,9 +211,8 @@ export async function pageContext(
 }
 
 /**
- * The same request after a login or logout inside it: calls of /api carry the token that the session holds now.
- * `pageContext` reads the token when the request begins, so without this the first call after a login would be
- * anonymous.
+ * The same request after a login or logout within it, with the token that the session has now. `pageContext` reads the
+ * token at the start of the request, so without this the first call after a login would be anonymous.
  */
 export function withSession(ctx: PageContext): PageContext {
   const { token, role } = ctx.session.data;

@@ -26,7 +26,7 @@ describe("A first visit to the bare address", () => {
     ["yue-HK", "/zh_ht/hk"],
     ["yue-Hant", "/zh_ht/fr"],
     ["zh-CN,zh;q=0.9", "/zh_hs/cn"],
-    // A reader of Simplified Chinese in Hong Kong names the script.
+    // A browser for Simplified Chinese in Hong Kong gives the script.
     ["zh-Hans-HK", "/zh_hs/hk"],
     ["zh-Hans-TW", "/zh_hs/tw"],
     ["yue-Hans-CN", "/zh_hs/cn"],

@@ -11,8 +11,8 @@ import { homeRegion, servedRegions } from "../api-client/regions";
 import { readCookie } from "./cookies";
 
 /**
- * Language and region for a path that names neither: what was chosen before (cookies), else the browser's language and
- * country on the first visit, else en and fr (spec §2, §9). Cookies are preferences, so an unknown value in them counts as none.
+ * Language and region for a path without either: what was chosen before (cookies), otherwise the browser's language and
+ * country on the first visit, otherwise en and fr (spec §2, §9). Unknown values in cookies are ignored.
  * @param regions those with a website: no other is chosen
  */
 export function detectLocale(
@@ -25,7 +25,7 @@ export function detectLocale(
   const asked = placeFromHeader(request.headers.get("accept-language"));
   const chosen = readCookie(cookies, "i18n_redirected");
   const lang = isLang(chosen) ? chosen : isLang(placeLang) ? placeLang : (asked?.lang ?? DEFAULT_LANG);
-  // Browsers in Japan send plain `ja`: a language without a country leads to the country where it is spoken.
+  // Browsers in Japan send plain `ja`: a language without a country means the country where it is spoken.
   return {
     lang,
     region:
@@ -33,7 +33,7 @@ export function detectLocale(
   };
 }
 
-/** The same for an address that is read without the context of a page. */
+/** The same for a URL that is handled without a page context. */
 export async function ownLocale(request: Request): Promise<ReturnType<typeof detectLocale>> {
   return detectLocale(request, (await servedRegions(await runtime())).regions);
 }

@@ -3,7 +3,7 @@ import { readCookie } from "./cookies";
 /** Device tokens of /api (docs/decisions/0049): they give no access, and outlive sessions and logouts. */
 export const DEVICE_COOKIE = "__Host-device";
 const DEVICE_SECONDS = 180 * 24 * 3600;
-/** Accounts that one device is known to: the sellers who share a tablet. */
+/** Maximum number of accounts known to one device: the sellers who share a tablet. */
 const DEVICES_MAX = 12;
 const DEVICE = /^[\w-]{1,60}$/;
 
@@ -15,7 +15,7 @@ export function readDevices(header: string | null): string[] {
     .slice(0, DEVICES_MAX);
 }
 
-/** The tokens with that of a login in front; what is no token changes nothing. */
+/** The tokens with the one of a new login in front; an invalid token changes nothing. */
 export function withDevice(devices: string[], token: string | undefined): string[] {
   return token && DEVICE.test(token) ? [token, ...devices].slice(0, DEVICES_MAX) : devices;
 }

@@ -5,7 +5,7 @@ import { readCookie } from "./cookies";
  * ends with the browser.
  */
 const COOKIE = "quiet";
-/** Cookies that a visit leaves on the device; all go with the exit. */
+/** Cookies that a visit leaves on the device; leaving discreet mode with "exit" deletes all of them. */
 const LEFT = [
   COOKIE,
   "region",
@@ -23,6 +23,6 @@ export function isDiscreet(cookies: string | null): boolean {
 
 export const discreetCookie = `${COOKIE}=1; Path=/; HttpOnly; Secure; SameSite=Lax`;
 
-/** Set-Cookie lines that take the mode back, or everything at the exit. */
+/** Set-Cookie lines that end the mode, or delete everything on exit. */
 export const plainCookies = [`${COOKIE}=; Path=/; Max-Age=0`];
 export const goneCookies = LEFT.map((name) => `${name}=; Path=/; Max-Age=0`);

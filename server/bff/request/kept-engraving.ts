@@ -10,7 +10,9 @@ const COOKIE = "engraving";
 
 type Kept = { aesthetic: string; text: string; font: EngravingFont };
 
-/** Set-Cookie line; an empty text is forgotten. At the counter the next person would read it: sellers keep none. */
+/**
+ * Set-Cookie line; an empty text deletes the cookie. Never set for sellers, because the next customer would read it.
+ */
 export function keepEngraving(ctx: PageContext, { aesthetic, text, font }: Kept): string {
   const kept = text && !ctx.isSeller ? encodeURIComponent(JSON.stringify([aesthetic, text, font])) : "";
   return `${COOKIE}=${kept}; Path=/; HttpOnly; Secure; SameSite=Lax${kept ? "" : "; Max-Age=0"}`;

@@ -1,7 +1,10 @@
 import type { z } from "zod";
 import { fieldError } from "../../contract/problem";
 
-/** Reads what a browser got from a passkey. @throws ApiProblem 422 passkey_refused for what is not of its shape */
+/**
+ * Parses a browser's passkey response.
+ * @throws ApiProblem 422 passkey_refused if it is malformed
+ */
 export function passkeyAnswer<S extends z.ZodType>(schema: S, text: string): z.output<S> {
   try {
     return schema.parse(JSON.parse(text));

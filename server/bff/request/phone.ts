@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-j
 import { halfWidth } from "~/domain/typed-text";
 import type { RegionCode } from "~/i18n/locales";
 
-/** Example of a telephone number of each country with its code; these belong to nobody. */
+/** Example telephone numbers of each country, with country code; none of them is assigned to anyone. */
 export const PHONE_EXAMPLES: Readonly<Record<RegionCode, string>> = {
   au: "+61 2 5550 0123",
   cn: "+86 21 5555 0123",
@@ -21,8 +21,8 @@ export const PHONE_EXAMPLES: Readonly<Record<RegionCode, string>> = {
 
 /**
  * E.164 of a telephone number as people type it: national (`01 42 60 10 20`), international (`+33 …`, `00 33 …`), with
- * full-width digits; `undefined` when no country has such a number. Extensions are left out (docs/decisions/0002).
- * @param country ISO code of the country whose national numbers are meant; unknown ones are ignored
+ * full-width digits; `undefined` if no country has such a number. Extensions are dropped (docs/decisions/0002).
+ * @param country ISO code of the country for national numbers; unknown codes are ignored
  */
 export function toE164(text: string, country: string): string | undefined {
   const code = country.toUpperCase();
@@ -31,6 +31,7 @@ export function toE164(text: string, country: string): string | undefined {
     typed,
     isSupportedCountry(code) ? { defaultCountry: code, extract: false } : { extract: false },
   );
-  // By length alone: a house must not refuse a number because a range was opened after its tables were made.
+  // Checks only the length: a valid number must not be refused because its range was opened after the library's
+  // release.
   return found?.isPossible() && /^\+[1-9]\d{5,14}$/.test(found.number) ? found.number : undefined;
 }

@@ -5,7 +5,7 @@ import type { PageContext } from "./context";
 /** Whether a URL is not a page: pings, files, actions of other pages. */
 const isBare = (pathname: string): boolean => pageAt(pathname)?.layout === "none";
 
-/** The page named by the browser's Referer header; never another site, nor an address without a page. */
+/** The page in the Referer header; undefined for another site or a URL without a page. */
 export function stoodOn(ctx: PageContext): string | undefined {
   const from = ctx.request.headers.get("referer");
   if (!from || !URL.canParse(from)) return undefined;
@@ -15,8 +15,8 @@ export function stoodOn(ctx: PageContext): string | undefined {
 }
 
 /**
- * Where one goes on after the login: the page itself; a data request means its page. A button that posts to another
- * address, and a file, mean the page they stand on.
+ * Where the user continues after the login: the page itself, also for its data request. For a file, or a button that
+ * posts to another URL, the page that it is on.
  */
 export function pageOf(ctx: PageContext): string {
   if (isBare(ctx.path)) return stoodOn(ctx) ?? ctx.path;

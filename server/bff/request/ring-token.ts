@@ -14,7 +14,10 @@ import {
 } from "~/domain/ring";
 import { SIZE_MIN, isSize } from "~/domain/ring-size";
 
-/** A ring as a link carries it: every option (without a size where nobody chose one), and the price that was shown with the list that it is of. `price` in minor units. */
+/**
+ * A ring as a link carries it: every option (no size if none was chosen), and the price that was shown with its price
+ * list. `price` in minor units.
+ */
 export type LinkedRing = {
   aesthetic: string;
   metal: MetalSlug;
@@ -24,10 +27,10 @@ export type LinkedRing = {
 };
 
 const VERSION = 1;
-/** Stands for a size that nobody chose: the last number of five bits, and no size. */
+/** Represents "no size chosen": the highest number of five bits, which is not a valid size. */
 const SIZE_OPEN = 31;
 const MAC = 10;
-/** A QR code of level M with the address around it stays readable on paper (M11). */
+/** A QR code of level M with the whole URL stays readable on paper (M11). */
 export const TOKEN_MAX = 200;
 
 const keyOf = (secret: string) => createHmac("sha256", secret).update("ring link").digest();
@@ -35,10 +38,10 @@ const idOf = (key: Buffer) => createHmac("sha256", key).update("id").digest()[0]
 const sign = (key: Buffer, body: Buffer) => createHmac("sha256", key).update(body).digest().subarray(0, MAC);
 
 /**
- * The ring as one signed word: nothing is stored, so that it opens on an empty database. Bytes: version, key id,
- * design, options in 16 bits, lettering with the least grades, price (6), price list, engraving, then 80 bits of
- * HMAC-SHA-256; base64url.
- * @param secrets first signs; all are accepted, so that links outlive a rotation while the old one is kept
+ * Encodes a ring as one signed token. Nothing is stored, so the link opens even on an empty database. Bytes: version,
+ * key id, design, options in 16 bits, engraving font with the lowest grades, price (6), price list, engraving, then 80
+ * bits of HMAC-SHA-256; base64url.
+ * @param secrets the first signs; all are accepted, so that links survive a rotation while the old secret is kept
  */
 export function ringToken(ring: LinkedRing, secrets: readonly string[]): string {
   const key = keyOf(secrets[0] ?? "");
@@ -66,7 +69,7 @@ export function ringToken(ring: LinkedRing, secrets: readonly string[]): string 
   return Buffer.concat([body, sign(key, body)]).toString("base64url");
 }
 
-/** The least grades that are accepted, in five bits: how far colour and clarity are above those of every ring. */
+/** The lowest accepted grades, in five bits: how far colour and clarity are above those of every ring. */
 function qualityBits({ colorTo, clarityTo }: CreationChoices): number {
   const color = colorTo ? MTO_COLORS.length - 1 - MTO_COLORS.indexOf(colorTo) : 0;
   const clarity = clarityTo ? MTO_CLARITIES.length - 1 - MTO_CLARITIES.indexOf(clarityTo) : 0;
@@ -84,11 +87,11 @@ function text(value: string): Buffer {
   return Buffer.concat([Buffer.from([bytes.length]), bytes]);
 }
 
-/** The ring of a token; null if its signature does not match. */
+/** The ring of a token; null if the signature does not match. */
 export function readRingToken(token: string, secrets: readonly string[]): LinkedRing | null {
   if (token.length > TOKEN_MAX || !/^[\w-]+$/.test(token)) return null;
   const all = Buffer.from(token, "base64url");
-  // Base64 has more than one spelling of the same bytes; only one of them is ours.
+  // Base64 can spell the same bytes in several ways; only the canonical one is accepted.
   if (all.length < MAC + 8 || all.toString("base64url") !== token) return null;
   const [body, mac] = [all.subarray(0, -MAC), all.subarray(-MAC)];
   const key = secrets
@@ -124,7 +127,7 @@ function unpack(body: Buffer): LinkedRing | null {
     at !== body.length
   )
     return null;
-  // What may be cut may have changed since the link was made.
+  // The rules of engraving may have changed since the link was made.
   const engraving = normaliseEngraving(engravingText);
   return {
     aesthetic,

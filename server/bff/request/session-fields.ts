@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MOST_MARKED } from "~/domain/marks";
 import { customerSummary } from "../../contract/common";
 
-/** Number of sellers who can be logged in on one tablet; the one who was away longest is removed. */
+/** Maximum number of sellers logged in on one tablet; the one who was away longest is removed. */
 export const MOST_WAITING = 8;
 
 /**
@@ -15,16 +15,16 @@ const flash = z.object({
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   action: z.object({ key: z.string(), href: z.string(), reload: z.boolean().optional() }).optional(),
-  /** Opens as a dialog where scripts run: a session that has ended (spec §4). */
+  /** Opens as a dialog if scripts run: a session has ended (spec §4). */
   popup: z.literal(true).optional(),
 });
 export type Flash = z.infer<typeof flash>;
 
 export type MessageKey = ParseKeys<"messages">;
-/** A message as it is given: its words exist. A session may still hold one of another release. */
+/** A message to be stored: its texts exist. A session may still contain one of an older release. */
 export type NewFlash = Flash & { key: MessageKey; action?: { key: MessageKey } | undefined };
 
-/** Everything that a session may hold. Each field is stored, and written, on its own. */
+/** All session fields. Each is stored, and written, separately. */
 const fields = {
   token: z.string(),
   tokenExp: z.number(),
@@ -35,70 +35,75 @@ const fields = {
   sellerId: z.string(),
   webCode: z.string(),
   sellerRegion: z.string(),
-  /** Plant codes the seller works for, and the one chosen for this day. */
+  /** Plant codes of the seller's shops, and the one chosen for today. */
   shops: z.array(z.string()),
   shop: z.string(),
   /** The shared tablet is locked: only a seller's PIN opens it again. */
   locked: z.literal(true),
-  /** Sellers who wait on this tablet for their PIN, the latest first, each with their own session (docs/decisions/0094). */
+  /**
+   * Sellers who wait on this tablet for their PIN, most recent first, each with their own session
+   * (docs/decisions/0094).
+   */
   others: z
     .array(
       z.object({
         seller: z.string(),
-        /** Where they stood, for who serves somebody. */ to: z.string().optional(),
+        /** Where they continue, if they are serving a customer. */ to: z.string().optional(),
         data: z.record(z.string(), z.unknown()),
       }),
     )
     .max(MOST_WAITING),
-  /** Wrong PINs in a row at this tablet, whoever was chosen. */
+  /** Consecutive wrong PINs on this tablet, for any seller. */
   wrongPins: z.number().int(),
-  /** The seller rehearses; the real session waits in here. */
+  /** The seller rehearses; the real session is stored in here. */
   rehearsal: z.object({
     live: z.record(z.string(), z.unknown()),
-    /** Since when the exercise runs. */ since: z.iso.datetime().optional(),
+    /** Start of the exercise. */ since: z.iso.datetime().optional(),
   }),
-  /** The password was right; a code is to follow. `webCode` as it was typed. */
+  /** The password was correct; a code must follow. `webCode` as it was typed. */
   secondFactor: z.object({ challenge: z.string(), webCode: z.string() }),
-  /** A manager without a second factor: no other page opens until there is one. A seller who is led to it, once. */
+  /**
+   * A manager without a second factor: no other page opens until there is one. Or a seller to whom it is offered, once.
+   */
   factor: z.enum(["needed", "offered"]),
   /** Secret of an authenticator that is being set up. */
   enrolment: z.object({ secret: z.string(), uri: z.string() }),
-  /** A passkey that is being made, with what the browser is told; and what a passkey of the login is asked to sign. */
+  /** A passkey being registered, with the options for the browser; and the challenge for a passkey login. */
   newPasskey: z.object({ options: z.looseObject({ challenge: z.string() }), state: z.string() }),
   passkeyState: z.string(),
-  /** The customer a seller acts for; or guest: without a customer account. */
+  /** The customer that a seller acts for; or guest: without a customer account. */
   actingFor: customerSummary,
   guest: z.literal(true),
-  /** Item that goes through checkout, and its running reservation. */
+  /** Item in the checkout, and its running reservation. */
   finalItem: z.string(),
   quoteId: z.string(),
   quoteUntil: z.string(),
-  /** The pages of the checkout run scripts: they ask themselves before they are left. */
+  /** The checkout's pages run scripts, so they ask for confirmation themselves. */
   scripts: z.literal(true),
-  /** The order form as it was typed; checked again at the review and by the API. */
+  /** The order form as it was typed; validated again by the review page and by /api. */
   orderForm: z.record(z.string(), z.string()),
   placed: z.array(z.record(z.string(), z.unknown())).max(1),
   guestName: z.string(),
-  /** PIN of the tray in the discreet mode: keyed hash, open until (ms since 1970). */
+  /** PIN of the tray in discreet mode: keyed hash, open until (ms since 1970). */
   tray: z.object({ hash: z.string(), openUntil: z.number() }),
-  /** PINs tried at the tray since the last right one. */
+  /** Tries of the tray's PIN since the last correct one. */
   trayTries: z.number().int(),
-  /** One act that waits for the login: saving a creation. */
+  /** One action that waits for the login: saving a creation. */
   pending: z.object({ act: z.literal("save"), sku: z.string(), creation: z.string() }),
-  /** Numbers of the diamonds that a shopper shortlisted; the shortlist holds no stone. */
+  /** Numbers of a shopper's shortlisted diamonds; the shortlist reserves nothing. */
   marks: z.array(z.string().max(60)).max(MOST_MARKED),
   appointmentSubmitted: z.string(),
   flash: z.array(flash).max(5),
-  /** What was typed into a form when the session ended, for its owner alone: given back after the login (docs/decisions/0032). */
+  /** What was typed into a form when the session ended, restored after the login of its owner (docs/decisions/0032). */
   resume: z.object({
     owner: z.string(),
     path: z.string(),
     fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
     at: z.number(),
   }),
-  /** What a form was answered that its browser sent without scripts: shown when its page is asked for again (docs/decisions/0046). */
+  /** The answer to a form submitted without scripts, shown when its page is requested again (docs/decisions/0046). */
   answered: z.object({ path: z.string(), answer: z.record(z.string(), z.unknown()), at: z.number() }),
-  /** Where a seller stood when the session ended: customer, item and reservation, for the same seller's next login. */
+  /** A seller's state when the session ended: customer, item and reservation, for the same seller's next login. */
   counter: z.object({ owner: z.string(), at: z.number(), data: z.record(z.string(), z.unknown()) }),
 } as const;
 
@@ -111,7 +116,7 @@ export type Field = keyof typeof fields;
 /** Fields that hold a count. */
 export type Counted = "trayTries" | "wrongPins";
 
-/** Whose session it is or was. */
+/** The owner of a current or former session. */
 export type Owner = { owner: string; isSeller: boolean };
 
 /** The account of a session; null for a visitor. */
@@ -123,15 +128,18 @@ export function ownerOf(data: SessionFields): Owner | null {
     : null;
 }
 
-/** Whether a session is a visitor's and nothing more: nobody is logged in, half logged in, or waits on a tablet for their PIN. */
+/**
+ * Whether a session is only a visitor's: nobody is logged in, between two login steps, or waiting on a tablet for their
+ * PIN.
+ */
 export const isVisit = ({ token, role, secondFactor, others, locked }: SessionFields): boolean =>
   !token && !role && !secondFactor && !others?.length && !locked;
 
-/** Id of the account of a session, as the log holds it. */
+/** Id of the session's account, for the log. */
 export const accountOf = (data: SessionFields): string | undefined =>
   data.role === "customer" ? data.customer?.id : data.sellerId;
 
-/** The fields in the form of the store, each as JSON; `at` marks that the session exists. */
+/** The fields as stored, each as JSON; `at` marks that the session exists. */
 export function encode(data: SessionFields): Record<string, string> {
   const fieldTexts = Object.entries(data).map(([name, value]): [string, string] => [
     name,
@@ -140,7 +148,7 @@ export function encode(data: SessionFields): Record<string, string> {
   return Object.fromEntries([["at", String(Date.now())], ...fieldTexts]) as Record<string, string>;
 }
 
-/** Fields that no longer fit their schema (written by an older version) are ignored. */
+/** Fields that do not match their schema (written by an older version) are ignored. */
 export function decode(stored: Record<string, string>): SessionFields {
   const data: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(fields)) {

@@ -30,7 +30,7 @@ describe.each(await sessionStores())("The messages of a session kept %s", (_, kv
     const shown = await openSession(kv, SECRET, cookieOf(one.cookies()));
     expect(await shown.takeFlash()).toHaveLength(1);
     expect(shown.cookies()[0]).toContain("Max-Age=0");
-    // Where the request ends in a redirect the message goes on waiting.
+    // If the request ends in a redirect, the message stays pending.
     await shown.keepFlash();
     expect(shown.cookies()).toEqual([]);
     expect((await openSession(kv, SECRET, cookieOf(one.cookies()))).data.flash).toHaveLength(1);
@@ -57,7 +57,7 @@ describe.each(await sessionStores())("The messages of a session kept %s", (_, kv
       "failed",
       "offline",
     ]);
-    // A redirect keeps what waited before what it says itself; what is kept is not shown by it.
+    // A redirect keeps pending messages before its own; kept messages are not shown by it.
     const redirect = await openSession(kv, SECRET, cookieOf(many.cookies()));
     await redirect.takeFlash();
     await redirect.flash({ type: "info", key: "unavailable" });

@@ -5,7 +5,7 @@ import { IDLE } from "./shared-tablet";
 import { CAMILLE, cookieOf, SECRET } from "./session.test-support";
 import { sessionStores } from "../../../tests/setup/session-stores";
 
-/** A store that tells what was written, and for how many seconds. */
+/** A store that records what was written, and for how many seconds. */
 function watched(kv: Kv): Kv & { written: { key: string; ttl: number }[] } {
   const written: { key: string; ttl: number }[] = [];
   return {
@@ -67,7 +67,7 @@ describe.each(await sessionStores())("A session kept %s", (_, kv) => {
     expect(
       (await openSession(kv, SECRET, before, { device: "another", reading: true, poll: true })).data,
     ).toEqual({});
-    // A form is nothing that only asks: its sender begins anew.
+    // A form is not read-only: its sender gets a new session.
     expect((await openSession(kv, SECRET, before, { device: "tablet" })).cookies()[0]).toContain("Max-Age=0");
 
     const other = await openSession(kv, SECRET, after, { device: "tablet" });
@@ -148,7 +148,8 @@ describe.each(await sessionStores())("A session kept %s", (_, kv) => {
     ]) {
       const opened = await openSession(kv, SECRET, `${SESSION_COOKIE}=${wrong}`);
       expect(opened.data.token).toBeUndefined();
-      // What no house has written is not asked for, and nobody is told that their session has ended.
+      // An id that this site cannot have written is not looked up, and the visitor gets no message about an ended
+      // session.
       if (wrong.length !== 22 || wrong.includes("!"))
         expect([wrong, opened.lost, opened.cookies()]).toEqual([wrong, false, []]);
     }

@@ -21,71 +21,78 @@ import { isWatched, lifeOf, waitingOn, wentAway } from "./shared-tablet";
 import { stateCookie, wasIntroduced } from "./state-cookie";
 
 export const SESSION_COOKIE = "__Host-aurive";
-/** Seconds after a change of id in which a poll with the old id is still answered. */
+/** Seconds after a change of id during which a poll with the old id is still answered. */
 const GRACE = 30;
-/** Seconds for which it is known whose session an id was, so that its owner can go on where it ended. */
+/** Seconds for which the owner of an ended session is remembered, so that they can continue where it ended. */
 const REMEMBERED = 36 * 3600;
 
 export type Session = {
   readonly data: Readonly<SessionFields>;
-  /** A cookie came, but nothing is stored under it any more: ended by inactivity, or elsewhere. */
+  /** The cookie's session is no longer stored: ended by inactivity, or elsewhere. */
   readonly lost: boolean;
-  /** Whose session it was that ended by inactivity; null where nobody was logged in, or somebody logged out. */
+  /** Owner of the session that ended by inactivity; null if nobody was logged in, or the user logged out. */
   readonly ended: Owner | null;
   /**
-   * The craft was introduced to this browser already (spec §3: craftModalDisplayed). Known from its own cookie: a
-   * visitor needs no session for it.
+   * The craft introduction was shown in this browser (spec §3: craftModalDisplayed). Stored in its own cookie, so that
+   * a visitor needs no session for it.
    */
   readonly introduced: boolean;
   introduce(): void;
-  /** Token that forms carry: bound to this session, and followed by the mark of its person. Empty without a session. */
+  /** CSRF token of forms: bound to this session, followed by the user's mark. Empty without a session. */
   readonly csrf: string;
-  /** Stands for a person where their id must not be read: in forms. Empty for a visitor. */
+  /** Pseudonym of a user for forms, which must not contain the id. Empty for a visitor. */
   markOf(person: Owner | null): string;
   set<K extends Field>(field: K, value: NonNullable<SessionFields[K]>): Promise<void>;
-  /** Adds one to what is counted; presses that come at once are counted one by one. @returns the sum */
+  /**
+   * Increments a counter atomically.
+   * @returns the new value
+   */
   count(field: Counted): Promise<number>;
   unset(...names: Field[]): Promise<void>;
   flash(message: NewFlash): Promise<void>;
-  /** Messages that were waiting when the request began; shown once. */
+  /** Messages that were pending when the request began; shown once. */
   takeFlash(): Promise<Flash[]>;
-  /** The request ends in a redirect: what waited goes on waiting for the page that is shown. */
+  /** The request ends in a redirect: pending messages stay pending for the next page. */
   keepFlash(): Promise<void>;
-  /** A new id with these fields alone (plus unread messages): at every change of rights, so that an old id is worth nothing. */
+  /**
+   * A new id with only these fields (and unread messages): at every change of privileges, so that an old id becomes
+   * worthless.
+   */
   renew(keep: SessionFields): Promise<void>;
   destroy(): Promise<void>;
-  /** Tokens of the accounts that have logged in on this device, as /api takes them. */
+  /** Tokens of the accounts that have logged in on this device, in the format of /api. */
   readonly devices: string | undefined;
-  /** Keeps the token of a login for the next one on this device; without one, those that it has for longer. */
+  /** Stores the token of a login for the next one on this device; without one, extends the existing tokens. */
   rememberDevice(token: string | undefined): void;
-  /** What this tablet of the counter is named for; null where no seller has logged in. */
+  /** What this tablet of the counter is set up for; null if no seller has logged in. */
   readonly counter: NamedCounter | null;
-  /** Names the tablet for the next login on it; null: for none. */
+  /** Sets up the tablet for the next login; null removes the setup. */
   nameCounter(named: NamedCounter | null): void;
   /**
-   * Whether a form with this token, null without one, may act in this session. The empty one is of a page that was shown
-   * before another form of the same visit began the session: the visit's own (docs/decisions/0008).
+   * Whether a form with this token (null without one) may act in this session. An empty token is of a page shown before
+   * another form of the same visit started the session (docs/decisions/0008).
    */
   checkCsrf(token: string | null): boolean;
-  /** Set-Cookie lines that this request owes the browser. */
+  /** Set-Cookie lines for the response of this request. */
   cookies(): string[];
 };
 
 const keyOf = (id: string) => `session:${sha256(id)}`;
-/** For some seconds after a change of id, under the old one: which session its owner's has become. */
+/** For some seconds after a change of id, stored under the old id: the new session. */
 const movedKeyOf = (id: string) => `moved:${sha256(id)}`;
-/** Outlives the session under the same id: its owner, nothing else. */
+/** Outlives the session under the same id: only its owner. */
 const ownerKeyOf = (id: string) => `owner:${sha256(id)}`;
 
 /**
- * Opens the session of a request. The cookie holds nothing but an id of 128 random bits; the token stays in the store.
- * @param secrets key the forms' tokens: the first makes them, those of all are accepted (two while rotating)
- * @param options.activity false for what a page asks by itself: a person who has left does not stay logged in by it
- * @param options.device what is known of the browser, the same for all its requests
- * @param options.reading the request changes nothing: with the id of a moment ago it writes no session and sets no cookie
- * @param options.poll it is one that a page sends by itself: with the id of a moment ago, from the same device, it is
- *   answered (docs/decisions/0008)
- * @throws what the store throws when it cannot be reached: callers answer 503, and nobody is logged out
+ * Opens the session of a request. The cookie contains only an id of 128 random bits; the token stays in the store.
+ * @param secrets keys of form tokens: the first makes them, all are accepted (two during a rotation)
+ * @param options.activity false for background requests of a page, so that they do not keep an absent user logged in
+ * @param options.device a fingerprint of the browser, the same for all its requests
+ * @param options.reading the request is read-only: with an id that was just replaced, it writes no session and sets no
+ * cookie
+ * @param options.poll a background request: with an id that was just replaced, from the same device, it is answered
+ * (docs/decisions/0008)
+ * @throws the store's error if it cannot be reached: callers answer 503, and nobody is logged out
  */
 export async function openSession(
   kv: Kv,
@@ -103,7 +110,7 @@ export async function openSession(
   if (id && !/^[\w-]{22}$/.test(id)) id = undefined;
   const own = id ? await kv.read(keyOf(id)) : {};
   const moved = id && !Object.keys(own).length ? await kv.read(movedKeyOf(id)) : {};
-  // The answer to a request with the old id comes after the new one was set: it may not take it away again.
+  // The answer to a request with the old id arrives after the new id was set, and must not remove it.
   const late = reading && Boolean(moved.to);
   const answered = late && poll && moved.device === sha256(device);
   const stored = answered ? await kv.read(`session:${moved.to ?? ""}`) : own;
@@ -199,7 +206,7 @@ export async function openSession(
       data = Object.fromEntries(Object.entries(data).filter(([name]) => !(names as string[]).includes(name)));
     },
     async flash(message) {
-      // A message that is already waiting is not added again.
+      // A message that is already pending is not added again.
       const others = (data.flash ?? []).filter((one) => JSON.stringify(one) !== JSON.stringify(message));
       await session.set("flash", [...others, message].slice(-5));
     },
@@ -236,7 +243,7 @@ export async function openSession(
       data = next;
       enter(fresh);
       if (old) {
-        // Only for the same person: after a login or logout, the old id gives access to nothing.
+        // Only for the same user: after a login or logout, the old id gives no access.
         if (person && before?.owner === person.owner)
           await kv.write(movedKeyOf(old), { to: sha256(fresh), device: sha256(device) }, GRACE);
         await kv.remove(keyOf(old));
@@ -269,7 +276,7 @@ export async function openSession(
       const lines: string[] = [];
       if (setCookie === "session" && current)
         lines.push(`${SESSION_COOKIE}=${current}; Path=/; HttpOnly; Secure; SameSite=Strict`);
-      // A visitor's session that held nothing but messages is over with them: empty, it would be taken for one that was lost.
+      // A visitor's session that contained only messages ends with them: an empty one would be taken for a lost one.
       const isOver = taken && !setCookie && !Object.keys(data).length;
       if (setCookie === "gone" || isOver)
         lines.push(`${SESSION_COOKIE}=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0`);

@@ -3,12 +3,12 @@ import { ownerOf, type Owner, type SessionFields } from "./session-fields";
 /** Idle limits in seconds (docs/decisions/0008). */
 export const IDLE = { visitor: 24 * 3600, customer: 30 * 60, seller: 15 * 60 } as const;
 
-/** Session fields that hold a seller's place in the work: the same seller's next login takes them over. */
+/** Session fields that hold a seller's current work, which the same seller's next login takes over. */
 const COUNTER = ["shop", "actingFor", "guest", "finalItem", "quoteId", "quoteUntil", "orderForm"] as const;
 
-/** Where a seller stands, for their next login. */
+/** A seller's current work, for the next login. */
 export function standing(data: SessionFields, whose: Owner | null): SessionFields {
-  // A rehearsal does not continue; the real session behind it does.
+  // A rehearsal is not continued; the real session behind it is.
   const real = (data.rehearsal?.live ?? data) as SessionFields;
   const stands = Object.fromEntries(
     COUNTER.flatMap((name) => (real[name] === undefined ? [] : [[name, real[name]]])),
@@ -24,9 +24,9 @@ const idleOf = ({ role, others = [] }: SessionFields): number =>
 const shares = ({ others = [] }: SessionFields): boolean => others.length > 0;
 
 /**
- * Seconds that the store keeps a session without a request. While a reservation runs nobody is idle: it has a clock of its
- * own (docs/decisions/0008). A tablet that is locked, or on which sellers wait, is kept as long as a token of it holds
- * (0094): on a locked one the PIN stands in for the clock, on an open one `wentAway` looks at it.
+ * Seconds for which the store keeps a session without a request. While a reservation runs there is no idle limit: it
+ * has its own end (docs/decisions/0008). A tablet that is locked, or on which sellers wait, is kept as long as one of
+ * its tokens is valid (0094): a locked one is protected by the PIN, an open one by `wentAway`.
  */
 export function lifeOf(data: SessionFields): number {
   const now = Date.now() / 1000;
@@ -36,13 +36,13 @@ export function lifeOf(data: SessionFields): number {
   return data.locked || shares(data) ? Math.max(open, most(all.map(({ tokenExp = 0 }) => tokenExp))) : open;
 }
 
-/** Whether the store has to know when somebody was last here. */
+/** Whether the store has to record the last activity. */
 export const isWatched = (data: SessionFields): boolean => shares(data) && !data.locked;
 
 /**
- * An open tablet on which others wait, and nobody was at it for too long: who was at it is logged out, the others go on
- * waiting. @param seen when the last request came, ms since 1970
- * @returns null where the session goes on
+ * On an open tablet on which others wait, logs out a seller who was idle for too long; the others keep waiting.
+ * @param seen time of the last request, ms since 1970
+ * @returns null if the session continues
  */
 export function wentAway(
   data: SessionFields,
@@ -65,7 +65,10 @@ export function wentAway(
   };
 }
 
-/** Sellers go on waiting whoever comes or goes; with nobody at it the tablet is locked, and wrong PINs are not forgotten. */
+/**
+ * Waiting sellers are kept across logins and logouts. With no active seller the tablet is locked, and wrong PINs are
+ * still counted.
+ */
 export function waitingOn({ others, wrongPins }: SessionFields, next: SessionFields): SessionFields {
   if (!(next.others ?? others)?.length) return {};
   const locked = { locked: true as const, ...(wrongPins ? { wrongPins } : {}) };

@@ -14,7 +14,7 @@ export function stateCookie(data: SessionFields, introduced: boolean): string {
   return `state=${value}; Path=/; Secure; SameSite=Strict${any ? "" : "; Max-Age=0"}`;
 }
 
-/** Whether the craft was introduced to this browser already (spec §3: craftModalDisplayed). */
+/** Whether the craft introduction was shown in this browser (spec §3: craftModalDisplayed). */
 export function wasIntroduced(header: string | null): boolean {
   try {
     return (

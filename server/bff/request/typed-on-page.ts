@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** Names and texts. */
+/** Field names and values. */
 const fieldsSchema = z.record(z.string().max(60), z.union([z.string(), z.array(z.string())]));
 
-/** Characters of what a page tells of its form, at most. */
+/** Maximum number of characters that a page may send of its form. */
 export const TYPED_ON_PAGE_MAX = 30_000;
 
-/** What stood in the form of a page, as the browser read it (JSON of `typedOnPage`); empty where it cannot be read. */
+/** The state of a page's form as read by the browser (JSON of `typedOnPage`); empty if it cannot be parsed. */
 export function typedOnPageForm(text: string): FormData {
   const form = new FormData();
   let fields: unknown = {};

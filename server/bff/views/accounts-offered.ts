@@ -9,7 +9,7 @@ export async function accountsOffered(ctx: PageContext): Promise<boolean> {
 }
 
 /**
- * Where no accounts are offered, login, registration and account pages do not exist.
+ * If no accounts are offered, login, registration and account pages do not exist.
  * @throws the 404 of the page
  */
 export async function needAccounts(ctx: PageContext): Promise<void> {

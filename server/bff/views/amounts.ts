@@ -5,7 +5,7 @@ import type { SiteSettings } from "../clients/settings";
 
 type Amounts<Name extends string> = Record<Name, number | null>;
 
-/** Amounts of a query: as typed, and in minor units of this website; null if absent or not an amount. */
+/** Amounts of a query: as typed, and in minor units of this website; null if missing or not an amount. */
 export type AmountsHere<Name extends string> = {
   currency: Currency;
   typed: Record<Name, string>;
@@ -14,9 +14,9 @@ export type AmountsHere<Name extends string> = {
 };
 
 /**
- * Reads amounts that people typed into the query of a page. One that came along from another website (`priced` of the
- * query names it, see relocalise) is converted by the price lists' own coefficients, so that it buys about the same ring,
- * and rounded; `moved` is what it was there.
+ * Reads the amounts that people typed into the query of a page. One that comes from another website (named by `priced`
+ * in the query, see relocalise) is converted by the coefficients of the price lists, so that it buys about the same
+ * ring, and rounded; `moved` is the original amount.
  */
 export function amountsHere<Name extends string>(
   settings: SiteSettings,

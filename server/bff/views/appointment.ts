@@ -27,7 +27,7 @@ export function appointmentToken(manageUrl: string): string {
   return new URL(manageUrl).pathname.split("/").at(-1) ?? "";
 }
 
-/** Whether the day of an appointment is over where its boutique is: until then it may be moved. */
+/** Whether the day of an appointment is over in the boutique's time zone; until then it may be moved. */
 export async function isPast(
   ctx: Pick<PageContext, "api" | "tag">,
   { date, shop }: Pick<Appointment, "date" | "shop">,
@@ -58,7 +58,7 @@ export function shownAppointment(
 
 /**
  * The creation that an appointment is about: picture, words, and the query that opens it again.
- * @throws the 404 of the page for a sku that names no design
+ * @throws 404 for a sku that names no design
  */
 export async function appointmentCreation(ctx: PageContext) {
   const creation = await creationOf(ctx, await getSettings(ctx), ctx.params.sku ?? "", ctx.url.searchParams);
@@ -66,7 +66,10 @@ export async function appointmentCreation(ctx: PageContext) {
   return creation;
 }
 
-/** Number, weight in carat and grades of the very diamond that was chosen for a creation; null where none was, or it does not fit. */
+/**
+ * Number, weight in carat and grades of the exact diamond chosen for a creation; null if none was chosen, or it does
+ * not fit.
+ */
 export async function itsDiamond(
   ctx: PageContext,
   { search, aesthetic, metal, size }: NonNullable<Awaited<ReturnType<typeof creationOf>>>,
@@ -79,8 +82,8 @@ export async function itsDiamond(
 }
 
 /**
- * A creation with the labels of `settings`; null for a sku that names no design. @param query the creation as a
- * query: cut=…&carat=…
+ * A creation with the labels of `settings`; null for a sku that names no design.
+ * @param query the creation as a query: cut=…&carat=…
  */
 export async function creationOf(
   ctx: PageContext,
@@ -108,8 +111,8 @@ export async function creationOf(
 }
 
 /**
- * The open days of a boutique by the month that the query asks for, else that of the day it names; null where there are
- * none. Visitors ask from tomorrow on.
+ * The open days of a boutique in the month of the query, otherwise in the month of its day; null if there are none. For
+ * visitors, from tomorrow on.
  */
 export async function openDays(ctx: PageContext, shop: string) {
   const [open, shops] = await Promise.all([
@@ -121,9 +124,9 @@ export async function openDays(ctx: PageContext, shop: string) {
 }
 
 /**
- * The days of a boutique on which a seller books: today as well.
+ * The days of a boutique that a seller can book: including today.
  * @param diary of that boutique, beginning today
- * @param near the day whose month they begin with, where the address names none
+ * @param near the day whose month is shown if the URL gives none
  */
 export async function sellersDays(ctx: PageContext, { shop, today, days: [now] }: Diary, near?: string) {
   const open = await ctx.api(appointmentEndpoints.appointmentDays, { query: { shop: shop.code } });
@@ -148,8 +151,8 @@ function monthAsked(ctx: PageContext, open: readonly OpenDay[], today: string, n
 }
 
 /**
- * Countries that have boutiques, the boutiques of the one that is chosen (by the query, else the region, else the
- * customer), and the open days of the boutique that is chosen.
+ * Countries with boutiques, the boutiques of the chosen one (by the query, else the region, else the customer), and the
+ * open days of the chosen boutique.
  */
 export async function boutiques(ctx: PageContext) {
   const all = await getShops(ctx);
@@ -178,7 +181,7 @@ export async function boutiques(ctx: PageContext) {
   };
 }
 
-/** What a boutique would say of a day, known from its hours and holidays; nothing for one that is not known. */
+/** Whether a boutique is open on a day, from its hours and holidays; an unknown boutique accepts every day. */
 export async function judgeDay(ctx: PageContext, code: FormDataEntryValue | null): Promise<JudgeDay> {
   const shop = (await getShops(ctx)).find(({ shop_plant_code }) => shop_plant_code === code);
   if (!shop) return () => null;
@@ -201,8 +204,8 @@ export function opensOn({
 }
 
 /**
- * What is typed of a request, its day judged together with the rest. A number without a country code is one of the
- * person's own country, wherever the boutique is.
+ * The schema of an appointment request, including the boutique's open days. A telephone number without a country code
+ * belongs to the person's country, wherever the boutique is.
  */
 export const visitForm = async (ctx: PageContext, form: FormData) =>
   appointmentForm(

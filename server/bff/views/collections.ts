@@ -1,10 +1,10 @@
 import { getDesigns, getSettings } from "../clients/settings";
 import type { PageContext } from "../request/context";
 
-/** Collections that a page shows at most. */
+/** Maximum number of collections on a page. */
 const COLLECTIONS_MAX = 24;
 
-/** The collections that this website sells, in the house's order, each with the ring that stands for it. */
+/** The collections that this website sells, in the company's order, each with a representative ring. */
 export async function collectionsShown(ctx: PageContext) {
   const [settings, { items, collections }] = await Promise.all([
     getSettings(ctx),

@@ -4,10 +4,10 @@ import { wordsTag, type LangTag, type RegionCode, type WordsTag } from "~/i18n/l
 
 const made = new Map<WordsTag, { code: string; name: string }[]>();
 
-/** Territories that have dialling codes of their own but no ISO 3166-1 code. */
+/** Territories with dialling codes of their own but without an ISO 3166-1 code. */
 const NO_ISO = new Set(["AC", "TA", "XK"]);
 
-/** Countries of the world for a form, named and sorted as the language of this page does it. */
+/** The countries of the world for a form, named and sorted in the language of the page. */
 export function countries(page: { tag: LangTag; region: RegionCode }): { code: string; name: string }[] {
   const tag = wordsTag(page.tag, page.region);
   const found = made.get(tag);

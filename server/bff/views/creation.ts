@@ -6,7 +6,7 @@ import type { SiteSettings } from "../clients/settings";
 import type { Creation } from "../../contract/creation";
 import { drawnFigures, reportFigures } from "./stone";
 
-/** The fields of a creation that its pages need: amounts in minor units, days as the page writes them. */
+/** The fields of a creation that its pages need: amounts in minor units, formatted dates. */
 export function creationView(
   creation: Creation,
   settings: SiteSettings,
@@ -19,7 +19,7 @@ export function creationView(
     sku: creation.sku,
     aesthetic: creation.aesthetic.value,
     name: creation.aesthetic.label,
-    /** Parameters of the design: what the live ring is built from. */
+    /** Parameters of the design, from which the live ring is built. */
     design: creation.aesthetic.design as RingParams | undefined,
     description: creation.aesthetic.description,
     collection: creation.collection.label,
@@ -28,7 +28,7 @@ export function creationView(
     cut: creation.cut,
     cutName: choices.cuts.find((c) => c.value === creation.cut)?.label ?? "",
     carat: creation.carat,
-    /** The exact stone that the price is of, and the one that it stands in for. */
+    /** The exact stone that the price is for, and the one that it replaces. */
     stone: shownStone(creation.stone),
     replaced: shownStone(creation.replaced),
     size: creation.size,
@@ -77,7 +77,7 @@ function shownStone(stone: Creation["stone"]) {
       length: stone.length_mm,
       width: stone.width_mm,
       depth: stone.depth_mm,
-      /** What its pictures follow, and the same as proportions of its body. */
+      /** The figures that its pictures are drawn from, and the same as proportions of the stone. */
       figures: drawnFigures(stone),
       proportions: proportionsFromReport(stone.cut, reportFigures(stone)),
     }

@@ -10,7 +10,7 @@ import { drawnFigures, shownReport } from "./stone";
 /** The ring that diamonds are shown for. */
 export type RingAtHand = { aesthetic: string; metal: string; size?: number | undefined };
 
-/** The choices of a ring other than its diamond, as in its addresses. */
+/** The choices of a ring other than its diamond, as in its URLs. */
 export function keptChoices({ cut: _cut, carat: _carat, stone: _stone, ...kept }: CreationChoices) {
   return creationSearch(kept);
 }
@@ -39,10 +39,10 @@ export async function readDiamond(ctx: PageContext, sku: string, { metal, ...rin
   }
 }
 
-/** Between the numbers of a link: no address has to write it in another way. */
+/** Separates the numbers in a link; needs no percent-encoding. */
 const BETWEEN = "_";
 
-/** Numbers of shortlisted diamonds as one word of an address; undefined if there are none. */
+/** Numbers of shortlisted diamonds as one URL parameter; undefined if there are none. */
 export const marksWord = (skus: readonly string[]): string | undefined => skus.join(BETWEEN) || undefined;
 
 /** The diamonds in a shared link. */
@@ -91,8 +91,8 @@ export async function diamondsNow(
 }
 
 /**
- * The diamonds that a visitor marked, as they stand now, in the ring that the visit is about; without one their numbers
- * and states. `ring` is the query under which a seller opens one, `mount` its mount.
+ * The current state of the diamonds that a visitor shortlisted, in the ring that the appointment is about; without a
+ * ring, their numbers and states. `ring` is the query with which a seller opens one, `mount` its mount.
  */
 export async function visitDiamonds(
   ctx: PageContext,

@@ -8,8 +8,8 @@ import type { PageContext } from "../request/context";
 import { detectLocale } from "../request/detect-locale";
 
 /**
- * A ring that another website sells: `there`, whose choices and price the catalogue is asked for by `like`; `metals`
- * are those of the design here.
+ * A ring that another website sells: `there`, with the query `like` for its choices and price in the catalogue;
+ * `metals` are those of the design here.
  */
 export type Elsewhere = {
   aesthetic: string;
@@ -22,8 +22,8 @@ export type Elsewhere = {
 };
 
 /**
- * Where a ring is sold that this website does not sell: where the visitor came from, which the region's cookie still
- * names, else the first that sells it. null for a ring that nobody sells, or that is sold here.
+ * Where a ring is sold that this website does not sell: the region that the visitor came from, which its cookie still
+ * names, otherwise the first that sells it. null for a ring that is not sold anywhere, or is sold here.
  */
 export async function soldElsewhere(
   ctx: PageContext,

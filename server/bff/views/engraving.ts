@@ -14,12 +14,12 @@ import { getDesign } from "../clients/settings";
 import type { PageContext } from "../request/context";
 import { translator } from "./head";
 
-/** What is to be cut into which ring; no size: the middle one. */
+/** The engraving and its ring; without a size, the middle one. */
 export type EngravingWish = { aesthetic: string; size: number | null; text: string; font: EngravingFont };
 
 const tenth = (mm: number): number => Math.round(mm * 10) / 10;
 
-/** Length and height of a text in the metal of a ring, and what stands against it (docs/decisions/0018). */
+/** Length and height of a text in the metal of a ring, and the reasons why it does not fit (docs/decisions/0018). */
 export function engravingFigures(
   params: RingParams,
   size: number,
@@ -51,7 +51,7 @@ function message({ code, ...values }: { code: string } & Record<string, unknown>
   return Object.keys(values).length > 0 ? `${code}|${JSON.stringify(values)}` : code;
 }
 
-/** The inside of a ring's band for the scale below its picture; null where its design is not known. */
+/** The inside of a ring's band, for the scale below its picture; null if its design is not known. */
 export function insideOf({ aesthetic, size }: Pick<Creation, "aesthetic" | "size">): Inside | null {
   if (!aesthetic.design) return null;
   const { circumference, width } = shankInside(aesthetic.design as RingParams, size);
@@ -63,7 +63,7 @@ async function designOf(ctx: PageContext, aesthetic: string): Promise<RingParams
   return found ? (found.design as RingParams) : null;
 }
 
-/** Figures of an engraving for a page; without a known design there are none, and nothing stands against it. */
+/** Figures of an engraving for a page; without a known design there are none, and no reason against it. */
 export async function engravingView(
   ctx: PageContext,
   { aesthetic, size, text, font }: EngravingWish,
@@ -75,11 +75,11 @@ export async function engravingView(
 }
 
 /**
- * What a link asks for and cannot be cut never vanishes without a word: a message for the page that it leads to instead
- * says the text and why.
- * @param ring the one it would go into; without it only letters and length are looked at
- * @param change where it can be changed, if that is another page
- * @returns whether a message waits
+ * Explains why the engraving of a link cannot be cut, instead of dropping it silently: a message for the next page with
+ * the text and the reason.
+ * @param ring the ring; without it only characters and length are checked
+ * @param change where the engraving can be changed, if on another page
+ * @returns whether a message is pending
  */
 export async function sayRefusedEngraving(
   ctx: PageContext,
@@ -110,7 +110,7 @@ export async function sayRefusedEngraving(
   return true;
 }
 
-/** A problem of an engraving in the reader's words. */
+/** A problem with an engraving in the reader's language. */
 function reason(ctx: PageContext, problem: string): string {
   const [code = "", ...rest] = problem.split("|");
   const given = rest.length ? (JSON.parse(rest.join("|")) as Record<string, string | number>) : {};
@@ -121,7 +121,7 @@ function reason(ctx: PageContext, problem: string): string {
       typeof value === "number" ? written.format(value) : value,
     ]),
   );
-  // The code is one of the engraving's own, each of which has its words.
+  // The codes of engraving problems all have texts.
   return byData(translator(ctx))(`errors:${code}`, values);
 }
 

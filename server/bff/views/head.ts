@@ -4,7 +4,9 @@ import { NAMESPACES } from "~/i18n/namespaces";
 import type { Head } from "~/lib/meta";
 import type { PageContext } from "../request/context";
 
-/** Translator of the request's language and region, for titles and descriptions; pages themselves use useTranslation. */
+/**
+ * Translator for the request's language and region, for titles and descriptions; pages themselves use useTranslation.
+ */
 export function translator(ctx: PageContext) {
   return wordsOf(wordsTag(ctx.tag, ctx.region), NAMESPACES);
 }
@@ -12,16 +14,16 @@ export function translator(ctx: PageContext) {
 type HeadWords = {
   title: string;
   description?: string;
-  /** Only public pages are indexed, and only they have a canonical address, a card and structured data. */
+  /** Only public pages are indexed, and only they have a canonical URL, a link preview and structured data. */
   index?: boolean;
   type?: "website" | "product";
-  /** Local address of a picture of 1200 × 630; the house's own where none is given. */
+  /** Path of a picture of 1200 × 630; the site's default if none is given. */
   picture?: { path: string; alt: string } | null;
   regions?: readonly RegionCode[];
   data?: readonly Record<string, unknown>[];
 };
 
-/** Title, description, canonical address and card of a page. */
+/** Title, description, canonical URL and link preview of a page. */
 export function head(ctx: PageContext, words: HeadWords): Head {
   const { PUBLIC_ORIGIN: origin, BRAND_NAME: brand } = ctx.runtime.env;
   if (ctx.discreet)
@@ -48,15 +50,15 @@ export function head(ctx: PageContext, words: HeadWords): Head {
       picture: { url: origin + picture.path, alt: picture.alt },
     },
   };
-  // It is there for who renders the page and not for who sends its data on.
+  // Not enumerable, so that the data is rendered into the page but not sent as loader data.
   return words.data ? Object.defineProperty(found, "data", { value: words.data.map(asScript) }) : found;
 }
 
-/** Nothing where it is every region that there is: a page carries no list that its reader knows. */
+/** Empty if it is every region: the page then needs no list. */
 function regionsOf({ regions }: PageContext, having = regions): Pick<Head, "regions"> {
   const own = having.filter((region) => regions.includes(region));
   return own.length < REGIONS.length ? { regions: own } : {};
 }
 
-/** JSON that no text in it can end the element of: `<` is written as JSON writes any letter. */
+/** JSON in which no text can close the script element: `<` is escaped. */
 const asScript = (thing: Record<string, unknown>) => JSON.stringify(thing).replaceAll("<", "\\u003c");

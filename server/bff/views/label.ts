@@ -4,8 +4,8 @@ import type { LangTag } from "~/i18n/locales";
 type Listed = readonly { readonly value: string; readonly label: string }[];
 
 /**
- * Label of a code in a reference list; for one that the list lacks (a withdrawn design, a metal to come) the word of
- * its kind, never the code (spec §3).
+ * Label of a code from a reference list. For a code that the list lacks (a withdrawn design, a future metal), the
+ * generic word of its kind, never the code (spec §3).
  */
 export function labelOf(
   tag: LangTag,

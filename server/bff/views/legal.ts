@@ -9,10 +9,10 @@ import type { PageContext } from "../request/context";
 import { head, translator } from "./head";
 import { breadcrumb } from "./structured-data";
 
-/** The day from which the drafts that come with the software hold. */
+/** The date from which the legal drafts of the software are valid. */
 const IN_FORCE = "2026-01-01";
 
-/** Which facts of the house the sections of those drafts tell. */
+/** Which facts about the company the sections of those drafts use. */
 const FACTS_OF: Readonly<Record<string, readonly FactName[]>> = {
   publisher: ["legalName", "legalForm", "address", "registration", "vatNumber", "director", "email", "phone"],
   hosting: ["host"],
@@ -27,7 +27,7 @@ type Retention = NonNullable<OwnPaper["retention"]>;
 
 /** A legal text as a page shows it. */
 export type LegalPaper = {
-  /** Of the text, where it is not that of the page: counsel has not written one in every language. */
+  /** Language of the text, if it differs from the page's: legal counsel may not have written one in every language. */
   lang: WordsTag | null;
   title: string;
   lead: string;
@@ -38,18 +38,18 @@ export type LegalPaper = {
 
 const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** Puts facts in their places. */
+/** Fills facts into the placeholders. */
 const filled = (text: string, values: Values, tag: WordsTag): string =>
   (tag.startsWith("zh") ? closeHanGaps(text, values) : text).replaceAll(
     PLACE,
     (_, name: string) => values[name] ?? "",
   );
 
-/** Whether all that a paragraph speaks of is known: what the house has not told is left out, never invented. */
+/** Whether all facts of a paragraph are known: what is missing is left out, never invented. */
 const isKnown = (values: Values) => (text: string) =>
   [...text.matchAll(PLACE)].every(([, name = ""]) => values[name] !== undefined);
 
-/** What the house says of itself; the demonstration, as long as it has no folder of its own, what is invented for it. */
+/** Facts about the company; the demo, until it has a folder of its own, uses invented ones. */
 function valuesOf({ runtime: { env, house } }: PageContext, tag: WordsTag): Values {
   const brand = env.BRAND_NAME;
   if (!env.DEMO || env.HOUSE_DIR !== undefined) return { brand, ...saidFacts(house.facts, tag) };
@@ -60,7 +60,7 @@ function valuesOf({ runtime: { env, house } }: PageContext, tag: WordsTag): Valu
   };
 }
 
-/** The text that the house's counsel wrote: in the language of the page, else in English, else in any. */
+/** The text written by the company's counsel: in the language of the page, otherwise in English, otherwise in any. */
 function ownPaper(
   { legal }: HouseTexts,
   kind: Kind,
@@ -76,7 +76,7 @@ function ownPaper(
   return null;
 }
 
-/** The draft that comes with the software, as it stands in locales/, with its places not filled. */
+/** The draft of the software from locales/, with its placeholders not filled. */
 function draftOf(ctx: PageContext, kind: Kind): { paper: OwnPaper; version: string } {
   const t = translator(ctx);
   const raw = { returnObjects: true, skipInterpolation: true } as const;
@@ -95,7 +95,7 @@ function draftOf(ctx: PageContext, kind: Kind): { paper: OwnPaper; version: stri
   };
 }
 
-/** A legal text of the house: its counsel's own, else the draft. Sections of which nothing is known are left out. */
+/** A legal text: the company's own, otherwise the draft. Sections without known facts are left out. */
 export function legalPaper(ctx: PageContext, kind: Kind): LegalPaper {
   const page = wordsTag(ctx.tag, ctx.region);
   const own = ownPaper(ctx.runtime.house, kind, page);
@@ -129,7 +129,7 @@ export function legalPaper(ctx: PageContext, kind: Kind): LegalPaper {
   };
 }
 
-/** What the page of a legal text shows, its head included. */
+/** Loader data for the page of a legal text, including its head. */
 export function legalPage(ctx: PageContext, kind: Kind, page: "legal-notice" | "privacy-policy") {
   const paper = legalPaper(ctx, kind);
   return {

@@ -4,11 +4,11 @@ import type { CutId } from "~/gem/stone/cut";
 import { lightCardSteps, type LightCard } from "~/gem/stone/light-card";
 import type { ReportFigures } from "~/gem/stone/report";
 
-/** Light cards by the report's figures; concurrent requests for one card share its computation. */
+/** Cache of light cards by the report's figures; concurrent requests for one card share its computation. */
 const cards = new LRUCache<string, Promise<LightCard>>({ max: 2000 });
 
 /**
- * Light card of a report, made once: some 0.4 s of processor time in pieces of about 15 ms, between which other
+ * Light card of a report, cached. Takes some 0.4 s of processor time in slices of about 15 ms, between which other
  * requests are served.
  */
 export function lightCardOf(cut: CutId, figures: ReportFigures): Promise<LightCard> {

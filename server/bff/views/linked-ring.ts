@@ -8,7 +8,7 @@ import { marksWord } from "./diamonds";
 import { qrOf, type QrCode } from "./qr";
 import { readRingToken, ringToken, type LinkedRing } from "../request/ring-token";
 
-/** A creation as a link and as a QR code; the diamonds that are marked for it go along. */
+/** A creation as a link and as a QR code, with its shortlisted diamonds. */
 export function linkOf(
   ctx: PageContext,
   creation: Creation,
@@ -34,14 +34,14 @@ export function linkOf(
   return { url, qr: qrOf(url) };
 }
 
-/** The ring of a link; an exact stone stands beside the signed word, since whether it is there is asked anew each time. */
+/** The ring of a link. An exact stone is outside the signed token, because its availability is checked each time. */
 export function linkedRing(ctx: PageContext): LinkedRing | null {
   const ring = readRingToken(ctx.params.token ?? "", ctx.runtime.env.SESSION_SECRETS);
   const { stone } = creationFromSearch(ctx.url.searchParams);
   return ring && { ...ring, choices: { ...ring.choices, stone } };
 }
 
-/** Website that a price list is of: `fr-2026-09` → `fr`. */
+/** The website of a price list: `fr-2026-09` → `fr`. */
 export function regionOfList(priceList: string): RegionCode | undefined {
   const region = priceList.split("-")[0];
   return isRegion(region) ? region : undefined;
@@ -54,8 +54,8 @@ export type Difference =
   | { code: "cut" | "carat" | "size" };
 
 /**
- * What differs here from the place and time at which the link was made. Prices of two countries are set side by side,
- * never subtracted (docs/decisions/0006).
+ * What differs here from the place and time at which the link was made. Prices of two countries are shown beside each
+ * other, never subtracted (docs/decisions/0006).
  */
 export function differences(
   ring: LinkedRing,

@@ -1,7 +1,7 @@
 import type { OrderedPicture } from "~/features/order/order-picture";
 import type { Order } from "../../contract/order";
 
-/** What the picture of an order's ring is drawn by. */
+/** The data from which the picture of an order's ring is drawn. */
 export const pictureOf = (order: Order): OrderedPicture => ({
   aesthetic: order.aesthetic,
   metal: order.metal,

@@ -4,7 +4,7 @@ import { creationEndpoints, type CreationPrice } from "../../contract/creation";
 import { ApiProblem } from "../../contract/problem";
 import type { PageContext } from "../request/context";
 
-/** The query of /api for the step from one choice of a design to another. */
+/** The query to /api for the step from one choice of a design to another. */
 export function stepQuery(aesthetic: string, from: PricedChoice, to: PricedChoice) {
   return {
     aesthetic,
@@ -27,7 +27,7 @@ export function stepQuery(aesthetic: string, from: PricedChoice, to: PricedChoic
   };
 }
 
-/** What the step from the last choice to the one shown does to the price; `null` when there was none, or it was of a ring that is not made. */
+/** The effect of the last choice on the price; `null` if there was none, or the ring before is not made. */
 export async function stepOf(
   ctx: PageContext,
   aesthetic: string,
@@ -38,7 +38,7 @@ export async function stepOf(
   try {
     return await ctx.api(creationEndpoints.creationPrice, { query: stepQuery(aesthetic, was, now) });
   } catch (error) {
-    // The word stands in the address, where anything may stand.
+    // The parameter comes from the URL and may contain anything.
     if (error instanceof ApiProblem && error.status < 500) return null;
     throw error;
   }

@@ -4,7 +4,7 @@ import type { PageContext } from "../request/context";
 /** The page of a ring, in any language and region. */
 const RING = /^\/[^/?#]+\/[^/?#]+\/ring\/[^/?#]+\/[^/?#]+(?:\?[^#]*)?$/;
 
-/** The ring that `to` names, from whose page somebody came to find their size; undefined for any other address. */
+/** The ring in `to`, from whose page somebody came to find their size; undefined for any other URL. */
 export function ringToReturnTo(ctx: PageContext): string | undefined {
   const to = localPath(ctx.url.searchParams.get("to"));
   return to && RING.test(to) ? to : undefined;

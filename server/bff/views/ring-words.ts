@@ -9,7 +9,7 @@ import type { Creation } from "../../contract/creation";
 import { labelOf } from "./label";
 import { reportFigures } from "./stone";
 
-/** What can be said of a creation's geometry. */
+/** A description of a creation's geometry. */
 export function ringWords(
   tag: LangTag,
   creation: Creation,
@@ -28,7 +28,7 @@ export function ringWords(
   };
 }
 
-/** The stone that a ring is measured with: its own by its report, else one of the middle of its band. */
+/** The stone that a ring's measurements use: the exact one by its report, otherwise one from the middle of its band. */
 function stoneSet(stone: Creation["stone"], band: number) {
   return stone
     ? { carat: stone.carat, proportions: proportionsFromReport(stone.cut, reportFigures(stone)) }

@@ -3,7 +3,7 @@ import { showPhone } from "#server/platform/phone";
 import { getSettings } from "../clients/settings";
 import type { PageContext } from "../request/context";
 
-/** What this website promises, and its name and currency; terms are null where the house has not said. */
+/** What this website promises, and its name and currency; terms are null if the company has not set any. */
 export async function serviceOf(ctx: PageContext) {
   const { websites } = await getSettings(ctx);
   const site = websites.find(({ store }) => store === ctx.caller.store);
@@ -12,7 +12,7 @@ export async function serviceOf(ctx: PageContext) {
     region: site?.name ?? "",
     currency: site?.currency ?? "EUR",
     terms,
-    /** As it is dialled here. */
+    /** In national format. */
     telephone: terms && showPhone(terms.telephone, regionInfo(ctx.region).country),
   };
 }

@@ -3,7 +3,10 @@ import { momentFormat } from "~/i18n/formats";
 import { sessionEndpoints } from "../../contract/session";
 import type { PageContext } from "../request/context";
 
-/** The open sessions of who is logged in. @param timeZone IANA name */
+/**
+ * The open sessions of the current user.
+ * @param timeZone IANA name
+ */
 export async function openSessions(ctx: PageContext, timeZone: string): Promise<ShownSession[]> {
   const moment = momentFormat(ctx.intl, timeZone, { dateStyle: "medium", timeStyle: "short" });
   const read = (iso: string) => moment.format(new Date(iso));

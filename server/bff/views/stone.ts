@@ -5,7 +5,7 @@ import { proportionsFromReport, type ReportFigures } from "~/gem/stone/report";
 import type { StoneDetail, StoneGrades, StoneOffer } from "../../contract/stone";
 import { lightCardOf } from "./light-card";
 
-/** What the pictures of a stone follow: the figures of its report. */
+/** The figures of a stone's report that its pictures are drawn from. */
 export function drawnFigures(s: StoneGrades): DrawnFigures {
   return {
     tablePercent: s.table_pct,
@@ -19,7 +19,7 @@ export function drawnFigures(s: StoneGrades): DrawnFigures {
   };
 }
 
-/** The figures that geometry and light follow from. */
+/** The figures from which geometry and light are computed. */
 export function reportFigures(s: StoneGrades): ReportFigures {
   const { length, width, ...figures } = drawnFigures(s);
   const said = Object.fromEntries(
@@ -46,7 +46,7 @@ export function shownReport(s: StoneGrades): ShownReport {
   };
 }
 
-/** One stone as its page shows it: grades, drawing by its own proportions, and what it does with light. */
+/** One stone as its page shows it: grades, a drawing by its own proportions, and its light. */
 export async function shownStone({
   stone: s,
   state,

@@ -11,7 +11,7 @@ import { loader as ring } from "~/routes/ring/route.server";
 import type { PageContext } from "../request/context";
 import { head as headOf } from "./head";
 
-/** What each type must say to be of use to a search engine, and of which kind each value is. */
+/** The properties that each type needs to be useful to a search engine, with a check of each value. */
 const REQUIRED: Record<string, Record<string, (value: unknown) => boolean>> = {
   ProductGroup: {
     name: isText,
@@ -105,7 +105,7 @@ function isThing(value: unknown) {
   return typeof value === "object" && value !== null && "@type" in value;
 }
 
-/** What is missing or of the wrong kind, in the thing and in all that it holds. */
+/** What is missing or has the wrong type, also in nested objects. */
 function faults(thing: unknown, at = ""): string[] {
   if (Array.isArray(thing)) return thing.flatMap((one, i) => faults(one, `${at}[${i}]`));
   if (typeof thing !== "object" || thing === null) return [];
@@ -230,7 +230,7 @@ describe("The house in the words of search engines", () => {
   });
 });
 
-/** What the server writes for a page with this head. */
+/** The HTML that the server renders for a page with this head. */
 function rendered(head: Head): string {
   const route = {
     id: "root",
@@ -270,7 +270,7 @@ function rendered(head: Head): string {
   );
 }
 
-/** The head of a page that has this to say. */
+/** The head of a page with this structured data. */
 const made = (data: Record<string, unknown>[]): Head =>
   headOf(
     {

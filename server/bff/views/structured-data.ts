@@ -11,19 +11,19 @@ import type { Shop } from "../../contract/settings";
 import type { PageContext } from "../request/context";
 import { translator } from "./head";
 
-/** A thing of schema.org: its type and what is said of it. */
+/** A schema.org object: its type and properties. */
 export type Thing = { "@type": string; [property: string]: unknown };
 
 const CONTEXT = { "@context": "https://schema.org" } as const;
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-/** Minor units as schema.org wants them: a decimal point, no grouping, no sign of the currency. */
+/** Minor units in schema.org's format: a decimal point, no grouping, no currency symbol. */
 export function decimalPrice(amount: number, currency: Currency): string {
   const decimals = CURRENCY_DECIMALS[currency];
   return (amount / 10 ** decimals).toFixed(decimals);
 }
 
-/** Where a page stands: the home of its region, then `trail` down to the page itself. */
+/** Breadcrumb: the home page of the region, then `trail` down to the page itself. */
 export function breadcrumb(
   ctx: PageContext,
   trail: readonly (readonly [name: string, path: string])[],
@@ -42,7 +42,7 @@ export function breadcrumb(
   };
 }
 
-/** The house itself. */
+/** The company itself. */
 export function house(ctx: PageContext, description: string): Thing {
   const { PUBLIC_ORIGIN: origin, BRAND_NAME: name } = ctx.runtime.env;
   return {
@@ -55,7 +55,7 @@ export function house(ctx: PageContext, description: string): Thing {
   };
 }
 
-/** One boutique: where it is, when it is open; a closed day is not named. */
+/** One boutique: address and opening hours; closed days are left out. */
 export function boutique(ctx: PageContext, shop: Shop): Thing {
   const { PUBLIC_ORIGIN: origin, BRAND_NAME: brand } = ctx.runtime.env;
   return {
@@ -79,7 +79,7 @@ export function boutique(ctx: PageContext, shop: Shop): Thing {
   };
 }
 
-/** Days with the same hours together, as people say them. */
+/** Groups days with the same hours. */
 function openings(hours: Shop["hours"]): Thing[] {
   const times = [...new Set(hours.filter((open) => open !== null).map((open) => open.join(" ")))];
   return times.map((time) => {
@@ -94,9 +94,9 @@ function openings(hours: Shop["hours"]): Thing[] {
 }
 
 /**
- * The ring of a page as one of the metals in which it is made. Prices are a range, because a ring is made to order:
- * the lowest and the highest of the website's list over all cuts and weights.
- * @param offers the metals that the website sells it in, as in its catalogue
+ * The ring of a page in all metals in which it is made, as a product group. Prices are a range, because a ring is made
+ * to order: the lowest and highest of the website's list over all cuts and weights.
+ * @param offers the metals in which the website's catalogue sells it
  * @param terms what the website promises; null leaves the policies out
  */
 export function ringGroup(
@@ -107,7 +107,7 @@ export function ringGroup(
 ): Thing {
   const { PUBLIC_ORIGIN: origin, BRAND_NAME: brand } = ctx.runtime.env;
   const { value: design, label: name, description } = creation.aesthetic;
-  // Lists of merchants read each offer by itself.
+  // Merchant listings read each offer separately.
   const promised = terms ? policies(ctx, terms, creation, creation.price_min.currency) : {};
   const variants = creation.choices.metals.flatMap((metal): Thing[] => {
     const sold = offers.find(({ value }) => value === metal.value);
@@ -126,8 +126,8 @@ export function ringGroup(
         image: origin + ogPicture({ aesthetic: design, metal: metal.value, cut: shown }),
         material: metal.label,
         inProductGroupWithID: design,
-        // The range, and the lowest price of a cut as an offer of its own, with the address of that very ring: lists of
-        // merchants read no range.
+        // The range, and the lowest price of a cut as a separate offer with its own URL, because merchant listings
+        // ignore ranges.
         offers: [
           {
             "@type": "AggregateOffer",
@@ -157,7 +157,7 @@ export function ringGroup(
   };
 }
 
-/** The first cut of a metal in its least weight. */
+/** The first cut of a metal in its lowest weight. */
 const leastOffer = (url: string, sold: Sold, currency: Currency, common: Record<string, unknown>): Thing => ({
   ...common,
   "@type": "Offer",
@@ -165,7 +165,7 @@ const leastOffer = (url: string, sold: Sold, currency: Currency, common: Record<
   price: decimalPrice(sold.cut_min ?? sold.price_min, currency),
 });
 
-/** The lowest price of each weight class in the cut that is shown, each with its own address. */
+/** The lowest price of each weight class in the cut that is shown, each with its own URL. */
 function byWeight(
   ctx: PageContext,
   url: string,
@@ -187,7 +187,7 @@ function byWeight(
 
 type Sold = DesignCard["metals"][number];
 
-/** What every offer of a ring says, of a range or of one price. */
+/** The common properties of every offer of a ring, for a range or for one price. */
 const offered = (ctx: PageContext, url: string, sold: Sold, currency: Currency) => ({
   url,
   priceCurrency: currency,
@@ -204,7 +204,7 @@ const daysOf = (minValue: number, maxValue: number): Thing => ({
   unitCode: "DAY",
 });
 
-/** Delivery and returns as lists of merchants read them (OfferShippingDetails, MerchantReturnPolicy). */
+/** Delivery and returns for merchant listings (OfferShippingDetails, MerchantReturnPolicy). */
 function policies(
   ctx: PageContext,
   terms: ServiceTerms,
@@ -243,7 +243,7 @@ function policies(
   };
 }
 
-/** The best that any cut of it offers, in schema.org's names. */
+/** The best availability of any of its cuts, in schema.org's terms. */
 const AVAILABILITY = {
   immediately: "InStock",
   weeks: "MadeToOrder",

@@ -2,7 +2,7 @@ import { getSettings } from "../clients/settings";
 import { translator } from "./head";
 import type { PageContext } from "../request/context";
 
-/** What prices of this website say of tax, in the page's language: that they include it, or that there is none. */
+/** What this website's prices say about tax, in the page's language: that it is included, or that there is none. */
 export async function taxOfPrices(ctx: PageContext): Promise<string> {
   const { websites } = await getSettings(ctx);
   const rate = websites.find(({ value }) => value === ctx.region)?.taxRate ?? 0;

@@ -6,7 +6,7 @@ import type { ShownTrayItem } from "~/features/tray/tray-item";
 import type { LangTag } from "~/i18n/locales";
 import { labelOf } from "./label";
 
-/** The fields of a tray's item that its picture and facts need, with the labels of the language. */
+/** The fields of a tray item that its picture and facts need, with labels in the page's language. */
 export function shownTrayItem(
   tag: LangTag,
   item: CartItem | WishlistItem,
@@ -37,8 +37,8 @@ export function shownTrayItem(
 }
 
 /**
- * The query that opens a saved creation again: its options, not its diamond (spec §1); a ring from a seller with the
- * stone that it was laid down with.
+ * The query that opens a saved creation again: its options, not its diamond (spec §1); for a ring from a seller, also
+ * the stone that was added with it.
  */
 export function creationOf(item: CartItem | WishlistItem): Record<string, string | undefined> {
   const { product, engraving } = item;
@@ -54,7 +54,7 @@ export function creationOf(item: CartItem | WishlistItem): Record<string, string
   });
 }
 
-/** Whether the matching wedding band was chosen with it. */
+/** Whether the matching wedding band was chosen as well. */
 export function hasBand({ options }: Pick<CartItem | WishlistItem, "options">): boolean {
   return options.some((option) => option.title === "cyl_band" && option.value === "1");
 }
