@@ -9,15 +9,15 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Number of answers that are compressed at the same time: as many as there are threads for it. Brotli holds one or two
- * megabytes per answer, from when a thread takes it until this thread, busy with pages, learns that it is done. Two
- * hundred at once held 300 MB.
+ * Number of responses compressed at the same time: one per thread of the pool. Brotli needs one or two megabytes per
+ * response, from when a thread takes it until this thread, busy with pages, notices that it is done. Two hundred at
+ * once needed 300 MB.
  */
 const packing = atOnce(4);
 
 /**
- * Node request → web Request. Hop-by-hop headers and those that tell of the client's address stay outside; what is true
- * of it is written instead.
+ * Node request → web Request. Hop-by-hop headers and those about the client's address are dropped; verified values are
+ * set instead.
  */
 export function toRequest(
   req: IncomingMessage,
@@ -49,7 +49,7 @@ export function toRequest(
   });
 }
 
-/** Aborts when the other side hangs up before it has its whole answer. */
+/** Aborts if the client closes the connection before it has the whole response. */
 export function leftEarly(res: ServerResponse): AbortSignal {
   const gone = new AbortController();
   res.on("close", () => {
@@ -62,19 +62,20 @@ function allowedHeaders(list: [string, string][]): Headers {
   try {
     return new Headers(list);
   } catch {
-    // A header value that is not allowed is as good as none.
+    // An invalid header value is treated as missing.
     return new Headers(list.filter(([, value]) => /^[\t\x20-\x7e\x80-\xff]*$/.test(value)));
   }
 }
 
-/** By a name of its own: a RangeError is also what a wrong date or a recursion without end is. */
+/** A class of its own, because a RangeError may also come from an invalid date or infinite recursion. */
 export class BodyTooLarge extends Error {
   override name = "BodyTooLarge";
 }
 
 /**
- * The body of a request, whole; null where the method has none. A web stream around it would cost more than most answers.
- * @throws BodyTooLarge as soon as more than `max` bytes have come, whatever Content-Length said
+ * The whole body of a request; null if the method has none. Wrapping it in a web stream would cost more than most
+ * responses.
+ * @throws BodyTooLarge as soon as more than `max` bytes have arrived, whatever Content-Length says
  */
 export async function readBody(req: IncomingMessage, max: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (req.method === "GET" || req.method === "HEAD") return null;
@@ -91,17 +92,18 @@ export async function readBody(req: IncomingMessage, max: number): Promise<Uint8
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
 
 /**
- * Brotli for what is made for one visitor. Its window at this quality would be 4 MiB for each answer under way; a page is
- * smaller than 128 KiB, and the small window fills faster than the large one is cleared.
+ * Brotli settings for pages of a single visitor. The default window at this quality is 4 MiB per response in progress;
+ * pages are smaller than 128 KiB, and a small window is faster to initialise.
  */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 };
 
-/** Least size at which compressing an answer pays, where the size is known. */
+/** Minimum size for compression, if the size is known. */
 const COMPRESS_FROM = 1024;
 
 /**
- * Web Response → Node response, compressed where the client takes it and it pays.
- * @param whole the body is made already (JSON, documents): it is not carried through streams, which cost more than a small answer
+ * Web Response → Node response, compressed if the client accepts it and it pays.
+ * @param whole the body is complete (JSON, documents), so it is not passed through streams, which cost more than a
+ * small response
  */
 export async function sendResponse(
   req: IncomingMessage,

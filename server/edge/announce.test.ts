@@ -12,7 +12,7 @@ const OPEN = {
   DATABASE_URL: "postgres://db.example/aurive",
 };
 
-/** What the terminal and the log hear when the house opens. */
+/** The output on terminal and log at startup. */
 async function opening(env: Record<string, string>, house: HouseTexts = NO_TEXTS) {
   const warn = vi.fn();
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);

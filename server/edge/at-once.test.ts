@@ -3,14 +3,14 @@ import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isPlainVisit } from "./at-once";
 
-/** A house that says only whether it may answer at once. */
+/** A server that only reports whether it may answer at once. */
 const server = createServer((req, res) => {
   res.end(String(isPlainVisit(req, "shop.example:8443")));
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** What a browser reads that sends these lines, letter by letter. */
+/** What a browser that sends these lines receives, as raw text. */
 const sent = (...lines: string[]) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");

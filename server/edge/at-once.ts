@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * Whether a page may be answered from memory before anything else is checked: a plain GET to the server's own host.
- * Its URL was checked when the page was made (server/edge/refuse.ts), and the body of a GET is ignored.
+ * Whether a page may be answered from the cache before anything else is checked: a plain GET to the server's own host.
+ * Its URL was checked when the page was rendered (server/edge/refuse.ts), and the body of a GET is ignored.
  * @param ownHost name and port of the server, as a browser sends them
  */
 export function isPlainVisit(req: IncomingMessage, ownHost: string): boolean {
@@ -15,6 +15,6 @@ export function isPlainVisit(req: IncomingMessage, ownHost: string): boolean {
   return hosts === 1;
 }
 
-/** Whether the system has taken the whole answer already, so that nothing of it can be cut when the process ends. */
+/** Whether the operating system has accepted the whole response, so that it arrives even if the process ends. */
 export const isHandedOver = (res: ServerResponse): boolean =>
   res.socket !== null && res.socket.writableLength === 0 && res.writableLength === 0;

@@ -32,7 +32,7 @@ describe("Who is there", () => {
   it("is the last one that the trusted proxy wrote", () => {
     expect(from("127.0.0.1", "6.6.6.6, 198.51.100.7", "loopback")).toBe("198.51.100.7");
     expect(from("::1", "6.6.6.6, 2001:db8::7", "loopback")).toBe("2001:db8::7");
-    // Through a proxy and a second machine of the house: the last address that is not ours.
+    // Behind a proxy and a second trusted machine: the last address that is not trusted.
     expect(from("::ffff:10.0.0.4", "6.6.6.6, 198.51.100.7, 10.0.0.5", "10.0.0.4, 10.0.0.5")).toBe(
       "198.51.100.7",
     );

@@ -24,7 +24,10 @@ export function clientIp(req: IncomingMessage, trusted: string | undefined): str
   return client;
 }
 
-/** Addresses whose trust is known, for each setting: parsing one for the list costs more than the rest of a page from memory. */
+/**
+ * Cache of the trust of each address, per setting: checking it against the list costs more than the rest of a cached
+ * page.
+ */
 const known = new Map<string, Map<string, boolean>>();
 const KNOWN_MOST = 1000;
 

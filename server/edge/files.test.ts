@@ -47,7 +47,7 @@ describe("Files of a release", () => {
     expect(await ask("read.js", { "x-number": "1" })).toEqual([200, "1", '"read.js"']);
     rmSync(path.join(folder, "read.js"));
     expect(await ask("read.js", { "x-number": "2" })).toEqual([200, "2", '"read.js"']);
-    // Part of a file, a file in another coding, and a file that is known already are not that answer.
+    // Partial content, another encoding, and a file that the client has already are not this response.
     await expect(ask("read.js", { "x-number": "3", range: "bytes=0-2" })).rejects.toThrow();
     await new Promise((resolve) => house.close(resolve));
   });

@@ -6,16 +6,19 @@ import sirv, { type Options } from "sirv";
 
 type Serve = (req: IncomingMessage, res: ServerResponse, next?: () => void) => void;
 
-/** A file as it was sent: its bytes, compressed as they were asked for, and the headers that belong to the file. */
+/** A file as it was sent: its bytes in the requested encoding, and its headers. */
 type Sent = { body: Buffer; headers: [string, OutgoingHttpHeader][] };
 
-/** Bytes kept in memory: a release has some 3 MB of scripts, styles and small fonts in the form that browsers ask for. */
+/**
+ * Size of the cache in bytes: a release has some 3 MB of scripts, styles and small fonts in the encoding that browsers
+ * request.
+ */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
-/** Larger files are read anew each time. */
+/** Larger files are read from disk each time. */
 const KEPT_FILE_BYTES = 256 * 1024;
 
-/** Headers that a file has by itself; all others belong to one request. */
+/** Headers that depend on the file alone; all others belong to one request. */
 const OF_FILE = [
   "content-type",
   "content-length",
@@ -27,9 +30,9 @@ const OF_FILE = [
 ];
 
 /**
- * Serves the files of a folder. The folder is read once at the start: when a file has gone since then (because a
- * release was copied over the running one), only its own answer breaks off. Files that never change (`immutable`) are
- * kept in memory once they were sent: opening, reading and closing them takes more time than everything else about them.
+ * Serves the files of a folder. The folder is listed once at startup: if a file disappears later (because a release was
+ * copied over the running one), only the response with that file breaks off. Files that never change (`immutable`) are
+ * cached in memory once sent: opening, reading and closing them takes longer than everything else.
  */
 export function filesOf(folder: string, options: Options): Serve {
   const serve = sirv(folder, { etag: true, dotfiles: false, ...options });
@@ -48,13 +51,13 @@ export function filesOf(folder: string, options: Options): Serve {
 
 const bounds = { maxSize: KEPT_BYTES, sizeCalculation: ({ body }: Sent) => body.length + 1024 };
 
-/** The address and how it may be compressed; null where not the whole file is asked for. */
+/** The URL and accepted encoding; null if not the whole file is requested. */
 function keyOf({ method, url, headers }: IncomingMessage): string | null {
   const isWhole = method === "GET" && !headers.range && !headers["if-none-match"];
   return isWhole ? `${headers["accept-encoding"] ?? ""}\n${url ?? ""}` : null;
 }
 
-/** Hands over a file while it is sent, once all of it was read. */
+/** Copies a file while it is sent, and passes it on once it is complete. */
 function keep(file: Readable, res: ServerResponse, take: (whole: Sent) => void): void {
   const length = Number(res.getHeader("content-length"));
   if (res.statusCode !== 200 || !(length <= KEPT_FILE_BYTES)) return;
@@ -62,7 +65,7 @@ function keep(file: Readable, res: ServerResponse, take: (whole: Sent) => void):
   file.on("data", (chunk: Buffer) => chunks.push(chunk));
   file.once("end", () => {
     const body = Buffer.concat(chunks);
-    // A file that was overwritten while it was read is not kept.
+    // A file that was overwritten while it was read is not cached.
     if (body.length === length) take({ body, headers: OF_FILE.flatMap((name) => headerOf(res, name)) });
   });
 }

@@ -10,7 +10,7 @@ import type { Runtime } from "../runtime-parts";
 import { front } from "./front";
 import { shutdownOf } from "./shutdown";
 
-/* The front of a house whose /api and whose pages fail. */
+/* A server whose /api and pages fail. */
 
 let server: Server;
 let fault: Error;
@@ -44,12 +44,12 @@ beforeAll(async () => {
     },
   } as unknown as Runtime;
   const build = {
-    // Remix reads its pages from here: it has none.
+    // Remix reads its routes from here: there are none.
     get routes(): never {
       throw fault;
     },
   } as unknown as ServerBuild;
-  // The files of a build are read from where the process stands.
+  // The files of a build are read from the working directory.
   const cwd = process.cwd();
   process.chdir(folder);
   server.on("request", front(run, build, shutdownOf(server)));
@@ -65,7 +65,7 @@ beforeEach(() => {
   logged.length = 0;
 });
 
-/** Status of the answer; null where the connection broke off without one. */
+/** Status of the response; null if the connection broke off without one. */
 const status = (address: string, body?: string): Promise<number | null> =>
   new Promise((resolve) => {
     const { port } = server.address() as AddressInfo;
@@ -83,7 +83,7 @@ const status = (address: string, body?: string): Promise<number | null> =>
       },
     );
     req.on("error", () => resolve(null));
-    // In chunks: nobody knows beforehand how much it is.
+    // In chunks, so that the size is not known in advance.
     if (body !== undefined) req.write(body);
     req.end();
   });

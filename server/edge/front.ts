@@ -23,8 +23,8 @@ import { isTracing, noteOnSpan, span } from "../platform/trace";
 import { requestSeconds } from "./status";
 
 /**
- * Number of requests that may be in progress at once. Further ones are asked to come back, so that the earlier ones
- * are still served.
+ * Maximum number of requests in progress. Further ones are rejected with Retry-After, so that the earlier ones are
+ * still served.
  */
 const IN_FLIGHT_MAX = 512;
 
@@ -33,7 +33,7 @@ type Ids = { requestId: string; nonce: string };
 
 const busy: Refused = { status: 503, reason: "busy", headers: { "Retry-After": "2" } };
 
-/** Answers every request: with a refusal, a file, one of the house's own addresses, /api or a page. */
+/** Answers every request: with a rejection, a file, one of the server's own URLs, /api or a page. */
 export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): RequestListener {
   const { env, log } = run;
   const remix = pageHandlers(build, env.NODE_ENV);
@@ -49,7 +49,7 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
   // a cached answer.
   const lines = log.child({}, { redact: [] });
 
-  /** Answers from the cache of pages, if the visitor may get such an answer. */
+  /** Answers from the page cache, if this visitor may get a cached page. */
   const fromMemory = (req: IncomingMessage, res: ServerResponse, ids: Ids): boolean | Promise<boolean> =>
     memory.answer(req, res, ids.nonce, (nonce) => [...headerList(nonce), "X-Request-Id", ids.requestId]);
 
@@ -191,7 +191,7 @@ function plain(
     res.destroy();
     return;
   }
-  // Programs get the same form of refusal from every part of the server.
+  // Programs get the same error format from every part of the server.
   const isApi = res.req.url?.startsWith("/api/") ?? false;
   res.writeHead(refused.status, {
     ...headers,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { securityHeaderList, securityHeaders } from "./headers";
 import { isCounter } from "./route-id";
 
-/* The headers of every page, written out again by hand: whoever loosens one has to change it here too. */
+/* The headers of every page, repeated here by hand, so that loosening one requires a change in two places. */
 
 const policy = (connect: string) =>
   [

@@ -1,9 +1,12 @@
-/** What a page may use of the device. @param camera where the counter's search field stands, which reads codes (docs/decisions/0078) */
+/**
+ * The device features that a page may use.
+ * @param camera whether the page has the counter's search field, which scans codes (docs/decisions/0078)
+ */
 export const permissions = (camera: boolean): { "Permissions-Policy": string } => ({
   "Permissions-Policy": `camera=(${camera ? "self" : ""}), microphone=(), geolocation=(), payment=(), usb=()`,
 });
 
-/** Security headers of every answer. The nonce is fresh for each page and never in loader data. */
+/** Security headers of every response. The nonce is new for each page and never in loader data. */
 export function securityHeaders(
   nonce: string,
   https: boolean,
@@ -36,8 +39,7 @@ export function securityHeaders(
 }
 
 /**
- * The same headers as a flat list of names and values, for answers that cost little else: all but the nonce is put
- * together once.
+ * The same headers as a flat list of names and values, for cached responses: everything but the nonce is built once.
  */
 export function securityHeaderList(
   https: boolean,

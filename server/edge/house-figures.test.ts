@@ -29,7 +29,7 @@ describe.runIf(await hasPostgres())("Whoever watches the house", async () => {
     expect(await value(registry, /^house_orders\{status="(\w+)"\} 1$/m)).toMatch(/^[AS]/);
     expect(Number(await value(registry, /^house_outbox_oldest_seconds ([\d.]+)$/m))).toBeGreaterThan(3599);
     expect(await value(registry, /^house_outbox_waiting (\d+)$/m)).toBe("1");
-    // Nothing was compared yet: no age is better than none at all.
+    // Nothing was compared yet: no age must be reported.
     expect(await value(registry, /^house_reconciliation_age_seconds (.*)$/m)).toBeUndefined();
   });
 

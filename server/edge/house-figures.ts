@@ -6,7 +6,7 @@ type Figures = Awaited<ReturnType<NonNullable<Runtime["figures"]>>>;
 /** Milliseconds for which figures are cached, so that all gauges of one scrape come from the same moment. */
 const FRESH = 5000;
 
-/** Every process says the same of the whole house, so the largest of them stands for all. */
+/** Every process reports the same values for the whole company, so the aggregate is their maximum. */
 const AGGREGATOR = "max";
 
 const ONE: Record<string, { help: string; of: (figures: Figures) => number | null }> = {
@@ -45,7 +45,7 @@ const ONE: Record<string, { help: string; of: (figures: Figures) => number | nul
   },
 };
 
-/** Puts how the trade stands, and which dependency answers, on the page of metrics. Asked when the page is. */
+/** Adds business figures and the state of dependencies to the metrics page. They are computed on each scrape. */
 export function registerHouse(run: Pick<Runtime, "figures" | "dependencies">, registry: Registry): void {
   dependencies(run, registry);
   const { figures } = run;
@@ -65,7 +65,7 @@ export function registerHouse(run: Pick<Runtime, "figures" | "dependencies">, re
       async collect() {
         const now = await look();
         const value = now && of(now);
-        // No figure is better than one of before.
+        // No figure is better than an outdated one.
         if (value === null) this.remove();
         else this.set(value);
       },
@@ -104,7 +104,7 @@ function dependencies({ dependencies: checks }: Pick<Runtime, "dependencies">, r
   });
 }
 
-/** What a question answers in time; null where it does not. */
+/** The result if it arrives in time, otherwise null. */
 function within<T>(asked: Promise<T>, ms: number): Promise<T | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), ms).unref());
   return Promise.race([asked.catch(() => null), late]);

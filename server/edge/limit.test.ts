@@ -40,7 +40,7 @@ describe("Counted by address", () => {
     ["GET", "/api/catalog", {}, false],
     ["POST", "/fr/fr/login", {}, true],
     [undefined, "/fr/fr/login", {}, true],
-    // A page is not a call of /api, whatever header it carries.
+    // A page is not a call of /api, whatever header it has.
     ["POST", "/fr/fr/login", { authorization: "Bearer x" }, true],
     ["POST", "/apis", { authorization: "Bearer x" }, true],
     ["POST", "/api/customer/login", {}, true],

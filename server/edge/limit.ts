@@ -2,16 +2,18 @@ import { ApiProblem, type Problem } from "../contract/problem";
 import { networkOf, type Limits, type Rule } from "../platform/limits";
 
 /**
- * What one address may send in a minute (docs/decisions/0049); forms that a stranger could abuse have stricter limits
- * of their own in /api. Above `posts`, pages answer as a refused form does, in their language and with what was
- * typed. Above `flood`, the request does not reach the product at all.
+ * Rate limits per address and minute (docs/decisions/0049); forms that strangers could abuse have stricter limits in
+ * /api. Above `posts`, pages answer as for a rejected form, in their language and with what was typed. Above `flood`,
+ * the request is rejected before anything else.
  */
 export const RULES = {
   posts: { max: 300, seconds: 60 },
   flood: { max: 1500, seconds: 60 },
 } as const satisfies Record<string, Rule>;
 
-/** Until when an address has to wait (ms since 1970), and whether it is a flood; null while it need not. */
+/**
+ * How long an address has to wait (ms since 1970), and whether it floods the server; null if it is below the limits.
+ */
 export async function counted(limits: Limits, ip: string): Promise<{ until: number; flood: boolean } | null> {
   const network = networkOf(ip);
   const flood = await limits.take("flood", network, RULES.flood);
@@ -21,8 +23,8 @@ export async function counted(limits: Limits, ip: string): Promise<{ until: numb
 }
 
 /**
- * Calls of /api that are not counted by address: those with a token, which identifies an account, and those that the
- * ERP signs.
+ * Whether a call of /api is counted by address. Not counted are calls with a token, which identifies an account, and
+ * calls signed by the ERP.
  */
 export function isCounted(
   method: string | undefined,
@@ -37,7 +39,7 @@ export function isCounted(
 export const secondsTo = (until: number): string =>
   String(Math.max(1, Math.ceil((until - Date.now()) / 1000)));
 
-/** What /api answers to an address that has called it too often. */
+/** The response of /api to an address above its rate limit. */
 export function tooManyCalls(until: number, requestId: string): Response {
   const body: Problem = {
     ...new ApiProblem("rate_limited", { retry_at: new Date(until).toISOString() }).problem,

@@ -34,7 +34,7 @@ const share = (recipientEmail: string, lang = "en") =>
     lang,
     body: {
       senderName: "Lucie",
-      // One sender may share five times an hour.
+      // Rate limit: one sender may share five times an hour.
       senderEmail: `lucie.${(sent += 1)}@client.example`,
       recipientName: "Anna",
       recipientEmail,
@@ -69,7 +69,7 @@ describe("The link that ends shared rings by e-mail", () => {
     const link = await linkOf("anna@client.example");
     expect(link.pathname).toBe("/mail/stop");
     expect(link.href).not.toContain("anna");
-    // A program that looks over links opens it, and nothing happens.
+    // A link scanner opens it, and nothing happens.
     expect((await fetch(`${origin}${link.pathname}${link.search}`)).status).toBe(200);
     await share("anna@client.example");
     expect(await letters("anna@client.example")).toHaveLength(2);

@@ -9,8 +9,8 @@ import { escapeHtml } from "../platform/escape-html";
 import { frame } from "./plain-page";
 
 /**
- * Unsubscribing from letters of one kind. A mail program posts here by itself, without cookies or a page (RFC 8058). A
- * person who follows the link sees a button first, because programs open links to check them.
+ * Unsubscribes from mails of one kind. A mail program posts here by itself, without cookies or a page (RFC 8058). A
+ * person who follows the link sees a button first, because link scanners open links as well.
  */
 export async function mailStop(run: Runtime, req: IncomingMessage): Promise<Response> {
   const query = new URL(req.url ?? "/", "http://local.invalid").searchParams;

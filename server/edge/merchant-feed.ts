@@ -11,14 +11,14 @@ import { decimalPrice } from "../bff/views/structured-data";
 import type { Runtime } from "../runtime-parts";
 import { xmlText } from "./xml-text";
 
-/** Google's number for rings (Apparel & Accessories > Jewelry > Rings). */
+/** Google's product category for rings (Apparel & Accessories > Jewelry > Rings). */
 const RINGS = 200;
 const DAY = 86_400_000;
 
 /**
- * The rings of one website as a feed for Google Merchant Center and those who read the same (RSS 2.0 with the `g:`
- * names of support.google.com/merchants/answer/7052112): a product for each design in each metal that is sold there. Price,
- * picture and page are of one ring: its first cut in its least weight.
+ * The rings of one website as a feed for Google Merchant Center and compatible services (RSS 2.0 with the `g:` names of
+ * support.google.com/merchants/answer/7052112): a product for each design in each metal that is sold there. Price,
+ * picture and page are of one ring: its first cut in its lowest weight.
  */
 export async function merchantFeed(
   run: Runtime,
@@ -35,7 +35,7 @@ export async function merchantFeed(
     getAllDesigns(api, place, { about: "1" }),
     getSettings({ apiOf: () => api, tag: langTag(lang), region }),
   ]).catch(() => null);
-  // Whoever reads half a feed takes the other half off the market.
+  // A reader of half a feed would delist the other half.
   if (!read) return new Response("Unavailable\n", { status: 503, headers: { "Retry-After": "60" } });
   const [{ currency, items }, { metals }] = read;
   const nameOf = new Map(metals.map(({ value, label }) => [value, label]));
@@ -63,7 +63,7 @@ export async function merchantFeed(
       headers: {
         "Content-Type": "application/xml; charset=utf-8",
         "Cache-Control": "public, max-age=3600",
-        // For merchants' lists, not for people who search.
+        // For merchant listings, not for search results.
         "X-Robots-Tag": "noindex",
       },
     },
@@ -74,7 +74,7 @@ export async function merchantFeed(
 const whenOf = (design: DesignCard, sold: Sold): DesignCard["availability"] =>
   sold.availability === "immediately" ? design.availability : sold.availability;
 
-/** The ring of which the price is, as an address says it. */
+/** The ring with this price, as a query. */
 const leastOf = ({ cut, carat }: Sold) => creationSearch({ cut, ...(carat === undefined ? {} : { carat }) });
 
 type Sold = DesignCard["metals"][number];
@@ -99,7 +99,7 @@ function product(
     ["price", `${decimalPrice(sold.cut_min ?? sold.price_min, currency)} ${currency}`],
     ["condition", "new"],
     ["brand", brand],
-    // Made to order: no maker's number, no GTIN.
+    // Made to order: no manufacturer's part number, no GTIN.
     ["identifier_exists", "no"],
     ["google_product_category", RINGS],
     ["product_type", collection.label],

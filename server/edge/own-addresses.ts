@@ -18,7 +18,7 @@ const query = (req: IncomingMessage): URLSearchParams =>
   new URL(req.url ?? "/", "http://local.invalid").searchParams;
 
 /**
- * Addresses that are not pages (docs/decisions/0011); null for everything else.
+ * Answers URLs that are not pages (docs/decisions/0011); null for everything else.
  * @param stopping this process is shutting down
  */
 export async function answerOwnAddress(
@@ -79,8 +79,8 @@ export async function answerOwnAddress(
 }
 
 /**
- * Pictures contain nothing about a visitor, and e-mails show them. An e-mail is read on another site, whose browser
- * would refuse a picture that is reserved for this site.
+ * Allows e-mails to show a picture. Webmail displays it on another site, where a browser would block pictures reserved
+ * for this site; pictures contain nothing about a visitor.
  */
 function forMail(picture: Response): Response {
   picture.headers.set("Cross-Origin-Resource-Policy", "cross-origin");

@@ -8,7 +8,10 @@ const values = (): Values => ({
   once: randomBytes(16).toString("base64url"),
 });
 
-/** A page as long as those of the house, with scripts and forms. @param seed another text for each */
+/**
+ * A page as long as real ones, with scripts and forms.
+ * @param seed different text for each
+ */
 function page(seed: number, holes: number): Parts {
   const words = (n: number) =>
     Array.from(

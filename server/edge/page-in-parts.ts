@@ -4,10 +4,10 @@ import { promisify } from "node:util";
 
 /**
  * A page in parts: those at even positions are bytes, those at odd positions name a value that differs in each
- * answer.
+ * response.
  */
 export type Parts = readonly (Buffer | Hole)[];
-/** What differs from answer to answer: the nonce of its scripts, and the token by which a form is carried out once. */
+/** The values that differ between responses: the nonce of the scripts, and the token that makes a form count once. */
 export type Hole = "nonce" | "once";
 export type Values = Readonly<Record<Hole, string>>;
 
@@ -36,16 +36,16 @@ type Block = Buffer | { hole: Hole; tail: Buffer };
 
 const unpacked = promisify(brotliDecompress);
 
-/** The whole page with these values. */
+/** The uncompressed page with these values. */
 export function filled(parts: Parts, values: Values): Buffer<ArrayBuffer> {
   return Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(values[part]) : part)));
 }
 
 /**
- * Compresses a page once for all its answers. Between flushes Brotli's stream is a series of blocks of whole bytes
- * (RFC 7932); the block of each gap is left out, and an uncompressed block of the same length takes its place when
- * the page is sent.
- * @returns null if a page does not decompress to itself that way: it is then compressed for each answer
+ * Compresses a page once for all its responses. Between flushes Brotli's stream is a series of blocks of whole bytes
+ * (RFC 7932); the block of each gap is left out, and an uncompressed block of the same length takes its place when the
+ * page is sent.
+ * @returns null if the page does not decompress to itself this way: it is then compressed for each response
  */
 export async function compressed(parts: Parts): Promise<Compressed | null> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -56,7 +56,7 @@ export async function compressed(parts: Parts): Promise<Compressed | null> {
   return null;
 }
 
-/** The blocks one after another, with room for the values of the gaps. */
+/** Joins the blocks, with room for the values of the gaps. */
 function joined(blocks: readonly Block[]): Compressed {
   const holes: { hole: Hole; at: number }[] = [];
   let length = 0;
@@ -117,8 +117,8 @@ async function inBlocks(parts: Parts): Promise<readonly Block[] | null> {
 }
 
 /**
- * The compressed page with these values.
- * @param room where it is put; the page is as long as it is compressed, and the room at least as long
+ * Writes the compressed page with these values into a buffer.
+ * @param room the buffer, at least as long as the page
  */
 export function laid(
   { bytes, holes }: Compressed,
@@ -158,7 +158,7 @@ function fillings(): (length: number) => Buffer {
   };
 }
 
-/** Whether the page is still right with other values in its gaps. */
+/** Whether the page is still correct with other values in its gaps. */
 async function isFaithful(parts: Parts, page: Compressed): Promise<boolean> {
   const values = { nonce: randomBytes(16).toString("base64"), once: randomBytes(16).toString("base64url") };
   return unpacked(laid(page, values)).then(

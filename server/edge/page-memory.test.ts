@@ -16,10 +16,10 @@ let made = 0;
 let fromMemory = 0;
 let parts: Parts | undefined;
 let cookies: string[] = [];
-/** What happens in the house while a page is made. */
+/** Runs while a page is being rendered. */
 let meanwhile = (): void => {};
 
-/** A house whose every page is made as `parts` say, unless its memory answers. */
+/** A server whose pages are all rendered as `parts`, unless the cache answers. */
 const server = createServer((req, res) => {
   const path = (req.url ?? "").split("?")[0] ?? "";
   const nonce = `nonce${String(Math.floor(Math.random() * 1e9)).padEnd(19, "0")}`;
@@ -40,7 +40,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { text: await answer.text(), cookies: answer.headers.getSetCookie() };
 };
 
-/** The bodies of this many answers on one connection. */
+/** The bodies of this many responses on one connection. */
 async function pagesIn(socket: Socket, count: number): Promise<Buffer[]> {
   let read = Buffer.alloc(0);
   const pages: Buffer[] = [];
@@ -112,7 +112,7 @@ describe("A page that many look at", () => {
     const asked = 20;
     const slow = connect((server.address() as AddressInfo).port, "127.0.0.1");
     slow.write(`GET ${HOME}?n=0 HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n`.repeat(asked));
-    // Nobody reads meanwhile, and the system keeps no more than it has room for.
+    // Nobody reads in the meantime, and the socket's buffers are limited.
     await vi.waitFor(() => expect(fromMemory).toBe(asked));
     for (let i = 0; i < 4; i += 1) expect((await get(`${HOME}?n=1`)).text === texts[1]).toBe(true);
     const read = pagesIn(slow, asked);

@@ -8,24 +8,27 @@ import { changesAreHeard, markOf, type Change } from "../platform/changes";
 import { compressed, laid, type Compressed, type Parts } from "./page-in-parts";
 
 /**
- * Milliseconds for which a page is kept: while notifications of changes arrive, and while they do not. While one request
- * renders it again, the others get the old one for `RENEWED` more.
+ * Milliseconds for which a page is cached: while change notifications arrive, and while they do not. While one request
+ * renders it again, the others get the old page for `RENEWED` more.
  */
 const FRESH = { heard: 5 * 60_000, unheard: 2000 };
 const RENEWED = 2000;
-/** Bytes of all pages that are kept: 2,000 of them as large as the largest. */
+/** Size of the cache in bytes: 2,000 pages of the largest size. */
 const MAX_BYTES = 24 * 1024 * 1024;
-/** Pages that are compressed at once, each with two megabytes; what comes meanwhile is not kept, and made anew when it is asked for again. */
+/**
+ * Maximum number of pages compressed at once, each with two megabytes; further ones are not cached, and rendered again
+ * on the next request.
+ */
 const PACKED_AT_ONCE = 4;
-/** Addresses with cookies that were asked for once: from the second time on their page is worth keeping. */
+/** How many URLs requested once with cookies are remembered: from the second request on, their page is cached. */
 const ASKED_ONCE = 500;
 
 type Kept = {
-  /** Null where it cannot be compressed but for its holes. */
+  /** Null if it cannot be compressed with gaps. */
   page: Compressed | null | Promise<Compressed | null>;
-  /** Names and values in turn. */
+  /** Names and values alternately. */
   headers: OutgoingHttpHeader[];
-  /** What happened in the house before it was made. */
+  /** The change mark from before it was rendered. */
   mark: number;
   shows: Change;
   bytes: number;
@@ -35,8 +38,9 @@ type Kept = {
 
 export type PageMemory = {
   /**
-   * Answers from memory: at once, or when a page that was just made is compressed; false where the page must be made.
-   * @param headers of every answer, names and values in turn, the policy with this nonce among them
+   * Answers from the cache: at once, or when a page that was just rendered is compressed; false if the page must be
+   * rendered.
+   * @param headers of every response, names and values alternately, including the policy with this nonce
    */
   answer(
     req: IncomingMessage,
@@ -44,14 +48,17 @@ export type PageMemory = {
     nonce: string,
     headers: (nonce: string) => string[],
   ): boolean | Promise<boolean>;
-  /** Keeps what the page's server answered. @param parts the page as it was rendered; undefined for one that is somebody's own */
+  /**
+   * Caches a rendered response.
+   * @param parts the page as it was rendered; undefined for a personal one
+   */
   keep(req: IncomingMessage, path: string, answer: Response, parts: unknown): void;
 };
 
 /**
- * Pages that are the same for every visitor without a session (`memory` in app/routes.table.js), kept compressed until
- * something that they show changes (server/platform/changes.ts): a page that many look at is made once for all of them
- * (docs/decisions/0057).
+ * Cache of pages that are the same for every visitor without a session (`memory` in app/routes.table.js), in compressed
+ * form, until something that they show changes (server/platform/changes.ts). So a page with many visitors is rendered
+ * once for all of them (docs/decisions/0057).
  * @param now milliseconds
  * @param maxSize bytes
  */
@@ -87,7 +94,7 @@ export function pageMemory(now: () => number = () => performance.now(), maxSize 
       const key = keyOf(req);
       const shows = path.endsWith(".data") ? undefined : pageAt(path)?.memory;
       if (!key || !shows || answer.status !== 200 || !isParts(parts)) return;
-      // What happened while it was made is on it or not.
+      // A change during rendering may or may not be included, so the page is not cached.
       if (begun.get(req)?.[shows] !== markOf(shows)) return;
       const cookies = answer.headers.getSetCookie();
       if (cookies.some((line) => line.startsWith("__Host-")) || packing >= PACKED_AT_ONCE) return;
@@ -115,8 +122,9 @@ export function pageMemory(now: () => number = () => performance.now(), maxSize 
 }
 
 /**
- * Sends pages from one buffer, which takes a fifth of the time of a new one each: the system has copied what it took at
- * once. Where a connection still has to send some of it, that buffer is its own, and a new one takes its place.
+ * Sends pages from one shared buffer, which takes a fifth of the time of a new one each, because the operating system
+ * usually copies everything at once. If a connection still has to send a part, it keeps that buffer, and a new one
+ * replaces it.
  */
 function sender(): (
   res: ServerResponse,
@@ -136,7 +144,10 @@ function sender(): (
   };
 }
 
-/** Whether a page is asked for again: a cookie may be one visitor's alone, so with one it counts from the second time on. */
+/**
+ * Whether a URL is requested repeatedly. A cookie may be unique to one visitor, so with cookies a page is cached only
+ * from the second request on.
+ */
 function watched(kept: LRUCache<string, Kept>): (req: IncomingMessage, key: string) => boolean {
   const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE });
   return (req, key) => {
@@ -146,10 +157,13 @@ function watched(kept: LRUCache<string, Kept>): (req: IncomingMessage, key: stri
   };
 }
 
-/** Bytes of a page's headers and of what is known of it. */
+/** Approximate bytes of a page's headers and metadata. */
 const ASIDE = 1024;
 
-/** All that a page for visitors can depend on; null where it is not asked for from memory. A cookie that names a session or a device is `__Host-`. */
+/**
+ * The cache key: everything that a page for visitors can depend on; null if it must not be cached. Cookies that
+ * identify a session or a device start with `__Host-`.
+ */
 function keyOf(req: IncomingMessage): string | null {
   const { cookie = "", "accept-language": languages = "" } = req.headers;
   if (req.method !== "GET" || cookie.length > 1024 || cookie.includes("__Host-") || !takesBrotli(req))
@@ -159,7 +173,7 @@ function keyOf(req: IncomingMessage): string | null {
 
 const places = new LRUCache<string, string>({ max: 1000 });
 
-/** The place that a browser's languages lead to: many lists of languages name the same. */
+/** The language and region that Accept-Language leads to, because many header values lead to the same. */
 function placeNamed(languages: string): string {
   let place = places.get(languages);
   if (place === undefined) {

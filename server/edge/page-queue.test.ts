@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { pageQueue } from "./page-queue";
 
-/** This many pages in progress, after half a second in which that many were answered. */
+/** The queue with this many pages in progress, after half a second in which that many were answered. */
 function after(inside: number, answered: number, busy: number) {
   const pages = pageQueue();
   const leave = Array.from({ length: inside + answered }, () => pages.enter());
@@ -30,7 +30,7 @@ describe("More visitors than the house can answer", () => {
     const pages = pageQueue();
     const come = (many: number) => Array.from({ length: many }, () => pages.full || (pages.enter(), false));
     expect(come(600).filter((turned) => !turned)).toHaveLength(251);
-    // A process that has been measured as slow accepts fewer requests next time.
+    // A process that was measured as slow accepts fewer requests afterwards.
     const slow = after(0, 20, 1);
     const next = Array.from({ length: 600 }, () => slow.full || (slow.enter(), false));
     expect(next.filter((turned) => !turned).length).toBeLessThan(220);

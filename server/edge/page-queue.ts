@@ -4,7 +4,7 @@ import { performance } from "node:perf_hooks";
 const ALWAYS = 64;
 /** Longest expected wait of a page for those before it, in seconds. */
 const WAIT_SECONDS = 2.5;
-/** If the process is busy for this share of the time, waiting pages wait for it and not for a slow partner. */
+/** Share of time above which the process counts as busy: waiting pages then wait for it, not for a slow partner. */
 const BUSY = 0.9;
 /**
  * Number of pages rendered at the same time; the others queue. If all shared processor and database, none would be

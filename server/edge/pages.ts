@@ -3,10 +3,10 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /**
- * Asks Remix for one page at a time. Its router compiles and ranks every route of a build for each request, a sixth
+ * Lets Remix handle one page at a time. Its router compiles and ranks all routes of a build for each request, a sixth
  * of the work for a page that is already rendered; a handler that knows one page and its parents gives the same
- * answer.
- * @param pages ids of the route table; any other request goes through the whole build
+ * response.
+ * @param pages ids of the route table; any other request uses the whole build
  */
 export function pageHandlers(build: ServerBuild, mode: string): (id: string) => Handler {
   const whole = createRequestHandler(build, mode);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { CALL_BYTES_MAX } from "../contract/endpoint";
 import type { ProblemCode } from "../contract/problem";
 
-/** A refusal, decided before the product sees the request. */
+/** A rejection, decided before the application sees the request. */
 export type Refused = {
   status: 400 | 403 | 404 | 405 | 413 | 414 | 415 | 421 | 429 | 503;
   reason: string;
@@ -17,15 +17,15 @@ const CODES: Partial<Record<Refused["status"], ProblemCode>> = {
   503: "unavailable",
 };
 
-/** The code of a refusal of a call of /api, nearest of the closed list. */
+/** The error code of a rejected call of /api, the nearest one of the closed list. */
 export const problemOf = ({ status }: Refused): ProblemCode => CODES[status] ?? "invalid_value";
 
 /** Host names that mean this machine. */
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Checks that cost little, in this order: method, raw URL, Host. Remix answers a malformed Host, TRACE, or a URL that
- * cannot be decoded with 500; here each gets its proper status.
+ * Cheap checks, in this order: method, raw URL, Host. Remix answers a malformed Host, TRACE, or a URL that cannot be
+ * decoded with 500; here each gets the proper status.
  */
 export function refuseRequest(req: IncomingMessage, publicOrigin: string): Refused | null {
   const method = req.method ?? "";
@@ -37,7 +37,10 @@ export function refuseRequest(req: IncomingMessage, publicOrigin: string): Refus
   return refuseUrl(url) ?? (PROBES.includes(url) ? null : refuseHost(req, publicOrigin));
 }
 
-/** Balancers, Kubernetes and Prometheus ask these by the address of the process, and nothing in the answers is made of the Host. */
+/**
+ * Load balancers, Kubernetes and Prometheus request these by the address of the process; the responses do not depend on
+ * Host.
+ */
 const PROBES = ["/healthz", "/readyz", "/readyz?dependencies=none", "/metrics"];
 
 function refuseUrl(url: string): Refused | null {
@@ -57,7 +60,7 @@ function refuseUrl(url: string): Refused | null {
   if (/[\u0000-\u001f\u007f\\]/.test(path) || path.startsWith("//")) return { status: 400, reason: "path" };
   // Parsed as Remix parses it, so that no spelling of a name (%5fdata, a second question mark) gets past.
   const query = new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1));
-  // Remix's own addresses for a loader by name and for its route manifest are refused (docs/decisions/0003).
+  // Remix's own URLs for a loader by name and for its route manifest are not offered (docs/decisions/0003).
   if (query.has("_data") || path === "/__manifest") return { status: 404, reason: "not offered" };
   // U+0000 is never typed and cannot be stored; /api names the field in its answer.
   return !path.startsWith("/api/") && [...query].flat().some((part) => part.includes("\u0000"))
@@ -78,19 +81,19 @@ function refuseHost(req: IncomingMessage, publicOrigin: string): Refused | null 
   const hosts = req.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === "host").length;
   const own = new URL(publicOrigin);
   const match = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/i.exec(host);
-  // With an impossible port Remix would fail: it builds a URL from this header.
+  // An impossible port would make Remix fail, because it builds a URL from this header.
   if (hosts !== 1 || !match || Number(match[2] ?? 0) > 65_535) return { status: 421, reason: "host" };
   const name = (match[1] ?? "").toLowerCase();
   if (name === own.hostname) return null;
-  // A health check asks for a loopback name.
+  // Health checks use a loopback name.
   return LOOPBACK.includes(name) && (LOOPBACK.includes(own.hostname) || isLoopbackPeer(req))
     ? null
     : { status: 421, reason: "host" };
 }
 
 /**
- * Whether the connection itself comes from this machine; no header is asked. A proxy here makes all of its visitors
- * look so.
+ * Whether the connection itself comes from this machine, regardless of headers. Behind a local proxy this is true for
+ * all visitors.
  */
 export function isLoopbackPeer(req: IncomingMessage): boolean {
   const address = req.socket.remoteAddress ?? "";
@@ -98,10 +101,10 @@ export function isLoopbackPeer(req: IncomingMessage): boolean {
 }
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
-/** Bytes of the largest body that is read: 64 KiB of a form for a page, more of JSON for /api. */
+/** Maximum size of a body in bytes: 64 KiB for forms of pages, more for JSON of /api. */
 export const bytesMost = (isApi: boolean): number => (isApi ? CALL_BYTES_MAX : 64 * 1024);
 
-/** Bodies: forms for pages, JSON for /api, each up to its size. */
+/** Checks the body: forms for pages, JSON for /api, each up to its maximum size. */
 export function refuseBody(req: IncomingMessage, isApi: boolean): Refused | null {
   if (req.method === "GET" || req.method === "HEAD") return null;
   const length = req.headers["content-length"];
@@ -116,12 +119,14 @@ export function refuseBody(req: IncomingMessage, isApi: boolean): Refused | null
 }
 
 /**
- * Requests that change something must come from this house: Fetch Metadata first, Origin where a browser does not send
- * it. Programs that call /api carry a bearer token or a signature, never a cookie, so nothing can be forged there.
+ * CSRF protection: requests that change something must come from this site, by Fetch Metadata, or by Origin if a
+ * browser does not send it. Programs that call /api use a bearer token or a signature, never a cookie, so nothing can
+ * be forged there.
  */
 export function refuseForeign(req: IncomingMessage, publicOrigin: string): Refused | null {
   if (req.method === "GET" || req.method === "HEAD") return null;
-  // A mail program sends the link of a letter by itself (RFC 8058): its token says all, no cookie counts there.
+  // A mail program posts to the unsubscribe link by itself (RFC 8058): its token is sufficient, and cookies are
+  // ignored.
   if (req.url?.split("?")[0] === "/mail/stop") return null;
   const site = req.headers["sec-fetch-site"];
   const origin = req.headers.origin;

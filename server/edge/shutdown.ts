@@ -7,17 +7,17 @@ export type Shutdown = {
    * Whether the process is shutting down: it reports that it is not ready, and every answer closes its connection.
    */
   readonly begun: boolean;
-  /** Answers under way. */
+  /** Number of responses in progress. */
   readonly underWay: number;
   /** Counts an answer as in progress until it ends. */
   take(req: IncomingMessage, res: ServerResponse): void;
   /**
-   * Closes the port and lets every request in progress have its answer. With `linger` the port first stays open as
-   * long as requests keep coming, so that a load balancer reads /readyz before anyone is turned away.
-   * @returns the number of answers still in progress when the time was over; 0 where nothing was cut
+   * Closes the port and lets every request in progress finish. With `linger` the port stays open as long as requests
+   * keep arriving, so that a load balancer reads /readyz before any connection is refused.
+   * @returns the number of responses still in progress after the time limit; 0 if none was cut off
    */
   leave(options: { linger: boolean }): Promise<number>;
-  /** Ends the lingering. */
+  /** Ends the lingering early. */
   hurry(): void;
 };
 
@@ -28,7 +28,7 @@ export type Shutdown = {
 export const LEAVING = { linger: 3000, quiet: 500, grace: 300, patience: 9000 };
 
 /**
- * Waits for a short turn of the event loop: waiting connections have just been accepted then, and those still waiting
+ * Waits for a short turn of the event loop, after which waiting connections have been accepted: those still waiting
  * when the port closes are reset.
  */
 async function takenIn(): Promise<void> {
@@ -40,8 +40,8 @@ async function takenIn(): Promise<void> {
 }
 
 /**
- * Ends a server without cutting an answer: a client that has asked gets its answer, and sends its next request
- * elsewhere.
+ * Stops a server without cutting off responses: a client with a request in progress gets its response, and sends its
+ * next request elsewhere.
  */
 export function shutdownOf(server: Server, times = LEAVING): Shutdown {
   const open = new Set<ServerResponse>();
@@ -75,7 +75,7 @@ export function shutdownOf(server: Server, times = LEAVING): Shutdown {
       if (begun) lastOnItsConnection(res);
       res.on("close", () => {
         open.delete(res);
-        // Its headers were sent before the end began: the connection would wait for a next request.
+        // Its headers were sent before the shutdown began, so the connection would wait for another request.
         if (closed) setImmediate(() => server.closeIdleConnections());
       });
     },
@@ -86,7 +86,7 @@ export function shutdownOf(server: Server, times = LEAVING): Shutdown {
       if (linger) await lingering(began + times.linger);
       await takenIn();
       const gone = new Promise<void>((resolve) => {
-        // Not `close` of node:http, which resets connections that were just opened and have sent nothing yet.
+        // Not `close` of node:http, which resets new connections that have sent nothing yet.
         Port.prototype.close.call(server, () => resolve());
       });
       await Promise.race([gone, wait(times.grace)]);

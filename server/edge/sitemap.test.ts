@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Pages of one file: address → its other addresses by code. */
+/** Pages of one sitemap file: URL → its alternate URLs by language code. */
 async function listed(lang: string, region: string): Promise<Map<string, Map<string, string>>> {
   const xml = await (await sitemapOf(await runtime(), lang, region)).text();
   return new Map(
@@ -46,7 +46,7 @@ describe("The sitemap", () => {
       LANGUAGES.length * REGIONS.length,
     );
     const pages = await (await sitemapOf(run, "jp", "jp", 1, day)).text();
-    // The schema has it after the address and before anything else.
+    // The schema requires it right after the URL.
     expect(pages.match(/<url><loc>[^<]+<\/loc><lastmod>2026-11-24<\/lastmod>/g)).toHaveLength(
       pages.match(/<url>/g)?.length ?? 0,
     );

@@ -26,10 +26,10 @@ const LISTED = [
 const HEADERS = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Rings in one file: each takes some 10 kB with its addresses in the other languages and regions. */
+/** Rings per file: each takes some 10 kB with its URLs in the other languages and regions. */
 const RINGS_MAX = 1000;
 
-/** A sitemap may have 50 MB: one file for each language of each region, and more where very many rings are sold. */
+/** A sitemap may have 50 MB: one file for each language of each region, and more if very many rings are sold. */
 export async function sitemapIndex(run: Runtime, changed = builtOn()): Promise<Response> {
   const house = await houseOf(run);
   if (!house) return unavailable();
@@ -52,8 +52,8 @@ export async function sitemapIndex(run: Runtime, changed = builtOn()): Promise<R
 
 /**
  * The pages of one language and region: every public page, and every ring sold there in each of its metals, each with
- * the addresses of the same page elsewhere. These links are reciprocal, because all files read the same table of what
- * is sold where.
+ * the URLs of the same page elsewhere. These links are reciprocal, because all files use the same table of what is sold
+ * where.
  */
 export async function sitemapOf(
   run: Runtime,
@@ -83,7 +83,7 @@ export async function sitemapOf(
   );
 }
 
-/** The regions of the house, and what is sold in which; null where /api does not say it. */
+/** The regions with a website, and what each sells; null if /api does not answer. */
 async function houseOf(run: Runtime): Promise<{ sold: Sold; regions: readonly RegionCode[] } | null> {
   const api = apiClient(run.api, run.apiBase, { store: "", lang: "en", requestId: "sitemap" });
   try {
@@ -97,14 +97,14 @@ function ringsOf(sold: Sold, region: RegionCode): [string, readonly RegionCode[]
   return [...sold].filter(([, regions]) => regions.includes(region));
 }
 
-/** Without the catalogue a crawler should come back rather than take half a list for the whole. */
+/** Without the catalogue, a crawler should retry later rather than take half a list for the whole. */
 function unavailable(): Response {
   return new Response("Unavailable\n", { status: 503, headers: { "Retry-After": "60" } });
 }
 
 /**
- * When pages changed last: with the release. Words, drawings and pictures of a ring are made anew by it; its price is not
- * part of what a crawler keeps.
+ * When pages changed last: with the release, which may change texts, drawings and pictures. Prices are not part of what
+ * a crawler keeps.
  */
 function lastmod(day: string | null): string {
   return day ? `<lastmod>${day}</lastmod>` : "";

@@ -16,18 +16,18 @@ export const requestSeconds = new Histogram({
   registers: [metrics],
 });
 
-/** The process is alive. */
+/** Liveness probe: the process is alive. */
 export const healthz = () => new Response("ok\n", { headers: { "Content-Type": "text/plain" } });
 
-/** A full disk is the cause that has to be fixed, so it is what is reported. */
+/** A full disk is the cause that must be fixed, so it is reported. */
 const stateOf = (fault: unknown) =>
   /^(ENOSPC|EDQUOT|53100)$/.test(faultCode(fault) ?? "") ? "full" : "down";
 
 /**
- * Each dependency by name: up, down, or full (its disk has no room); 503 when a necessary one is down.
+ * Readiness probe. Each dependency by name: up, down, or full (its disk is full); 503 if a required one is down.
  * @param of.stopping this process is shutting down: always 503
- * @param of.alone whether the process takes people, whatever it stands on: a balancer that asks for more takes every
- *   process away when the database blinks, and with them the pages that are kept and the words that say what is wrong
+ * @param of.alone whether the process accepts requests, regardless of its dependencies: if a load balancer checked
+ * those, a short failure of the database would remove every process, with its cached pages and error pages
  */
 export async function readyz(
   run: Runtime,
@@ -51,8 +51,8 @@ export async function readyz(
 }
 
 /**
- * Metrics of all workers added up, for Prometheus: from this machine, or with METRICS_TOKEN. For everybody else the
- * address does not exist.
+ * Metrics of all workers added up, for Prometheus: from this machine, or with METRICS_TOKEN. For everybody else it is a
+ * 404.
  */
 export async function metricsPage(run: Runtime, req: IncomingMessage): Promise<Response> {
   const token = run.env.METRICS_TOKEN;

@@ -9,7 +9,10 @@ export function robots(run: Runtime): Response {
   });
 }
 
-/** Icons lie in public/, drawn from the mark (scripts/icons.mjs); the maskable one keeps it inside the circle that a launcher may cut. */
+/**
+ * Icons are in public/, generated from the logo (scripts/icons.mjs); in the maskable one, the logo is inside the circle
+ * to which a launcher may crop it.
+ */
 const ICONS = [
   { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
   { src: "/icon-192.png", sizes: "192x192", type: "image/png" },

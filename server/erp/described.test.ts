@@ -10,16 +10,16 @@ import { camille, counter, form, openHouse, reserveStone, stoneSku } from "../..
 import { openTestDatabase } from "../../tests/setup/database";
 import { toErpDocument, type ErpDocument } from "./mapping";
 
-/** docs/erp.md is all that an integrator has: what it shows is what is sent. */
+/** docs/erp.md is the only description for integrators, so it must show exactly what is sent. */
 const page = readFileSync("docs/erp.md", "utf8");
 const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(
   ([, text]) => JSON.parse(text ?? "") as unknown,
 );
 const row = (name: string) => page.split("\n").find((line) => line.startsWith(`| ${name} |`)) ?? "";
-/** What stands in quotes of code in a text. */
+/** The parts of a text in code quotes. */
 const codes = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code ?? "");
 
-/** Every field with the kind of its value: `item.band.widthMm: number`. */
+/** Every field with the type of its value: `item.band.widthMm: number`. */
 function fields(value: unknown, path = ""): string[] {
   if (value === null || typeof value !== "object" || Array.isArray(value))
     return [`${path}: ${value === null ? "null" : typeof value}`];
@@ -62,7 +62,7 @@ describe("docs/erp.md", () => {
         paths.some((path) => path === name || path.startsWith(`${name}.`)),
         name,
       ).toBe(true);
-    // Nothing of the ring goes untold.
+    // Every field of the ring must be described.
     for (const key of Object.keys(letter.item).filter((key) => key !== "material"))
       expect(table, key).toMatch(new RegExp(`\`item\\.${key}\\b`));
   });

@@ -1,5 +1,6 @@
 /**
- * What /api may call here besides the port: taking in the ERP's events, and the state shown on the operations page.
+ * What /api may use of the ERP modules besides the port: processing the ERP's events, and the state for the operations
+ * page.
  */
 export { receiveErpEvents } from "./inbox";
 export { isSignedByErp } from "./signature";

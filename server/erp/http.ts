@@ -30,14 +30,14 @@ const NO_VERDICT = new Set([401, 403, 404, 405, 408, 425, 429]);
 type HttpOptions = {
   url: string;
   secret: string;
-  /** Time for the whole exchange in milliseconds; 10 s by default. */
+  /** Deadline of the whole exchange in milliseconds; 10 s by default. */
   deadlineMs?: number;
   now?: () => Date;
   stopping?: AbortSignal;
 };
 
 /**
- * The ERP over HTTP. `Idempotency-Key` carries the message's key, so that a resend after a lost answer gives the same
+ * The ERP over HTTP. `Idempotency-Key` is the message's key, so that a retry after a lost response gives the same
  * document.
  */
 export function httpErp(options: HttpOptions): ErpPort {
@@ -77,7 +77,7 @@ const tracedBy = (parent: string | null) => (parent ? { traceparent: parent } : 
 type Answer = { status: number; text: string };
 
 /**
- * One request and its answer. The deadline covers the body too, which a deadline of fetch alone would not.
+ * One request and its response. The deadline covers the body too, which an abort signal of fetch alone would not.
  * @throws ErpUnreachable
  */
 async function ask(
@@ -92,22 +92,26 @@ async function ask(
     const response = await fetch(url, { ...init, signal, redirect: "error" });
     return { status: response.status, text: await readCapped(response, max) };
   } catch (error) {
-    // What fetch itself says is "fetch failed", whatever it was.
+    // The error of fetch itself always says "fetch failed".
     const code = faultCode(error);
     const says = error instanceof Error ? `${error.name}: ${error.message}` : "no answer";
     throw new ErpUnreachable(code ? `${says} (${code})` : says, { cause: error });
   }
 }
 
-/** The ERP's answer to a message. @throws ErpRefused, ErpUnreachable */
+/**
+ * The ERP's response to a message.
+ * @throws ErpRefused, ErpUnreachable
+ */
 function verdict({ status, text }: Answer): { documentNumber: string } {
   if (status >= 200 && status < 300) {
     const parsed = answerSchema.safeParse(json(text));
-    // Accepted, but the answer cannot be read: the resend under the same key asks again.
+    // Accepted, but the response cannot be parsed: a retry with the same key returns it again.
     if (!parsed.success) throw new ErpUnreachable(`answer ${status} is not readable`);
     return parsed.data;
   }
-  // "Try later", a fault of the ERP, a wrong address and a wrong key of ours say nothing about the message itself.
+  // "Try later", a server error of the ERP, a wrong URL and a wrong key on our side say nothing about the message
+  // itself.
   if (status >= 500 || status < 400 || NO_VERDICT.has(status)) throw new ErpUnreachable(`answer ${status}`);
   throw new ErpRefused(`answer ${status}`);
 }

@@ -25,10 +25,10 @@ import { insertMessage, messagesOf, setOutcome, traceOfOrder, type Outcome, type
 export type Result = { message_id: string; outcome: Outcome };
 
 /**
- * Takes messages of the ERP, from HTTP or the simulator. Each is applied once, in a transaction of its own: a repeat or
- * an overtaken message changes nothing, a forbidden one goes to quarantine. Messages may come in any order: one that is
- * not possible yet waits in quarantine and is tried again after every later one, so that any order of arrival of a legal
- * history ends in the same state.
+ * Processes messages of the ERP, from HTTP or the simulator. Each is applied once, in its own transaction: a repeated
+ * or outdated message changes nothing, a forbidden one goes to quarantine. Messages may arrive in any order: one that
+ * cannot be applied yet waits in quarantine and is tried again after every later one, so that a valid history ends in
+ * the same state whatever the order of arrival.
  */
 export async function receiveErpEvents(db: Db, events: readonly ErpEvent[], log?: Log): Promise<Result[]> {
   const results: Result[] = [];
@@ -52,7 +52,7 @@ export async function receiveErpEvents(db: Db, events: readonly ErpEvent[], log?
 async function receive(tx: Db, event: ErpEvent): Promise<Outcome> {
   const order = await lockOrder(tx, { number: event.order_number });
   if (!isTracing()) return receiveFor(tx, event, order);
-  // Of the trace that it came with; without one it goes on with that of its order.
+  // The trace of its request; without one, it continues the trace of its order.
   const parent = !inSpan() && order ? await traceOfOrder(tx, order.id) : null;
   return span(`erp event ${event.type}`, { kind: "consumer", parent }, () => receiveFor(tx, event, order));
 }
@@ -72,7 +72,7 @@ async function receiveFor(tx: Db, event: ErpEvent, order: OrderRow | undefined):
   return message.outcome;
 }
 
-/** Tries the waiting messages again, in the ERP's order, until none of them can be applied any more. */
+/** Retries the waiting messages, in the ERP's order, until none of them can be applied. */
 async function retryWaiting(tx: Db, orderNumber: string, messages: Received[]): Promise<void> {
   for (let moved = true; moved;) {
     moved = false;
@@ -105,9 +105,7 @@ async function take(
     await updateOrder(tx, order.id, { erpNumber: event.erp_number });
 }
 
-/**
- * Which message overtakes which: a later one makes an earlier one outdated only if both are about the same subject.
- */
+/** The subject of a message: a later message makes an earlier one outdated only if both have the same subject. */
 function register(event: ErpEvent): "progress" | "deposit" | "cancel" | "schedule" {
   if (event.type === "deposit_accepted" || event.type === "deposit_refused") return "deposit";
   if (event.type === "cancel_accepted" || event.type === "cancel_refused") return "cancel";
@@ -121,7 +119,7 @@ async function apply(tx: Db, order: OrderRow, event: ErpEvent): Promise<Outcome>
   switch (event.type) {
     case "ack":
       return advance(tx, order, event, "S0", "ack");
-    // A codes are ours alone.
+    // Statuses beginning with A are set only by our side.
     case "status":
       return event.status === undefined || event.status.startsWith("A")
         ? "quarantined"
@@ -209,7 +207,7 @@ async function depositAnswer(tx: Db, order: OrderRow, event: ErpEvent, accepted:
     set,
   };
   if (status === "A1") {
-    // A cancellation was asked for while the deposit's answer was on its way.
+    // A cancellation was requested while the response about the deposit was on its way.
     const answered = order.resume?.startsWith("A2 ")
       ? accepted
         ? afterDeposit(progressOf(order))
@@ -236,7 +234,7 @@ async function depositAnswer(tx: Db, order: OrderRow, event: ErpEvent, accepted:
 }
 
 /**
- * Changes the status if the state machine allows it. A step back that is not rework may belong later in the history:
+ * Changes the status if the state machine allows it. A step back that is not rework may belong later in the history, so
  * it waits.
  */
 async function move(tx: Db, order: OrderRow, change: Change): Promise<Outcome> {
@@ -261,7 +259,7 @@ async function settleSchedule(tx: Db, orderNumber: string, messages: readonly Re
     messages
       .filter((m) => m.outcome !== "quarantined")
       .map((m) => m.event)
-      // What was agreed with the client counts until the ERP names a day anew.
+      // The date agreed with the client is valid until the ERP gives a new one.
       .map((event) =>
         event.sequence <= (order.agreedSequence ?? -1)
           ? { ...event, expected_delivery_date: undefined }
@@ -270,7 +268,7 @@ async function settleSchedule(tx: Db, orderNumber: string, messages: readonly Re
     order.agreedDelivery ?? order.plannedDelivery,
   );
   const { told } = said;
-  // A day that the house promised by itself stands until the ERP names one: it knows more.
+  // A date promised by our side is valid until the ERP gives one, because the ERP knows more.
   const { repromise } = order;
   const own = repromise && (!told || told.at < repromise.at) ? repromise : null;
   const expected = own ? own.date : said.expected;

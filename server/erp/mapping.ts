@@ -27,7 +27,7 @@ const facts = z.object({
   reason: z.string().optional(),
   delivery_shop: z.string().optional(),
   till_shop: z.string().optional(),
-  /** Missing in messages that were written before the field existed. */
+  /** Missing in messages written before the field existed. */
   workshop: workshopFacts.optional(),
 });
 
@@ -45,7 +45,7 @@ export type ErpDocument = {
   taxAmount: string;
   grossAmount: string;
   taxRate: string;
-  /** `plant`: the one whose till took it, where it is another than the order's. */
+  /** `plant`: the plant whose till took the payment, if it is not the order's. */
   downPayment: { receipt: string; amount: string; plant?: string };
   item: {
     material: string;
@@ -55,7 +55,7 @@ export type ErpDocument = {
     engravingFont: string;
   } & Partial<ErpRing>;
   requestedDelivery: string;
-  /** The plant that delivers, where it is another than the order's. */
+  /** The plant that delivers, if it is not the order's. */
   deliveryPlant?: string;
   text: string;
   reason?: string;
@@ -68,16 +68,16 @@ type ErpBand = { profile: string; form: string; widthMm: number; thicknessMm: nu
  */
 export type ErpRing = {
   metal: string;
-  /** Thousandths, as in the hallmark. */
+  /** Parts per thousand, as in the hallmark. */
   fineness: string;
-  /** Inner circumference, and the size as the boutique writes it; null while it is not known. */
+  /** Inner circumference, and the size as the boutique writes it; null if not known yet. */
   ringSize: { circumferenceMm: number; system: string; label: string } | null;
   setting: string;
   band: ErpBand;
   stone: { cut: string; report: string | null; caratMin: string; caratMax: string };
   /** Outlines as SVG path data in mm on the unrolled inside of the band, read from inside the ring. */
   engravingOutline: { path: string; lengthMm: number; widthMm: number } | null;
-  /** In the metal and size of the ring. */
+  /** Same metal and size as the ring. */
   weddingBand: ErpBand | null;
 };
 
@@ -101,7 +101,10 @@ function isCurrency(text: string): text is Currency {
   return text in CURRENCY_DECIMALS;
 }
 
-/** Maps a message of the outbox to the ERP's document. @throws ZodError or RangeError when the payload is none of ours */
+/**
+ * Maps a message of the outbox to the ERP's document.
+ * @throws ZodError or RangeError for an invalid payload
+ */
 export function toErpDocument(message: ErpMessage): ErpDocument {
   const order = facts.parse(message.payload);
   const { currency } = order.price;

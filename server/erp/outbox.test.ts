@@ -136,7 +136,7 @@ describe("the letter to the workshop", () => {
     fineness: "950",
     ringSize: { circumferenceMm: 54, system: "EU", label: "54" },
     setting: "prong6",
-    // As it is made: a little wider for a stone above one carat.
+    // As it is produced: a little wider for a stone above one carat.
     band: {
       profile: "court",
       form: "plain",
@@ -165,7 +165,7 @@ describe("the letter to the workshop", () => {
       await house.placed({}, undefined, { size: 54 }),
       await house.placed({}, undefined, { size: 54 }),
     ];
-    // As the previous version wrote them, one of them half sent when the power failed.
+    // As written by the previous version, one of them interrupted while being sent.
     for (const order of [fresh, tried])
       await updateOrder(house.db, order.id, {
         item: { product: { name: "Aube", size: 54 }, carat: { min: 1, max: 1.19 } },
@@ -229,7 +229,7 @@ describe("the ERP over HTTP", () => {
     const { port } = server.address() as AddressInfo;
     const order = await house.placed();
     const { payload } = (await house.db.select().from(outbox)).find((row) => row.orderId === order.id)!;
-    // Only who hangs is waited for until the deadline; a busy machine needs longer for the others.
+    // Only the ERP that hangs is waited for until the deadline; on a busy machine the others need longer.
     const erp = (deadlineMs: number) =>
       httpErp({ url: `http://127.0.0.1:${port}/orders`, secret: "secret-of-the-erp", deadlineMs });
     const send = (key: string) =>

@@ -6,30 +6,30 @@ import { span } from "../platform/trace";
 import { ErpRefused, ErpUnreachable, type ErpPort } from "./port";
 import { keepPayload, leaseMessages, markSent, putBack, returnLeases, type Leased } from "./store";
 
-/** After this many refusals a message is set aside; one that does not arrive is tried for ever. */
+/** After this many refusals a message is set aside; one that does not arrive is retried forever. */
 export const REFUSALS_MAX = 10;
 
 export type DrainOptions = {
   log?: Log;
-  /** Number of messages leased and sent at once. */
+  /** Number of messages leased and sent concurrently. */
   batch?: number;
   /**
    * Seconds after which another worker may take over a message of a worker that died; longer than the port's
    * deadline.
    */
   leaseSeconds?: number;
-  /** First wait after a failure in milliseconds; doubled with each, ten minutes at most. */
+  /** Delay after the first failure in milliseconds; doubled with each, at most ten minutes. */
   baseDelayMs?: number;
   random?: () => number;
   stopping?: AbortSignal;
-  /** The longest rest between two batches; see `pacing`. */
+  /** The pause between two batches; see `pacing`. */
   rest?: () => Promise<void>;
 };
 
 /**
- * Sends the waiting messages to the ERP, oldest first for each order, until none is due. Two workers may run at once:
- * each message is leased by one. A crash between sending and marking sends the message again under its key, which the
- * ERP answers with the same document, so nothing is lost or doubled.
+ * Sends the pending messages to the ERP, oldest first for each order, until none is due. Two workers may run at once:
+ * each message is leased by one. After a crash between sending and marking, the message is sent again under its key,
+ * for which the ERP returns the same document, so nothing is lost or doubled.
  * @returns how many were sent
  */
 export async function drainOutbox(
@@ -48,7 +48,7 @@ export async function drainOutbox(
       );
       return sent;
     }
-    // All at once: only the oldest message of an order is leased, so none can overtake another.
+    // Concurrently: only the oldest message of an order is leased, so none can overtake another.
     const outcomes = await Promise.all(messages.map((message) => sendOne(db, port, message, options)));
     const arrived = messages.filter((_, i) => outcomes[i]).map((message) => message.id);
     if (arrived.length) await markSent(db, arrived);
@@ -91,15 +91,15 @@ async function sendOne(
   return true;
 }
 
-/** Why a message did not arrive, for the log and the list of letters. Of a fault of the database, its code alone. */
+/** Why a message did not arrive, for the log and the list of messages. Of a database error, only the code. */
 function reasonOf(error: unknown): string {
   if (error instanceof ErpRefused || error instanceof ErpUnreachable) return error.message;
   return faultInWords(error);
 }
 
 /**
- * Adds what the workshop needs to a message that was written without it, and keeps it as it is sent. A message that
- * may have arrived is sent unchanged: under its key the ERP holds, or returns, the first document.
+ * Adds the data for the workshop to a message that was written without it, and stores it as sent. A message that may
+ * have arrived is sent unchanged: the ERP returns the first document for its key.
  */
 async function completed(
   db: Db,
@@ -115,8 +115,8 @@ async function completed(
 }
 
 /**
- * Exponential, with jitter between half and whole, so that a day's orders do not all arrive at once at a recovering
- * ERP.
+ * Exponential backoff with jitter between half and whole, so that a day's orders do not all arrive at once at a
+ * recovering ERP.
  */
 function delay(tries: number, options: DrainOptions): number {
   const full = Math.min(600_000, (options.baseDelayMs ?? 1000) * 2 ** Math.min(tries - 1, 20));

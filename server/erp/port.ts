@@ -11,7 +11,7 @@ export type ErpMessage = {
   payload: Record<string, unknown>;
 };
 
-/** A document that the ERP holds. */
+/** A document in the ERP. */
 export type ErpHeld = {
   key: string;
   orderNumber: string;
@@ -22,12 +22,12 @@ export type ErpHeld = {
 
 /** Everything the product needs from an ERP. */
 export type ErpPort = {
-  /**
-   * @throws ErpRefused when the ERP understood the message and refused it; ErpUnreachable when the outcome is not
-   *   known
-   */
+  /** @throws ErpRefused if the ERP understood the message and refused it; ErpUnreachable if the outcome is unknown */
   send(message: ErpMessage): Promise<{ documentNumber: string }>;
-  /** A page of the documents it holds, after the cursor. @throws ErpUnreachable */
+  /**
+   * A page of its documents, after the cursor.
+   * @throws ErpUnreachable
+   */
   documents(after: string | null): Promise<{ documents: ErpHeld[]; next: string | null }>;
 };
 
@@ -36,9 +36,7 @@ export class ErpRefused extends Error {
   override name = "ErpRefused";
 }
 
-/**
- * No answer, or one that cannot be used: the message may or may not have arrived, so it is sent again under its key.
- */
+/** No response, or an unusable one: the message may or may not have arrived, so it is sent again under its key. */
 export class ErpUnreachable extends Error {
   override name = "ErpUnreachable";
 }

@@ -81,7 +81,7 @@ describe("The reconciliation with the ERP", () => {
     );
     expect(await compare()).toMatchObject({ missing: 1, double: 1, different: 0 });
     await run("delete from simulated_erp where key like 'fresh:%'");
-    // The same key twice, as an ERP that lost its own index would answer.
+    // The same key twice, as from an ERP that lost its index.
     const twice = {
       ...erp(),
       documents: async (after: string | null) => {

@@ -15,12 +15,18 @@ import {
 } from "./reconciliation/store";
 
 const NAMED = 100;
-/** Documents that are looked up together, however many the ERP sends. */
+/** Number of documents looked up at once, whatever the ERP sends. */
 const AT_ONCE = 1000;
-/** Orders of which a further sales order is counted: an ERP that holds more of these holds another house's documents. */
+/**
+ * Maximum number of orders for which duplicates are counted: an ERP with more of them contains another system's
+ * documents.
+ */
 const FURTHER = 10_000;
 
-/** Differences as they are found: all are counted, the first are named. An ERP that lost everything fills no memory. */
+/**
+ * Collects differences: all are counted, but only the first are listed, so that an ERP that lost everything does not
+ * fill the memory.
+ */
 function differences() {
   const counts = { missing: 0, double: 0, different: 0 };
   const named: Finding[] = [];
@@ -35,11 +41,10 @@ function differences() {
 }
 
 /**
- * Compares what we sent with what the ERP holds, message by message: missing on either side, two sales orders for one
- * order, different content. Checks the ledger as well. Messages that are being sent at the moment are not
- * differences.
- * @param by `system`, or the seller who asked; `night` (ISO date) lets one process do it once a night
- * @returns undefined when another process does it this night
+ * Compares what we sent with what the ERP has, message by message: missing on either side, two sales orders for one
+ * order, different content. Checks the ledger as well. Messages being sent at the moment are not reported.
+ * @param by `system`, or the seller who asked; `night` (ISO date) makes it run only once a night
+ * @returns undefined if another process runs it this night
  */
 export async function reconcile(
   db: Db,
@@ -79,7 +84,7 @@ export async function reconcile(
 }
 
 async function compare(db: Db, port: ErpPort) {
-  // Our side is read first, so that a message sent meanwhile is not reported as a difference.
+  // Our side is read first, so that a message sent in the meantime is not reported as a difference.
   const [sent, held] = [numbers(), numbers()];
   let compared = 0;
   for await (const { id } of ourMessages(db)) {
@@ -115,7 +120,7 @@ async function compare(db: Db, port: ErpPort) {
   return { compared, counts, named };
 }
 
-/** Numbers of messages, a bit each: a house of eight million messages needs a megabyte for them, not a gigabyte. */
+/** A set of message numbers, one bit each: eight million messages need a megabyte, not a gigabyte. */
 function numbers() {
   let bits = new Uint8Array(1024);
   const has = (n: number): boolean => ((bits[Math.floor(n / 8)] ?? 0) & (1 << (n % 8))) !== 0;
@@ -152,7 +157,7 @@ async function* pagesOf(port: ErpPort): AsyncGenerator<ErpHeld[]> {
     for (let i = 0; i < page.documents.length; i += AT_ONCE) yield page.documents.slice(i, i + AT_ONCE);
     if (page.next === null) return;
     after = page.next;
-    // Else one that takes no notice of the cursor is read for ever, each document of it a difference.
+    // An ERP that ignores the cursor would otherwise be read forever.
     if (read.has(after)) throw new ErpUnreachable("documents: the same page again");
     read.add(after);
   }

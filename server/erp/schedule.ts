@@ -2,10 +2,10 @@ import { MOVES, type OrderStatus } from "~/domain/order-status";
 import type { ErpEvent } from "../contract/erp";
 
 /**
- * Whether delivery is rescheduled and when it is expected, from the messages of an order in sequence order: a new
+ * Whether the delivery is rescheduled and when it is expected, from the messages of an order in sequence order: a new
  * date or rework sets the flag, arrival in the boutique clears it (docs/decisions/0010).
- * @param planned ISO date that counts until a message names another
- * @returns `told`: the message that brought the date
+ * @param planned ISO date that is valid until a message gives another
+ * @returns `told`: the message with the date
  */
 export function scheduleOf(
   messages: readonly ErpEvent[],

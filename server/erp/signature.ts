@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Seconds by which two systems' clocks may differ, and during which an intercepted message could be sent again. */
+/**
+ * Maximum clock difference of the two systems in seconds; also the time in which an intercepted message could be
+ * replayed.
+ */
 const WINDOW_SECONDS = 300;
 
 /** `X-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, for both directions. */
@@ -9,7 +12,7 @@ export function sign(body: string, secret: string, now: Date): string {
   return `t=${t},v1=${mac(t, body, secret).toString("hex")}`;
 }
 
-/** Whether a body comes from the ERP: right key, at most five minutes old or ahead. Compares in constant time. */
+/** Whether a body is signed by the ERP: correct key, at most five minutes old or ahead. Compares in constant time. */
 export function isSignedByErp(header: string | undefined, body: string, secret: string, now: Date): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "");
   if (!match) return false;

@@ -17,7 +17,10 @@ import {
 } from "./simulated/store";
 
 export type Simulator = ErpPort & {
-  /** Delivers the events that are due. @returns how many */
+  /**
+   * Delivers the events that are due.
+   * @returns how many
+   */
   tick(): Promise<number>;
 };
 
@@ -28,8 +31,8 @@ type Step = {
 };
 
 /**
- * The steps of an order through the house, in minutes of the workshop's clock: what comes next, and how long until
- * the step after it. One real minute is `speed` of these, so at the default of 60 a minute here is a second.
+ * The steps of an order in the workshop: what comes next, and the simulated minutes until the step after it. One real
+ * minute is `speed` of these, so at the default of 60 a simulated minute is a second.
  */
 const ROAD: Record<string, Step> = {
   received: { stage: "S0", event: { type: "ack" }, wait: [3, 6] },
@@ -45,7 +48,7 @@ const ACK_MINUTES = [1, 1.8] as const;
 const ANSWER_MINUTES = [2, 4] as const;
 /** Days of delay of an order whose comment says RESCHEDULE. */
 const LATE_DAYS = 7;
-/** Number of tries during which the ERP does not answer for an order whose comment says DOWN. */
+/** Number of attempts that fail for an order whose comment says DOWN. */
 const DOWN_TRIES = 3;
 
 const PAGE = 500;
@@ -61,11 +64,11 @@ const payload = z.object({
 });
 
 /**
- * An ERP for demonstration and tests: a system of its own with its own memory, which takes documents, forgets nothing
- * over a restart, and tells of them by the same messages as a real one. A deposit number with REFUSE is refused; a
- * comment with RESCHEDULE makes the order late, with TWICE every event is sent twice, with DOWN it is not reachable at first.
+ * An ERP for demo and tests. It has its own tables, accepts documents, keeps them across restarts, and reports events
+ * with the same messages as a real one. A deposit number with REFUSE is refused; a comment with RESCHEDULE makes the
+ * order late, with TWICE every event is sent twice, with DOWN the ERP is unreachable at first.
  * @param deliver the inbox, as for callbacks over HTTP
- * @param speed minutes that pass for the workshop in one real minute
+ * @param speed simulated minutes per real minute
  */
 export function simulatedErp(options: {
   db: Db;
@@ -98,11 +101,16 @@ export function simulatedErp(options: {
   };
 }
 
-/** Milliseconds of real time for minutes of the workshop between two limits; the same for the same seed. */
+/**
+ * Milliseconds of real time for a random number of simulated minutes between two limits; the same for the same seed.
+ */
 type Wait = (seed: string, minutes: readonly [number, number]) => number;
 type Deliver = (events: ErpEvent[]) => Promise<unknown>;
 
-/** Accepts a message as the ERP would. @throws ErpRefused */
+/**
+ * Accepts a message as the ERP would.
+ * @throws ErpRefused
+ */
 async function receive(db: Db, message: ErpMessage, wait: Wait): Promise<{ documentNumber: string }> {
   const { key, kind, orderNumber } = message;
   try {
@@ -143,7 +151,7 @@ async function heldDocuments(db: Db, after: string | null) {
 async function step(db: Db, row: DocumentRow, wait: Wait, deliver: Deliver): Promise<boolean> {
   const order =
     row.kind === "create" ? await documentOf(db, row.key) : await salesOrderOf(db, row.orderNumber);
-  // A cancellation at the same moment was answered first: the workshop stops.
+  // A cancellation at the same moment was processed first: the workshop stops.
   if (!order || (row.kind === "create" && order.stage !== row.stage)) return false;
   const next =
     row.kind === "create"
@@ -204,7 +212,7 @@ function walk(order: DocumentRow): Next | undefined {
     };
   }
   const from = order.stage === "late" ? "S1" : order.stage;
-  // A showcase piece has its stone set already: it skips that step.
+  // A showcase piece already has its stone: it skips that step.
   const taken = from === "S1" && facts.stone_sku !== null ? ROAD.SX : ROAD[from];
   if (!taken) return undefined;
   return {
@@ -226,7 +234,7 @@ function answerDeposit(row: DocumentRow, order: DocumentRow): Next {
   };
 }
 
-/** What the till took for an order: its deposit as it was named last, and each payment after it, in minor units. */
+/** The amount paid for an order: its last reported deposit and each payment after it, in minor units. */
 async function paidFor(db: Db, { orderNumber }: DocumentRow): Promise<number> {
   const documents = await documentsOfOrder(db, orderNumber);
   const amount = (row: DocumentRow | undefined) => (row ? payload.parse(row.payload).deposit_amount : 0);
@@ -236,7 +244,7 @@ async function paidFor(db: Db, { orderNumber }: DocumentRow): Promise<number> {
   return payments.reduce((sum, row) => sum + amount(row), amount(deposit));
 }
 
-/** The balance of a ring that waits in its boutique is paid: the till tells that it was handed over. */
+/** The balance of a ring in its boutique is paid: the till reports the handover. */
 function answerPayment(order: DocumentRow, paid: number): Next | undefined {
   const { price } = payload.parse(order.payload);
   if (order.stage !== "S5" || !price || paid < price.incl) return undefined;
@@ -253,7 +261,7 @@ function answerCancel(order: DocumentRow): Next {
   return { event: { type: "cancel_accepted" }, stage: "cancelled", minutes: null };
 }
 
-/** The same number between 0 and 1 for the same text: restarts and tests see the same times. */
+/** A number between 0 and 1, the same for the same text, so that restarts and tests see the same times. */
 function fraction(seed: string): number {
   return createHash("sha256").update(seed).digest().readUInt32BE(0) / 2 ** 32;
 }

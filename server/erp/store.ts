@@ -9,7 +9,7 @@ import { orderKeys } from "../api/resources/order/for-erp";
 export type Outcome = "applied" | "repeat" | "stale" | "quarantined";
 export type Received = { event: ErpEvent; outcome: Outcome };
 
-/** Takes a message in. `false`: its id is here already. */
+/** Stores a message of the ERP. `false`: its id is known already. */
 export async function insertMessage(tx: Db, event: ErpEvent): Promise<boolean> {
   const rows = await tx
     .insert(inbox)
@@ -57,8 +57,8 @@ const leased = z.object({
 export type Leased = z.infer<typeof leased>;
 
 /**
- * Leases messages that are due, oldest first; a message of an order waits for the earlier ones of the same order.
- * Counting the try is part of the lease: a worker that dies while sending leaves a message that is known to have been tried.
+ * Leases messages that are due, oldest first; a message of an order waits for earlier ones of the same order. The
+ * attempt is counted with the lease, so that a message is known to have been tried if its worker dies while sending.
  * @param leaseSeconds after which another worker may take it
  */
 export async function leaseMessages(db: Db, limit: number, leaseSeconds: number): Promise<Leased[]> {
@@ -82,7 +82,7 @@ export async function leaseMessages(db: Db, limit: number, leaseSeconds: number)
   );
 }
 
-/** Keeps a letter as it is sent from now on. */
+/** Stores the payload that is sent from now on. */
 export async function keepPayload(db: Db, id: number, payload: Leased["payload"]): Promise<void> {
   await db
     .update(outbox)
@@ -98,7 +98,10 @@ export async function markSent(db: Db, ids: number[]): Promise<void> {
     .where(inArray(outbox.id, ids));
 }
 
-/** Puts a message back for a later try, or to the dead letters. @param delayMs from now, by the database's clock */
+/**
+ * Schedules a message for a retry, or moves it to the dead letters.
+ * @param delayMs from now, by the database's clock
+ */
 export async function putBack(
   db: Db,
   id: number,
@@ -115,7 +118,7 @@ export async function putBack(
     .where(and(eq(outbox.id, id), eq(outbox.state, "waiting")));
 }
 
-/** `traceparent` under which an order was first told to the ERP; null where nothing was traced. */
+/** `traceparent` under which an order was first reported to the ERP; null without tracing. */
 export async function traceOfOrder(db: Db, orderId: string): Promise<string | null> {
   const [row] = await db
     .select({ trace: outbox.trace })
@@ -126,7 +129,7 @@ export async function traceOfOrder(db: Db, orderId: string): Promise<string | nu
   return row?.trace ?? null;
 }
 
-/** Hands leases back, for a worker that stops. */
+/** Releases leases, for a worker that stops. */
 export async function returnLeases(db: Db, ids: number[]): Promise<void> {
   for (const id of ids)
     await db
@@ -135,7 +138,7 @@ export async function returnLeases(db: Db, ids: number[]): Promise<void> {
       .where(and(eq(outbox.id, id), eq(outbox.state, "waiting")));
 }
 
-/** Messages that wait, and the age in seconds of the oldest: what an alert looks at. */
+/** Number of pending messages, and the age in seconds of the oldest, for alerts. */
 export async function outboxState(db: Db): Promise<{ waiting: number; dead: number; oldestSeconds: number }> {
   const rows = await db
     .select({
@@ -148,6 +151,6 @@ export async function outboxState(db: Db): Promise<{ waiting: number; dead: numb
   return { waiting: row?.waiting ?? 0, dead: row?.dead ?? 0, oldestSeconds: row?.oldest ?? 0 };
 }
 
-/** Messages of the ERP that fit no order, or not its state. */
+/** Messages of the ERP that match no order, or not its state. */
 export const quarantinedCount = (db: Db): Promise<number> =>
   db.$count(inbox, eq(inbox.outcome, "quarantined"));

@@ -16,8 +16,8 @@ const REMINDERS_EVERY_MS = 60_000;
 const LATE_SECONDS = 15 * 60;
 
 /**
- * Sends orders to the ERP and, with a simulator, takes its answers in; ends expired reservations. A fault is logged
- * and tried again at the next turn, never thrown: orders wait, the shop goes on.
+ * Sends orders to the ERP and, with a simulator, processes its events; ends expired reservations. An error is logged
+ * and retried in the next run, never thrown: orders wait, the shop continues.
  */
 export function startErpWorker(options: {
   db: Db;
@@ -64,10 +64,10 @@ export function startErpWorker(options: {
   return loop("erp worker", options.turnMs ?? TURN_MS, log, turn);
 }
 
-/** Hour of the night, UTC, from which the comparison with the ERP is due. */
+/** Hour (UTC) from which the nightly comparison with the ERP is due. */
 const NIGHT_HOUR = 2;
 
-/** Once a night, by the process that first writes the night's row. */
+/** Once a night, by the process that first inserts the night's row. */
 async function reconcileTonight(db: Db, port: ErpPort, log: Log, now = new Date()): Promise<void> {
   if (now.getUTCHours() === NIGHT_HOUR)
     await reconcile(db, port, { by: "system", night: now.toISOString().slice(0, 10) }, log);

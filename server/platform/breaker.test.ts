@@ -28,7 +28,7 @@ describe("A partner with a deadline", () => {
         socket.write("PING");
       });
     const answer = within(ask);
-    // The echo needs a turn of this loop to answer; then the loop stalls far beyond the deadline.
+    // The echo needs one turn of this event loop to answer; then the loop is blocked far beyond the deadline.
     setImmediate(() => setImmediate(() => busy(120)));
     expect(await answer).toBe("PING");
     socket.destroy();

@@ -6,11 +6,11 @@ export class TooLate extends Error {
 }
 
 /**
- * Fails work that takes longer than `deadlineMs`, and after `opensAfter` of these in a row fails at once for `restMs`, so
- * that a frozen partner costs each request nothing. A timer that fires because this process itself was busy is no fault of
- * the partner: the answer may lie unread in the socket, so it is read once more before anyone is told "too late".
- * @param deadlineMs none where the work has a deadline of its own, whose fault `isLate` knows
- * @param onOpen told when the breaker opens, to drop what waits on the connection
+ * A circuit breaker. Work that takes longer than `deadlineMs` fails, and after `opensAfter` consecutive timeouts all
+ * work fails at once for `restMs`, so that a frozen partner costs each request nothing. If this process itself was
+ * blocked, the answer may already be in the socket, so the socket is read once more before a timeout is reported.
+ * @param deadlineMs missing if the work has a deadline of its own, whose error `isLate` recognises
+ * @param onOpen called when the breaker opens, to drop what waits on the connection
  */
 export function createBreaker(options: {
   deadlineMs?: number;
@@ -44,7 +44,7 @@ export function createBreaker(options: {
       );
     });
     const answer = work();
-    // When the deadline comes first nobody waits for the answer any more, and its fault must not end the process.
+    // After a timeout nobody waits for the answer, and its error must not crash the process.
     answer.catch(() => {});
     try {
       const value = await Promise.race([answer, deadline]);

@@ -2,8 +2,8 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Bundles one of our programs into a single file for Node where no build did so: in development and for tests.
- * @param file where the bundle is written, relative to the root of the repository
+ * Bundles a program of the repository into a single file for Node, for development and tests, which have no build.
+ * @param file target, relative to the root of the repository
  * @returns its absolute path
  */
 export async function bundle(source: string, file: string): Promise<string> {

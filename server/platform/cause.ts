@@ -37,12 +37,12 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** A SQLSTATE, as in every error of a database. */
+/** A SQLSTATE, the error code of a database. */
 const isSqlState = (code: string | undefined) => code !== undefined && /^[0-9A-Z]{5}$/.test(code);
 
 /**
- * What may be logged of a fault: its kind, its code, its place. A statement's text and a database's message can
- * contain personal data, so the message of a fault from there is never logged.
+ * The parts of an error that may be logged: kind, code, place. SQL and database messages can contain personal data, so
+ * the message of a database error is never logged.
  */
 export function faultFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error, code: faultCode(error) };
@@ -63,7 +63,7 @@ export function faultFacts(error: unknown): Record<string, unknown> {
   };
 }
 
-/** The same in a word, for a line of the log or of a list. */
+/** The same in one word, for a line of the log or of a list. */
 export function faultInWords(error: unknown): string {
   const { says, code, name } = faultFacts(error);
   return String(says ?? code ?? name);

@@ -1,6 +1,6 @@
 import { randomFillSync } from "node:crypto";
 
-/** A stock of random bytes, because requesting a few from the system costs as much as requesting thousands. */
+/** A pool of random bytes, because requesting a few from the system costs as much as requesting thousands. */
 const store = Buffer.alloc(8192);
 let at = store.length;
 

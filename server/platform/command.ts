@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** How one of our commands is typed where this process runs: a container has neither npm nor package.json. */
+/** How a command is typed in the environment of this process: a container has neither npm nor package.json. */
 export const commandOf = (name: string): string =>
   existsSync(path.resolve("package-lock.json"))
     ? `npm run ${name}`

@@ -1,8 +1,8 @@
-/** The connections to other machines, each with how its address must be written to be encrypted, and whether it is. */
+/** The connections to other machines: how the URL must be written for encryption, and whether it is encrypted. */
 const CONNECTIONS = {
   DATABASE_URL: {
     instead: "postgres://user:password@host:5432/aurive?sslmode=verify-full",
-    // The driver's other modes believe any server, or will with its next version.
+    // The driver's other modes accept any server certificate, or will in its next version.
     is: (url: URL) => url.searchParams.get("sslmode") === "verify-full",
   },
   REDIS_URL: { instead: "rediss://host:6379", is: (url: URL) => url.protocol === "rediss:" },
@@ -14,13 +14,13 @@ const CONNECTIONS = {
   },
 } as const;
 
-/** Whether a host of an address is this machine: by its own names, or by a socket, which names a folder or nothing. */
+/** Whether a host is this machine: by a loopback name, or by a socket (a folder or an empty host). */
 export const isThisMachine = (host: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|(%2F|\/).*)?$/i.test(host);
 
 /**
- * Names each connection to another machine that would go over the network unencrypted (ASVS 12.3.1). Mail is not among
- * them: by `smtp:` it is sent only after the server has gone over to TLS (server/mail/transport.ts).
+ * Lists the connections to other machines that would be unencrypted (ASVS 12.3.1). Mail is not included: with `smtp:`
+ * it is sent only after STARTTLS (server/mail/transport.ts).
  * @returns one line each, with an example
  */
 export const unencrypted = (

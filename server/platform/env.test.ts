@@ -51,7 +51,7 @@ describe("The environment", () => {
     [{ SMTP_URL: "smtp://mail.example" }, /MAIL_FROM/],
     [{ DKIM_SELECTOR: "mail2026" }, /DKIM_KEY/],
     [{ DKIM_SELECTOR: "mail2026", DKIM_KEY: "no key" }, /DKIM_KEY.*RSA private key/],
-    // A key that is broken in a day signs nothing of ours.
+    // A key that can be broken in a day must not be accepted.
     [{ DKIM_SELECTOR: "mail2026", DKIM_KEY: SHORT_KEY }, /DKIM_KEY.*2048/],
     [{ SESSION_SECRET: "short" }, /SESSION_SECRET.*32/],
     [{ PUBLIC_ORIGIN: "https://www.example.com", NODE_ENV: "production" }, /SESSION_SECRET/],
@@ -63,7 +63,7 @@ describe("The environment", () => {
       { REQUIRE_TLS: "1", DATABASE_URL: "postgres://db/aurive" },
       /DATABASE_URL.*example: .*sslmode=verify-full/,
     ],
-    // A server that anybody may pretend to be.
+    // A connection that accepts any server.
     [{ REQUIRE_TLS: "1", DATABASE_URL: "postgres://db/aurive?sslmode=no-verify" }, /DATABASE_URL/],
     [{ REQUIRE_TLS: "1", API_URL: "http://api.example" }, /API_URL.*example: https:/],
     [
@@ -86,13 +86,13 @@ describe("The environment", () => {
     [{ DATABASE_URL: "postgres://[::1" }, /DATABASE_URL: must be.*example: postgres:/],
     [{ SMTP_URL: "mail.example" }, /SMTP_URL: must be an address that begins with smtp:/],
     [{ DATA_DIR: "/etc/hostname" }, /DATA_DIR: must be a folder.*example/],
-    // Accounts with public passwords, and everybody's mail, open to strangers.
+    // The demo has accounts with public passwords and shows everybody's mail.
     [
       { PUBLIC_ORIGIN: "https://www.example.com", DEMO: "1", SESSION_SECRET: "x".repeat(32) },
       /DEMO.*example: DEMO=0.*npm run setup/,
     ],
     [{ PUBLIC_ORIGIN: "http://192.168.1.20:3000", DEMO: "1", SESSION_SECRET: "x".repeat(32) }, /DEMO/],
-    // Whoever reaches the port can send the name of this machine.
+    // Whoever reaches the port can send this machine's name as Host.
     [{ HOST: "0.0.0.0", DEMO: "1" }, /DEMO.*HOST is 0\.0\.0\.0.*HOST=127\.0\.0\.1/],
     [{ HOST: "::", DEMO: "1", DATABASE_URL: "postgres://db/aurive" }, /DEMO.*HOST is ::/],
   ])("stops the start at %j with the name, the fault and an example", (env, message) => {

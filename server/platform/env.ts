@@ -10,16 +10,19 @@ import { guessable } from "./published";
 import { SETTINGS_TOLD, toldSetting } from "./settings-told";
 import { signingKeyOf } from "./signing-key";
 
-/** The only place that reads process.env. A wrong value stops the start with its name, what is wrong, and an example. */
+/**
+ * The only place that reads process.env. An invalid value prevents the start; the message has its name, what is wrong,
+ * and an example.
+ */
 const optional = z.string().trim().min(1).optional();
 const flag = z.enum(["0", "1"]).optional();
 
-/** Nothing but scheme, host and port; one slash at the end is let pass. */
+/** Only scheme, host and port; a trailing slash is allowed. */
 function isBare(url: string): boolean {
   return URL.canParse(url) && [url, url.slice(0, -1)].includes(new URL(url).origin);
 }
 
-/** 2048 bits at least (RFC 8301, which takes 1024 for verifying alone; NIST SP 800-57). */
+/** At least 2048 bits (RFC 8301, which allows 1024 only for verification; NIST SP 800-57). */
 function isPrivateKey(pem: string): boolean {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
@@ -37,7 +40,7 @@ function isSigningKey(pem: string): boolean {
   }
 }
 
-/** An address that a driver can read, with one of these schemes. */
+/** A URL with one of these schemes that the driver can parse. */
 const address = (...schemes: string[]) =>
   z.string().refine((url) => URL.canParse(url) && schemes.some((scheme) => url.startsWith(`${scheme}://`)));
 
@@ -46,7 +49,7 @@ const MAILBOX = /^(?:[^<>\r\n]*<[^<>\s@,;]+@[\w-]+(?:\.[\w-]+)*>|[^<>\s@,;]+@[\w
 
 const networks = optional.refine((names) => names === undefined || isProxyList(names));
 
-/** What is wrong with one of these is said by server/platform/settings-told.ts. */
+/** The error messages of invalid values are in server/platform/settings-told.ts. */
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -73,7 +76,7 @@ const schema = z.object({
     .optional(),
   DKIM_KEY: z
     .string()
-    // A line break is written as \\n where a setting has one line.
+    // A line break may be written as \\n in a setting of one line.
     .transform((key) => key.replaceAll("\\n", "\n"))
     .refine(isPrivateKey)
     .optional(),
@@ -83,7 +86,7 @@ const schema = z.object({
   DEMO: flag,
   SECOND_FACTOR: z.enum(["required", "waived"]).optional(),
   BRAND_NAME: z.string().min(1).max(40).default("Aurive"),
-  /** Folder of what the house says of itself (server/house/texts.ts). */
+  /** Folder of the company's own texts (server/house/texts.ts). */
   HOUSE_DIR: optional,
   ICON_MIRRORS: z
     .string()
@@ -93,16 +96,16 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   TRUST_PROXY: networks,
   WEBHOOK_NETWORKS: networks,
-  /** Where spans are sent, by OTLP over HTTP; without it nothing is traced. */
+  /** Target of traces (OTLP over HTTP); without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   REQUIRE_TLS: flag,
-  /** `0`: no picture is drawn that nobody waits for. */
+  /** `0`: pictures are drawn only on request, not in advance. */
   PICTURES_AHEAD: z.enum(["0", "1"]).default("1"),
 });
 
-/** Names of all settings, for what must be held equal to them. */
+/** Names of all settings, for tests that compare other lists with it. */
 export const SETTINGS: readonly string[] = Object.keys(schema.shape);
 
 export type Env = Omit<
@@ -110,16 +113,19 @@ export type Env = Omit<
   "PUBLIC_ORIGIN" | "DEMO" | "SECOND_FACTOR" | "SESSION_SECRET" | "WEBHOOK_NETWORKS" | "REQUIRE_TLS"
 > & {
   PUBLIC_ORIGIN: string;
-  /** Why strangers can come, for a message: another name than those of this machine, or another address. */
+  /**
+   * Why strangers can reach the server, for a message: a public name, or an address other than loopback. Null if they
+   * cannot.
+   */
   OPEN: string | null;
   DEMO: boolean;
-  /** `waived`: managers of the demonstration log in with the password alone, and nobody is led to a second factor. */
+  /** `waived`: in the demo, managers log in with the password alone, and nobody is offered a second factor. */
   SECOND_FACTOR: "required" | "waived";
-  /** Private networks that webhooks may reach; the demonstration reaches this machine. */
+  /** Private networks that webhooks may reach; the demo allows this machine. */
   WEBHOOK_NETWORKS: string;
-  /** Whether nothing goes to another machine unencrypted. */
+  /** Whether unencrypted connections to other machines are forbidden. */
   REQUIRE_TLS: boolean;
-  /** First signs, all are accepted: two while rotating. */
+  /** The first signs, all are accepted: two during a rotation. */
   SESSION_SECRETS: string[];
 };
 
@@ -129,24 +135,26 @@ export class EnvError extends Error {
 
 const isLoopback = (origin: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
 
-/** Whether only programs of this machine reach who listens on this address. */
+/** Whether only programs on this machine can reach this address. */
 const isOwnAddress = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 
-/** Whoever reaches the port may send `Host: localhost`: where it listens counts as much as its name. */
+/** Whoever reaches the port may send `Host: localhost`, so the listening address counts as much as the name. */
 function openTo(host: string, origin: string): string | null {
   if (!isLoopback(origin)) return `PUBLIC_ORIGIN is ${origin}`;
   return isOwnAddress(host) ? null : `HOST is ${host}`;
 }
 
 /**
- * Says the mode where libraries look for it when they are loaded: where nobody has set it, React would run its slower code
- * for development.
+ * Sets NODE_ENV in process.env before libraries are loaded: without it, React would run its slower development code.
  */
 export function sayMode({ NODE_ENV }: Pick<Env, "NODE_ENV">): void {
   process.env.NODE_ENV = NODE_ENV;
 }
 
-/** Parses the environment. @throws EnvError with one line for each wrong value */
+/**
+ * Parses the environment.
+ * @throws EnvError with one line for each invalid value
+ */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Opaque URL-safe id of 128 bits, with a prefix that tells people what it is: `ord_…`. */
+/** Opaque URL-safe id of 128 bits, with a prefix that names its kind: `ord_…`. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(16).toString("base64url")}`;
 }
 
-/** SHA-256 of a text (UTF-8) or of bytes, in base64url: 43 letters. */
+/** SHA-256 of a text (UTF-8) or of bytes, in base64url: 43 characters. */
 export function sha256(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("base64url");
 }
 
-/** What an answer is known by (ETag): 120 bits of the hash of its body. */
+/** ETag of a response: 120 bits of the hash of its body. */
 export const etagOf = (body: string | Uint8Array): string => `"${sha256(body).slice(0, 20)}"`;

@@ -6,9 +6,9 @@ export const readSecret = (file: string): string =>
   existsSync(file) ? readFileSync(file, "utf8").trim() : "";
 
 /**
- * Keeps a secret in a file that only its owner reads, unless another process was first. The file is whole or not there: a
- * disk that is full would leave one with nothing in it, and anybody could sign with that.
- * @returns the secret that counts, for every process that starts on this folder
+ * Stores a secret in a file that only its owner can read, unless another process was first. The file is written
+ * completely or not at all: with a full disk it would be empty, and anybody could sign with an empty secret.
+ * @returns the valid secret, the same for every process that uses this folder
  */
 export function keepSecret(file: string, made: string): string {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -16,12 +16,12 @@ export function keepSecret(file: string, made: string): string {
   const own = `${file}.${process.pid}.new`;
   writeFileSync(own, made, { mode: 0o600 });
   try {
-    // A link, unlike a renaming, is refused where a file is.
+    // Unlike a rename, a link fails if the file exists.
     if (empty) renameSync(own, file);
     else linkSync(own, file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Some file systems know no links.
+    // Some file systems have no hard links.
     if (code === "EPERM" || code === "ENOTSUP" || code === "ENOSYS") renameSync(own, file);
     else if (code !== "EEXIST") throw error;
   } finally {

@@ -31,7 +31,7 @@ describe.skipIf(!here)("The store of sessions behind a line that freezes", () =>
 
   it("is back by itself, also where a connection was let in meanwhile that nobody ever greeted", async () => {
     line.set({ kind: "frozen" });
-    // Five late answers in a row: the connection is given up, and the next one is let in and hears nothing.
+    // After five consecutive timeouts the connection is dropped; the next connection is accepted but gets no answer.
     expect(await Promise.all(Array.from({ length: 6 }, () => answers(kv)))).not.toContain(true);
     await vi.waitFor(() => expect(line.connections(), "given up and opened anew").toBeGreaterThan(1));
     line.set({ kind: "none" });

@@ -7,25 +7,32 @@ import { needFolder } from "./data-folder";
 import type { Log } from "./log";
 import { tellWhenAway } from "./redis-line";
 
-/** Hashes with a lifetime, and counters: what sessions and rate limits need. Times in seconds. */
+/** Hashes with a lifetime, and counters, for sessions and rate limits. Times in seconds. */
 export type Kv = {
   kind: "redis" | "embedded";
   read(key: string): Promise<Record<string, string>>;
   /** Writes single fields, so that two simultaneous requests do not undo each other. */
   write(key: string, fields: Record<string, string>, ttl: number): Promise<void>;
-  /** Adds one to a field that holds a whole number, or nothing yet; what comes at once is counted one by one. @returns the sum */
+  /**
+   * Increments a field atomically; a missing one counts as 0.
+   * @returns the new value
+   */
   add(key: string, field: string, ttl: number): Promise<number>;
   unset(key: string, fields: string[]): Promise<void>;
   remove(key: string): Promise<void>;
   touch(key: string, ttl: number): Promise<void>;
-  /** Counts events in a window that starts with the first one. @returns the count, and the seconds until the window ends */
+  /**
+   * Counts events in a window that starts with the first one.
+   * @returns the count, and the seconds until the window ends
+   */
   count(key: string, ttl: number, by?: number): Promise<{ n: number; left: number }>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * The store does not answer. Recognised by its name: the server and the Remix bundle each have a copy of this class.
+ * The store does not answer. Recognised by name, because the server and the Remix bundle each have a copy of this
+ * class.
  */
 export class StoreDown extends Error {
   override name = "StoreDown";
@@ -34,21 +41,21 @@ export class StoreDown extends Error {
 export const isStoreDown = (error: unknown): boolean => error instanceof Error && error.name === "StoreDown";
 
 /**
- * Redis. ioredis' defaults would leave a command pending for half a minute when Redis is gone, and its own command timeout
- * fires as well when this process is late. Here a command fails after a quarter of a second without an answer, at once
- * while Redis rests after five of these, and the caller decides what happens without it.
- * @param log hears that it went away, and that it is back
+ * Redis. With ioredis' defaults a command would be pending for half a minute if Redis is gone, and its own command
+ * timeout also fires if this process is late. Here a command fails after a quarter of a second without an answer, and
+ * at once while the breaker is open after five timeouts; the caller decides what happens without it.
+ * @param log is told when the connection is lost, and when it is back
  */
 export function redisKv(url: string, log?: Log): Kv {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     connectTimeout: 2000,
-    // A new connection that is let in and then hears nothing would wait for its greeting for ever.
+    // Otherwise a new connection that is accepted but gets no answer would wait forever.
     socketTimeout: 3000,
     retryStrategy: (times) => Math.min(times * 100, 1000),
   });
-  // Without a listener a lost connection would be an unhandled error event.
+  // Without a listener, a lost connection would be an unhandled error event.
   redis.on("error", () => {});
   if (log) tellWhenAway(redis, log);
   // A connection that does not answer is closed with everything that waits on it, and a new one is opened.
@@ -86,7 +93,7 @@ export function redisKv(url: string, log?: Log): Kv {
     async count(key, ttl, by = 1) {
       const [counted, , left] =
         (await within(() => redis.multi().incrby(key, by).expire(key, ttl, "NX").pttl(key).exec())) ?? [];
-      // A full or read-only Redis answers but counts nothing.
+      // A full or read-only Redis answers but does not count.
       if (!counted || counted[0] || left?.[0]) throw new StoreDown("not counted");
       return { n: Number(counted[1]), left: Math.max(0, Number(left?.[1])) / 1000 };
     },
@@ -102,14 +109,17 @@ export function redisKv(url: string, log?: Log): Kv {
 type Entry = { fields: Record<string, string>; until: number };
 type Counter = { n: number; until: number };
 
-/** Number of counters kept; the least used are dropped first, so that nobody can fill the memory. */
+/** Maximum number of counters; the least recently used are dropped first, so that nobody can fill the memory. */
 const COUNTERS_MAX = 50_000;
-/** Bytes of entries of strangers, about; the least used go first, so that nobody can fill the memory without an account. */
+/**
+ * Approximate maximum bytes of anonymous visitors' entries; the least recently used are dropped first, so that nobody
+ * can fill the memory without an account.
+ */
 const STRANGERS_MAX = 32 * 1024 * 1024;
 /** Marks a counter in the file, beside the entries. */
 const COUNTER = "#";
 
-/** Entries of the embedded store: those of people who have logged in stay, whatever strangers send. */
+/** Entries of the embedded store: those of logged-in users stay, whatever strangers send. */
 function heldEntries(now: () => number) {
   const people = new Map<string, Entry>();
   const strangers = new LRUCache<string, Entry>({
@@ -123,7 +133,7 @@ function heldEntries(now: () => number) {
   const get = (key: string) => people.get(key) ?? strangers.get(key);
   const remove = (key: string) => void (people.delete(key) || strangers.delete(key));
   return {
-    /** The entry while it lives. */
+    /** The entry, if it has not expired. */
     get(key: string): Entry | undefined {
       const entry = get(key);
       if (!entry || entry.until > now()) return entry;
@@ -145,8 +155,8 @@ function heldEntries(now: () => number) {
 type Entries = ReturnType<typeof heldEntries>;
 
 /**
- * The embedded store: in memory, kept in `dataDir` over restarts (`null`: memory only). One process.
- * @throws where this user cannot write in `dataDir`: a restart would end every session
+ * The embedded store for a single process: in memory, saved in `dataDir` across restarts (`null`: memory only).
+ * @throws if this user cannot write to `dataDir`, because a restart would then end every session
  */
 export function embeddedKv(dataDir: string | null, now: () => number = () => Date.now()): Kv {
   if (dataDir) needFolder(dataDir);
@@ -185,7 +195,7 @@ export function embeddedKv(dataDir: string | null, now: () => number = () => Dat
     },
     touch(key, ttl) {
       for (const kept of [entries.get(key), counters.get(key)]) if (kept) kept.until = now() + ttl * 1000;
-      // Or a restart ends the session of who only looked at pages since it was written.
+      // Otherwise a restart would end sessions that were only read since the last save.
       saved.later();
       return Promise.resolve();
     },
@@ -207,10 +217,10 @@ export function embeddedKv(dataDir: string | null, now: () => number = () => Dat
   };
 }
 
-/** Writes what changed, once a second at most. */
+/** Saves changes at most once a second. */
 function saving(write: () => void) {
   let dirty = false;
-  /** Why the last write failed. A full disk ends no session, but a restart then would. */
+  /** Why the last save failed. A full disk ends no session now, but a restart would. */
   let fault: unknown = null;
   const save = () => {
     if (!dirty) return;
@@ -240,7 +250,7 @@ function saving(write: () => void) {
 
 type Counters = LRUCache<string, Counter>;
 
-/** Reads what was kept and is still valid. */
+/** Loads the entries that have not expired. */
 function load(file: string, entries: Entries, counters: Counters, now: () => number): void {
   try {
     for (const [key, kept] of JSON.parse(readFileSync(file, "utf8")) as [string, Entry | Counter][]) {
@@ -249,7 +259,7 @@ function load(file: string, entries: Entries, counters: Counters, now: () => num
       else counters.set(key.slice(COUNTER.length), kept);
     }
   } catch {
-    // First start, or a file cut short by a crash: people log in again.
+    // First start, or a file cut short by a crash: users have to log in again.
   }
 }
 

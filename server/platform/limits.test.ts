@@ -12,7 +12,7 @@ const REDIS = new URL(REDIS_OF_TESTS);
 const RULE = { max: 3, seconds: 60 };
 const here = await isRedisThere();
 
-/** How many of this many tries are let through. */
+/** How many of these tries are allowed. */
 async function passed(limits: Limits, subject: string, tries: number): Promise<number> {
   let n = 0;
   for (let i = 0; i < tries; i += 1) if ((await limits.take("test", subject, RULE)) === null) n += 1;

@@ -2,30 +2,30 @@ import { LRUCache } from "lru-cache";
 import { sha256 } from "./ids";
 import type { Kv } from "./kv";
 
-/** How often something may happen in a window that starts with the first event. */
+/** Maximum number of events in a window that starts with the first one. */
 export type Rule = { max: number; seconds: number };
 
 export type Limits = {
   /**
-   * Counts one event of `subject` under the rule's name.
-   * @returns null while it is allowed, else when the window ends (ms since 1970)
+   * Counts an event of `subject` under the rule's name.
+   * @returns null while it is allowed, otherwise the end of the window (ms since 1970)
    */
   take(name: string, subject: string, rule: Rule): Promise<number | null>;
-  /** Takes one event back: the try turned out to be legitimate. */
+  /** Uncounts an event that turned out to be legitimate. */
   giveBack(name: string, subject: string, rule: Rule): Promise<void>;
-  /** Forgets what was counted. */
+  /** Resets the count. */
   forget(name: string, subject: string): Promise<void>;
 };
 
 type Window = { n: number; until: number };
 
-/** Number of windows that one process remembers by itself; the least used are dropped first. */
+/** Maximum number of windows in this process; the least recently used are dropped first. */
 const OWN_MAX = 50_000;
 
 /**
- * Limits kept in the store that all processes share, which survives them. Each process also counts for itself: while
- * the store does not answer, its own count goes on, so that a limiter without its store neither opens nor starts
- * again. Subjects (addresses, e-mail) are hashed, so the store holds no list of visitors.
+ * Rate limits in the store that all processes share. Each process also counts in memory, so that while the store does
+ * not answer, a limit neither disappears nor starts again. Subjects (addresses, e-mail) are hashed, so the store has no
+ * list of visitors.
  * @param now milliseconds
  */
 export function createLimits(kv: Pick<Kv, "count" | "remove">, now: () => number = Date.now): Limits {
@@ -57,7 +57,7 @@ export function createLimits(kv: Pick<Kv, "count" | "remove">, now: () => number
     async giveBack(name, subject, { seconds }) {
       const key = keyOf(name, subject);
       const { n } = await count(key, seconds, -1);
-      // The window of that try is over, or was forgotten: the next one begins with nothing, not with a try to spare.
+      // The window of that event is over, or was reset: the next one starts at zero, not below.
       if (n < 0) await kv.count(key, seconds, 1).catch(() => {});
     },
     async forget(name, subject) {
@@ -69,8 +69,8 @@ export function createLimits(kv: Pick<Kv, "count" | "remove">, now: () => number
 }
 
 /**
- * Whom an address stands for: an IPv4 address for itself, an IPv6 address for its /64, which one connection receives
- * and can vary freely.
+ * The subject of a rate limit for an address: an IPv4 address itself, or the /64 of an IPv6 address, within which one
+ * connection can choose freely.
  */
 export function networkOf(address: string): string {
   const plain = address

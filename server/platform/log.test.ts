@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, it } from "vitest";
 
-/** Runs lines of a program that has a log, and reads what it writes: whole, and after each of its writes. */
+/** Runs a program with a log, and reads its output: whole, and after each write. */
 function program(lines: string) {
   const child = spawn(
     process.execPath,
@@ -58,7 +58,7 @@ describe("The log", () => {
     );
     await once(child.stdout, "data");
     child.stdout.destroy();
-    // Long enough for several writes that nobody reads.
+    // Long enough for several writes that are not read.
     await new Promise((resolve) => setTimeout(resolve, 500));
     const asked = performance.now();
     child.kill("SIGTERM");

@@ -4,19 +4,18 @@ import { faultCode } from "./cause";
 
 export type Log = Logger;
 
-/** From this level of pino on, a line reports an error. */
+/** Level of pino from which a line reports an error. */
 const ERROR = 50;
-/** Characters of lines that are written together, and milliseconds after which what is there is written in any case. */
+/** Characters that are written together, and milliseconds after which everything buffered is written. */
 const TOGETHER = { size: 8192, ms: 100 };
-/** Bytes kept for a reader who is slow; what is more is thrown away. */
+/** Buffer in bytes for a slow reader; anything beyond is dropped. */
 const KEPT_MAX = 1024 * 1024;
-/** Milliseconds that a process which ends waits for a slow reader, and between two tries. */
+/** Milliseconds for which an ending process waits for a slow reader, and between two tries. */
 const LAST_WAIT = { all: 1000, each: 10 };
 
 /**
- * JSON lines on stdout. Lines are written together, since one write a line takes more of a process than an answer from
- * memory; an error is written at once with all that came before it. Never log a query, cookie, body, token, e-mail or
- * name.
+ * JSON lines on stdout. Lines are buffered, because one write per line takes longer than a cached response; an error is
+ * written at once, with everything before it. Never log a query, cookie, body, token, e-mail or name.
  */
 export function createLog(level: string): Log {
   const out = together(1);
@@ -41,8 +40,8 @@ export function createLog(level: string): Log {
 }
 
 /**
- * Writes lines together. A log that cannot be written (its reader is gone, its disk is full) is no reason to end or to
- * wait: its lines are thrown away, and the next ones are tried again. pino's own destination would try for ever.
+ * Buffers lines. If the log cannot be written (its reader is gone, its disk is full), the process neither ends nor
+ * waits: the lines are dropped, and the next ones are tried. pino's own destination would retry forever.
  */
 function together(fd: number): DestinationStream & { flush(): void; last(): void } {
   let lines = "";
@@ -56,7 +55,7 @@ function together(fd: number): DestinationStream & { flush(): void; last(): void
     try {
       while (rest.length > 0) rest = rest.subarray(writeSync(fd, rest));
     } catch (error) {
-      // A reader who is slow reads on later.
+      // EAGAIN: a slow reader will read later.
       if (faultCode(error) !== "EAGAIN") rest = Buffer.alloc(0);
     }
   };

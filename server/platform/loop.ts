@@ -4,15 +4,15 @@ import type { Log } from "./log";
 import { repeatedFaults } from "./repeated-faults";
 
 export type Loop = {
-  /** Stops after the current turn. */
+  /** Stops after the current run. */
   stop(): Promise<void>;
-  /** Runs a turn now instead of waiting. */
+  /** Runs now instead of waiting. */
   kick(): void;
 };
 
 /**
- * Runs `turn` repeatedly, one at a time, with `ms` between the end of one and the start of the next. A fault is
- * logged under `name` (at most once a minute) and the next turn tries again. The signal fires when the loop is asked to stop.
+ * Runs `turn` repeatedly, one at a time, with `ms` between the end of one and the start of the next. An error is logged
+ * under `name` (at most once a minute), and the loop continues. The signal fires when the loop is stopped.
  */
 export function loop(
   name: string,
@@ -50,9 +50,9 @@ export function loop(
 }
 
 /**
- * Rests between two pieces of background work, three times as long as the process was busy since the last rest, so
- * that requests are served first. A quiet process, or one that only waits for a slow service, hardly rests.
- * @param longestMs limit, so that the work goes on however busy the house is
+ * Pauses between two pieces of background work, three times as long as the process was busy since the last pause, so
+ * that requests are served first. An idle process, or one that only waits for a slow service, hardly pauses.
+ * @param longestMs maximum, so that the work continues even under load
  */
 export function pacing(stopping?: AbortSignal, longestMs = 2000): () => Promise<void> {
   let before = performance.eventLoopUtilization();

@@ -1,11 +1,11 @@
 import { Counter, Gauge, Registry } from "prom-client";
 
-/** The metrics of this process for /metrics; several processes are added up (server/cluster.ts). */
+/** The metrics of this process for /metrics; those of several processes are added up (server/cluster.ts). */
 export const metrics = new Registry();
 
 type Connections = { totalCount: number; idleCount: number; waitingCount: number };
 
-/** Open pools of connections, and queues of pictures, of this process: each adds itself while it is open. */
+/** Open connection pools and picture queues of this process; each registers itself while it is open. */
 export const openPools = new Set<Connections>();
 export const pictureQueues = new Set<() => number>();
 
@@ -60,7 +60,7 @@ new Gauge({
   },
 });
 
-/** Pages that were answered from memory, and those that were made. */
+/** Pages answered from the cache, and pages rendered. */
 export const pageMemoryTotal = new Counter({
   name: "house_page_memory_total",
   help: "Pages that were answered from memory (hit), and those that were made (miss)",
@@ -68,7 +68,7 @@ export const pageMemoryTotal = new Counter({
   registers: [metrics],
 });
 
-/** Tries to tell receivers what happened (server/api/webhooks), by this process. */
+/** Webhook delivery attempts (server/api/webhooks) of this process. */
 export const webhookTriesTotal = new Counter({
   name: "house_webhook_tries_total",
   help: "Requests to receivers of webhooks: told, refused, or the receiver was away",
@@ -76,7 +76,7 @@ export const webhookTriesTotal = new Counter({
   registers: [metrics],
 });
 
-/** What is noted of the safety of accounts (server/api/security-events), by this process. */
+/** Security events (server/api/security-events) recorded by this process. */
 export const securityEventsTotal = new Counter({
   name: "house_security_events_total",
   help: "Logins, refusals, lock-outs, changes of factors and passwords, exports and ended sessions by act",

@@ -23,7 +23,9 @@ export function proxiesOf(names: string): BlockList {
   return list;
 }
 
-/** Whether a text can stand in TRUST_PROXY: `loopback`, addresses, and networks as 10.0.0.0/8, separated by commas. */
+/**
+ * Whether a text is valid for TRUST_PROXY: `loopback`, addresses, and networks like 10.0.0.0/8, separated by commas.
+ */
 export function isProxyList(names: string): boolean {
   return names.split(",").every((one) => {
     const [address = "", bits, more] = one.trim().split("/");

@@ -12,14 +12,17 @@ const PUBLISHED: ReadonlySet<string> = new Set([
   "as Prometheus sends it",
 ]);
 
-/** Fewer different characters than these are no accident of a generator: 16 of hex already hold eight or more. */
+/** Minimum number of different characters: 16 random hex digits already have eight or more. */
 const DIFFERENT_MIN = 6;
 
 type Secrets = Partial<Record<"SESSION_SECRET" | "ERP_SECRET" | "METRICS_TOKEN", string | undefined>>;
 
 const EXAMPLE = "what openssl rand -base64 48 prints";
 
-/** Names the secrets that strangers know or guess. @returns one line each */
+/**
+ * Lists the secrets that strangers know or can guess.
+ * @returns one line each
+ */
 export const guessable = ({ SESSION_SECRET, ERP_SECRET, METRICS_TOKEN }: Secrets): string[] =>
   Object.entries({ SESSION_SECRET, ERP_SECRET, METRICS_TOKEN }).flatMap(([name, value = ""]) => {
     const parts = value.split(",").map((part) => part.trim());

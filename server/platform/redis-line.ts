@@ -2,14 +2,14 @@ import { Redis } from "ioredis";
 import { faultCode, faultInWords } from "./cause";
 import type { Log } from "./log";
 
-/** Milliseconds for which a start waits for Redis. */
+/** Milliseconds for which the start waits for Redis. */
 const PATIENCE = 3000;
-/** Milliseconds after which one that went away is told: a line that is renewed at once is not worth it. */
+/** Milliseconds after which a lost connection is logged: one that reconnects at once is not worth a line. */
 const TOLD_AFTER = 300;
 
 /**
- * Asks Redis once, as this user and in this database, before anybody is let in.
- * @throws an Error with one sentence for who runs the house; never a password of the URL
+ * Tests the connection to Redis once, with its user and database, before the server accepts requests.
+ * @throws an Error with one sentence for the operator; it never contains the URL's password
  */
 export async function needRedis(url: string): Promise<void> {
   let fault: unknown;
@@ -21,7 +21,7 @@ export async function needRedis(url: string): Promise<void> {
   });
   const asked = async () => {
     await redis.connect();
-    // The driver stays in database 0 where it may not have the one that is named.
+    // The driver silently stays in database 0 if it may not select the given one.
     await redis.select(redis.options.db ?? 0);
     await redis.ping();
   };
@@ -36,7 +36,7 @@ export async function needRedis(url: string): Promise<void> {
   }
 }
 
-/** What is wrong with Redis, after its name. */
+/** What is wrong with Redis, as a text that follows its name. */
 function said(fault: unknown): string {
   const words = faultInWords(fault);
   const code = faultCode(fault);
@@ -48,20 +48,20 @@ function said(fault: unknown): string {
   return `does not answer (${code ?? words})`;
 }
 
-/** Says once that Redis has gone, with the cause, and once that it is back. */
+/** Logs once that Redis is gone, with the cause, and once that it is back. */
 export function tellWhenAway(redis: Redis, log: Log): void {
   let cause: unknown;
   let away = false;
   let told = false;
   const tell = () => {
-    // Or the house has hung up itself.
+    // Not if this process has closed the connection itself.
     if (!away || told || redis.status === "end") return;
     told = true;
     log.error({ cause: cause ? faultInWords(cause) : "the line ended" }, "Redis is away");
   };
   redis.on("error", (error) => (cause = error));
   redis.on("close", () => {
-    // Why comes with the next try, which is refused where nobody is there.
+    // The cause is known only after the next try, which fails if Redis is gone.
     if (!away) setTimeout(tell, TOLD_AFTER).unref();
     away = true;
   });

@@ -1,15 +1,15 @@
 import { faultCode, faultFacts } from "./cause";
 import type { Log } from "./log";
 
-/** Milliseconds in which one kind of fault of the same work is logged only once. */
+/** Milliseconds within which the same error of the same work is logged only once. */
 const EVERY_MS = 60_000;
 
 type Lasting = { since: number; unsaid: number; said: Map<string, number> };
 
 /**
- * Says the faults of work that is tried again and again in the background: each kind at once, the same one again after a
- * minute, with how many `times` the work failed since the line before; and one line when it works again. A database that
- * is away for an hour is some sixty lines for each work, not thousands with the one that matters between them.
+ * Logs the errors of work that is retried in the background: each kind at once, the same one again after a minute, with
+ * the number of failures (`times`) since the last line; and one line when it works again. If the database is down for
+ * an hour, that is some sixty lines for each kind of work instead of thousands.
  */
 export function repeatedFaults(log: Log, level: "error" | "warn" = "error", now = () => performance.now()) {
   const lasting = new Map<string, Lasting>();

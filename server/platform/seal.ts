@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 
 export type Seal = {
   close(text: string): string;
-  /** The text; null where none of the secrets sealed it. */
+  /** The decrypted text; null if none of the secrets fits. */
   open(sealed: string): string | null;
-  /** The same text sealed by the first secret; null where it is already, or where none of the secrets opens it. */
+  /** The same text encrypted with the first secret; null if it is already, or if none of the secrets fits. */
   renew(sealed: string): string | null;
 };
 

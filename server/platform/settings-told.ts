@@ -1,4 +1,4 @@
-/** For each setting, what it must be (as the error message says it) and an example. */
+/** For each setting, the valid values (as the error message says it) and an example. */
 export const SETTINGS_TOLD = {
   NODE_ENV: ["development, production or test", "production"],
   PORT: ["a whole number from 0 to 65535", "3000"],
@@ -49,7 +49,9 @@ type Name = keyof typeof SETTINGS_TOLD;
 
 const isName = (name: string): name is Name => Object.hasOwn(SETTINGS_TOLD, name);
 
-/** A wrong setting in one line: its name, what it must be, an example. Never its value, which may be a secret. */
+/**
+ * The error message of an invalid setting: its name, valid values, an example. Never its value, which may be a secret.
+ */
 export function toldSetting(name: string): string {
   if (!isName(name)) return `${name}: no such setting`;
   const [is, example] = SETTINGS_TOLD[name];

@@ -1,15 +1,15 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 
 export type Signer = {
-  /** Ed25519 signature of the bytes: the same text always gives the same 64 bytes. */
+  /** Ed25519 signature of the bytes. It is deterministic: the same bytes always give the same 64 bytes. */
   sign(bytes: Uint8Array): Buffer;
   /** Public key (SubjectPublicKeyInfo) as PEM. */
   publicKey: string;
-  /** Keys used before this one, or elsewhere in the house; newest first. */
+  /** Keys used earlier, or by other installations of the company; newest first. */
   otherPublicKeys: string[];
 };
 
-/** Signs with an Ed25519 key; knows no other keys. */
+/** A signer with one Ed25519 key and no other public keys. */
 export function signerOf(key: KeyObject): Signer {
   return {
     sign: (bytes) => sign(null, bytes, key),
@@ -21,8 +21,8 @@ export function signerOf(key: KeyObject): Signer {
 export const newSigningKey = (): KeyObject => generateKeyPairSync("ed25519").privateKey;
 
 /**
- * A key from its PEM, in which line breaks may be written as `\n`.
- * @throws when the text is not an Ed25519 private key
+ * Parses a PEM key, in which line breaks may be written as `\n`.
+ * @throws if it is not an Ed25519 private key
  */
 export function signingKeyOf(pem: string): KeyObject {
   const key = createPrivateKey(pem.replaceAll("\\n", "\n"));

@@ -1,4 +1,4 @@
-/** What both ends of a thread have in common: `parentPort` inside, the worker outside. */
+/** The common part of both ends of a thread: `parentPort` inside, the worker outside. */
 type Port = {
   postMessage(message: unknown): void;
   on(event: "message", listen: (message: unknown) => void): unknown;
@@ -6,7 +6,7 @@ type Port = {
 
 type Message = { id: number; ask?: string; value?: unknown; fault?: string };
 
-/** What one end can be asked, by name: one value goes there, one comes back. Both can be sent to a thread. */
+/** The functions of one end, by name: one argument, one result. Both must be transferable to a thread. */
 type Acts = Record<string, (value: never) => Promise<unknown>>;
 
 /** Calls between a thread and the one that started it. */
@@ -15,14 +15,15 @@ export type ThreadCalls<There extends Acts> = {
     what: What,
     value: Parameters<There[What]>[0],
   ): Promise<Awaited<ReturnType<There[What]>>>;
-  /** The other end is gone: waiting calls fail, and so do new ones. */
+  /** The other end is gone: pending and new calls fail. */
   end(why: Error): void;
 };
 
 /** @param here answers calls from the other end */
 export function threadCalls<There extends Acts>(port: Port, here: Acts): ThreadCalls<There> {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (fault: Error) => void }>();
-  // Both ends are of one program: what comes was held to these types where it was sent, here as for an answer below.
+  // Both ends belong to one program: the sender's types were checked at compile time, for arguments here as for results
+  // below.
   const answer = (what: string, value: unknown): Promise<unknown> => {
     const act = here[what] as ((value: unknown) => Promise<unknown>) | undefined;
     return act ? act(value) : Promise.reject(new Error(`nobody answers ${what}`));

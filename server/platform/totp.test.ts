@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { shownCode } from "../../tests/setup/authenticator";
 import { matchingStep, newSecret, otpauthUri } from "./totp";
 
-/** The key of RFC 4226 appendix D and RFC 6238 appendix B, as people would type it. */
+/** The secret of RFC 4226 appendix D and RFC 6238 appendix B, as people would type it. */
 const SECRET = Secret.fromLatin1("12345678901234567890").base32;
 
 describe("Codes of an authenticator", () => {

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { span, startTracing, tellOfTraces } from "./trace";
 
-/** A collector that takes everything. */
+/** A collector that accepts everything. */
 const collector = (port: number) =>
   new Promise<Server>((resolve) => {
     const server = createServer((req, res) => {
@@ -24,7 +24,7 @@ test("a collector that is away is said once, however many spans are lost, and so
     pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[0]) }),
   );
   vi.stubEnv("OTEL_BSP_SCHEDULE_DELAY", "50");
-  // The SDK tries again for so long before it says that spans are lost.
+  // The SDK retries for this long before it reports lost spans.
   vi.stubEnv("OTEL_EXPORTER_OTLP_TIMEOUT", "500");
   const end = await startTracing({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,

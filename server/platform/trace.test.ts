@@ -13,7 +13,7 @@ import { isTracing, span, startTracing, traceparent } from "./trace";
 
 type Sent = { name: string; traceId: string; spanId: string; parentSpanId?: string };
 
-/** A collector that keeps what it is sent, and an ERP that keeps the headers of what it is told. */
+/** A collector that keeps the spans it gets, and an ERP that keeps the headers of its requests. */
 async function listening() {
   const spans: Sent[] = [];
   const erp: { traceparent: string | undefined }[] = [];
@@ -71,7 +71,7 @@ describe.runIf(await hasPostgres())("An order", () => {
       const { order_number: number } = await span("POST checkout", { kind: "server", parent: BROWSER }, () =>
         placeOrder(deps, camille, form(quote), { key: null, lang: "fr" }),
       );
-      // A worker sends it later, in no request of anybody.
+      // A worker sends it later, outside any request.
       await drainOutbox(db, httpErp({ url, secret: "a secret of sixteen" }));
       await receiveErpEvents(db, [
         {

@@ -15,9 +15,9 @@ import type { Log } from "./log";
 import { repeatedFaults } from "./repeated-faults";
 
 /*
- * Traces for OpenTelemetry, sent by OTLP over HTTP where OTEL_EXPORTER_OTLP_ENDPOINT names a collector. Elsewhere nothing of
- * the SDK is loaded, and a span is a call of its work. Names and attributes hold what the log may hold: the route, the call,
- * ids; never a path, a query or what a person typed.
+ * Tracing with OpenTelemetry, exported by OTLP over HTTP if OTEL_EXPORTER_OTLP_ENDPOINT is set. Otherwise the SDK is
+ * not loaded, and a span only calls its function. Names and attributes contain only what the log may contain: the
+ * route, the call, ids; never a path, a query or what a person typed.
  */
 export type TraceSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
@@ -30,13 +30,13 @@ let on = false;
 /** Whether spans are sent. */
 export const isTracing = (): boolean => on;
 
-/** Where it is said that the collector is away; nobody hears of it before the house has a log. */
+/** Logs that the collector is unreachable; not before the log exists. */
 let faults: ReturnType<typeof repeatedFaults> | undefined;
 
-/** Has the log say that the collector of traces is away, once a minute at most, and that it is back. */
+/** Lets the log report that the collector is unreachable, at most once a minute, and that it is back. */
 export const tellOfTraces = (log: Log): void => void (faults = repeatedFaults(log, "warn"));
 
-/** An exporter whose outcome is heard: the SDK itself says nothing of a collector that is away. */
+/** An exporter whose result is observed, because the SDK itself does not report an unreachable collector. */
 function heard(exporter: SpanExporter): SpanExporter {
   const told = ({ code, error }: ExportResult) =>
     Number(code) === 0 ? faults?.worked("collector of traces") : faults?.failed("collector of traces", error);
@@ -51,7 +51,10 @@ function heard(exporter: SpanExporter): SpanExporter {
   };
 }
 
-/** Begins to send spans. @returns sends what is left, and ends */
+/**
+ * Starts tracing.
+ * @returns a function that sends the remaining spans and stops
+ */
 export async function startTracing(env: TraceSettings): Promise<() => Promise<void>> {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint || on) return async () => {};
@@ -71,7 +74,7 @@ export async function startTracing(env: TraceSettings): Promise<() => Promise<vo
     }),
     sampler: new sdk.ParentBasedSampler({
       root: share,
-      // Strangers send a traceparent as well: whether it is kept follows from its id here, too.
+      // Strangers send a traceparent as well: the sampling decision follows from its id here, too.
       remoteParentSampled: share,
     }),
     spanProcessors: [
@@ -85,7 +88,7 @@ export async function startTracing(env: TraceSettings): Promise<() => Promise<vo
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
-  // A tracer stays with the first provider that it met.
+  // A tracer keeps the first provider that it got.
   tracer = provider.getTracer("aurive");
   on = true;
   return async () => {
@@ -100,7 +103,7 @@ const parentOf = (traceparent: string): Context =>
 
 export type SpanOptions = {
   kind?: "server" | "client" | "producer" | "consumer";
-  /** A `traceparent` that came from outside or was kept with a message; without it the span is part of what runs. */
+  /** A `traceparent` from outside or stored with a message; without it the span belongs to the current one. */
   parent?: string | null | undefined;
   attributes?: Attributes;
 };
@@ -112,7 +115,7 @@ const KINDS = {
   consumer: SpanKind.CONSUMER,
 };
 
-/** Runs work as a span: what it starts in turn is part of it. */
+/** Runs work as a span; spans started within it are its children. */
 export async function span<T>(
   name: string,
   { kind, parent, attributes = {} }: SpanOptions,
@@ -133,12 +136,12 @@ export async function span<T>(
   });
 }
 
-/** Adds to the span that runs. */
+/** Adds attributes to the current span. */
 export function noteOnSpan(attributes: Attributes): void {
   if (on) trace.getActiveSpan()?.setAttributes(attributes);
 }
 
-/** The `traceparent` of what runs, to be sent along or kept with a message; null where nothing is traced. */
+/** The `traceparent` of the current span, to be sent along or stored with a message; null without tracing. */
 export function traceparent(): string | null {
   if (!on) return null;
   const carrier: Record<string, string> = {};
@@ -146,5 +149,5 @@ export function traceparent(): string | null {
   return carrier.traceparent ?? null;
 }
 
-/** Whether a span runs already. */
+/** Whether a span is active. */
 export const inSpan = (): boolean => on && trace.getActiveSpan() !== undefined;

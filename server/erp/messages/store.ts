@@ -3,25 +3,25 @@ import type { Db } from "../../api/db/connection";
 import { outbox } from "../../api/db/schema/erp";
 import { traceparent } from "../../platform/trace";
 
-/** A message to the ERP, as it is written with the change that it tells. */
+/** A message to the ERP, as stored with the change that it reports. */
 export type Message = Pick<typeof outbox.$inferInsert, "key" | "orderId" | "kind" | "payload">;
 export type MessageState = (typeof outbox.$inferSelect)["state"];
 
-/** Writes a message to the ERP in the transaction of the change that it tells. */
+/** Adds a message to the outbox in the transaction of the change that it reports. */
 export async function queueMessage(tx: Db, message: Message): Promise<void> {
   await tx.insert(outbox).values({ ...message, trace: traceparent() });
 }
 
 /**
- * The same as a step of a larger statement: placing an order is one statement.
- * @param rows SQL that selects key, order_id, kind, payload, trace; no value from outside stands in it
+ * The same as part of a larger statement: an order is placed by one statement.
+ * @param rows SQL that selects key, order_id, kind, payload, trace; must contain no value from outside
  */
 export const queueStep = (rows: string): string =>
   `insert into outbox (key, order_id, kind, payload, trace) ${rows}`;
 
 /**
- * Takes back an order's `create` if nobody ever tried to send it. A try whose outcome is unknown counts as sent: the ERP
- * may hold the order.
+ * Withdraws an order's `create` if it was never tried. An attempt with unknown outcome counts as sent: the ERP may have
+ * the order.
  */
 export async function withdrawCreate(tx: Db, orderId: string): Promise<boolean> {
   const rows = await tx
@@ -40,6 +40,8 @@ export async function withdrawCreate(tx: Db, orderId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** State of an order's last message, as a column of a query; a dead one comes first, because it holds back those after it. */
+/**
+ * State of an order's last message, as a column of a query; a dead one comes first, because it blocks those after it.
+ */
 export const messageStateOf = (orderId: Column): SQL<MessageState | null> =>
   sql`(select state from outbox where order_id = ${orderId} order by (state = 'dead') desc, id desc limit 1)`;

@@ -5,7 +5,7 @@ import { orderKeys } from "../../api/resources/order/for-erp";
 
 const SHOWN = 50;
 
-/** Messages that the ERP refused finally, of these shops, newest first. */
+/** Messages that the ERP finally refused, of these shops, newest first. */
 export async function deadLetters(db: Db, shops: readonly string[]) {
   const order = orderKeys(db, shops);
   return db
@@ -45,8 +45,8 @@ export async function quarantined(db: Db, shops: readonly string[]) {
 }
 
 /**
- * Queues a refused message of these shops again, or gives it up.
- * @returns its order, or undefined when there is none
+ * Queues a refused message of these shops again, or drops it.
+ * @returns its order, or undefined if there is none
  */
 export async function moveMessage(
   db: Db,

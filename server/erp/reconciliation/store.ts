@@ -21,7 +21,7 @@ export async function beginReconciliation(
   return row?.id;
 }
 
-/** @throws when no comparison of this number was begun */
+/** @throws if no comparison with this number was started */
 export async function endReconciliation(
   db: Db,
   id: number,
@@ -32,7 +32,7 @@ export async function endReconciliation(
   return row;
 }
 
-/** The latest comparison that ended, done or failed; one that runs is not it. */
+/** The latest finished comparison, successful or failed. */
 export async function lastReconciliation(db: Db): Promise<Reconciliation | undefined> {
   return (
     await db
@@ -44,7 +44,7 @@ export async function lastReconciliation(db: Db): Promise<Reconciliation | undef
   )[0];
 }
 
-/** Messages that the ERP has accepted, after the number `after`. */
+/** Messages that the ERP has accepted, with a number above `after`. */
 export async function sentMessages(db: Db, after: number) {
   const order = orderKeys(db);
   return db
@@ -56,10 +56,7 @@ export async function sentMessages(db: Db, after: number) {
     .limit(BATCH);
 }
 
-/**
- * Those of our messages that an ERP may hold under these keys: sent, or waiting because an answer was lost and they are
- * sent again.
- */
+/** Our messages that an ERP may have under these keys: sent, or being retried because a response was lost. */
 export async function messagesOf(db: Db, keys: readonly string[]) {
   const order = orderKeys(db);
   return db

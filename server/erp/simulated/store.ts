@@ -10,7 +10,7 @@ type NewDocument = Pick<DocumentRow, "key" | "orderNumber" | "documentNumber" | 
 const later = (ms: number | null) =>
   ms === null ? null : sql`now() + make_interval(secs => ${ms / 1000}::float8)`;
 
-/** Nothing is read back. */
+/** No columns are returned. */
 const unasked = z.object({ nth: z.number() });
 const PUT: Statement = {
   name: "simulated_put",
@@ -20,12 +20,15 @@ const PUT: Statement = {
 };
 const put = together<NewDocument & { dueMs: number }, typeof unasked>(PUT, unasked);
 
-/** Keeps a document; the same key again changes nothing. @param dueMs milliseconds until its first event */
+/**
+ * Stores a document; the same key again changes nothing.
+ * @param dueMs milliseconds until its first event
+ */
 export async function putDocument(db: Db, row: NewDocument, dueMs: number): Promise<void> {
   await put(db, { ...row, dueMs });
 }
 
-/** Documents after a key, for a comparison. */
+/** Documents after a key, for the comparison. */
 export async function documentsAfter(db: Db, after: string, limit: number): Promise<DocumentRow[]> {
   return db
     .select()
@@ -49,7 +52,7 @@ export async function documentOf(db: Db, key: string): Promise<DocumentRow | und
   return (await db.select().from(simulatedErp).where(eq(simulatedErp.key, key)))[0];
 }
 
-/** The document that created an order; those of later messages about it are not it. */
+/** The document that created an order, not those of later messages about it. */
 export async function salesOrderOf(db: Db, orderNumber: string): Promise<DocumentRow | undefined> {
   return (
     await db
@@ -69,8 +72,8 @@ export function documentsOfOrder(db: Db, orderNumber: string): Promise<DocumentR
 }
 
 /**
- * Moves a document to its next step, unless another process did so since it was read. `nextMs` null: no further step
- * follows by itself.
+ * Moves a document to its next step, unless another process has done so since it was read. `nextMs` null: no automatic
+ * step follows.
  */
 export async function advanceDocument(
   db: Db,
