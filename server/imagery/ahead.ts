@@ -6,15 +6,15 @@ import { stillsOfRings } from "./stills";
 
 /** Widths in pixels in which browsers request the pictures of cards, on phones and desktops (`ring-picture.tsx`, `sizes`). */
 const WIDTHS = [480, 640, 800] as const;
-/** Stills that are drawn before it is looked again whether the processor has time. */
+/** Number of stills drawn between two checks of the processor load. */
 const AT_ONCE = 8;
-/** Milliseconds for which the processor is watched, and after the start before it is watched at all. */
+/** Milliseconds for which the processor load is measured, and after startup before the first measurement. */
 const WATCHED = 1000;
 const AFTER_START = 10_000;
-/** Share of the processor's time in which nobody works, at least, for this to be done. */
+/** Minimum idle share of processor time for this work to run. */
 const IDLE = 0.6;
 
-/** Time of all processors, and that in which they did nothing, ms. */
+/** Total and idle time of all processors, ms. */
 const spent = (): { all: number; idle: number } =>
   cpus().reduce(
     (sum, { times }) => ({
@@ -24,7 +24,7 @@ const spent = (): { all: number; idle: number } =>
     { all: 0, idle: 0 },
   );
 
-/** Whether the machine has time for what nobody waits for: it is watched for a moment. */
+/** Whether the machine has spare time for work that nobody waits for, measured for a moment. */
 async function hasTime(): Promise<boolean> {
   const before = spent();
   await wait(WATCHED, undefined, { ref: false });
@@ -33,10 +33,10 @@ async function hasTime(): Promise<boolean> {
 }
 
 /**
- * Draws the rings that lie ready in the widths of cards, once in the life of a folder of pictures: a still of 1,600 pixels
- * takes twice as long to decode as a card's picture to encode, and whoever opens the catalogue of a fresh house first asks
- * for all of them at once. Only while the machine has time, by a process that steps aside for all others.
- * @param told how many were drawn, in the end
+ * Draws the catalogue's rings in the widths of cards, once per picture folder: a still of 1,600 pixels takes twice as
+ * long to decode as a card's picture to encode, and the first visitor of a new shop's catalogue would request all of
+ * them at once. Runs only while the machine has spare time, in a low-priority process.
+ * @param told called at the end with the number drawn
  */
 export async function drawAhead(
   pictures: Pick<Pictures, "ahead" | "missing">,

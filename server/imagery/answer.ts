@@ -6,8 +6,8 @@ import { renderTouch } from "./ring-touch";
 type Asked = Parameters<typeof renderPicture>[3];
 
 /**
- * Everything below `/render/`: engravings, rings to print or view, pictures of rings and stones. Both the server
- * around Remix and `npm run dev` use it.
+ * Answers everything below `/render/`: engravings, rings to print or view, pictures of rings and stones. Used by the
+ * server around Remix and by `npm run dev`.
  */
 export async function renderAnswer(
   run: Runtime,

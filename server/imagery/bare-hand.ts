@@ -8,8 +8,8 @@ import { CONTENT_TYPES } from "./job";
 import { answer, refused, type Asked } from "./traced-ring";
 
 /**
- * `/render/hand.webp?size&skin`: the bare hand for a ring size (mm) in a skin tone, from a file drawn ahead. It needs no
- * drawing thread, because it is shown instead of the ring on that hand while all threads are busy.
+ * `/render/hand.webp?size&skin`: the bare hand for a ring size (mm) in a skin tone, from a file drawn in advance. It
+ * needs no drawing thread, because it replaces the ring on that hand while all threads are busy.
  */
 export async function bareHand(query: URLSearchParams, asked: Asked): Promise<Response> {
   const [size, skin] = [Number(query.get("size")), skinTone(query.get("skin"))];

@@ -8,7 +8,7 @@ export type Drawn = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: st
 
 export type PictureCache = {
   get(key: string): Promise<Drawn | undefined>;
-  /** Whether it is kept, in memory or in the folder; nothing is read for it. */
+  /** Whether it is cached, in memory or in the folder; its content is not read. */
   has(key: string): Promise<boolean>;
   set(key: string, bytes: Uint8Array): Promise<Drawn>;
 };
@@ -19,8 +19,9 @@ const DISK_BYTES = 512 * 1024 * 1024;
 const TIDY_EVERY = 200;
 
 /**
- * Pictures in memory and in a folder named by the edition, so that they survive a restart; other editions are
- * removed. Limited: the least recently used go first. A full or read-only disk costs speed, never a picture.
+ * Picture cache in memory and in a folder named by the edition, so that pictures survive a restart; other editions are
+ * removed. Size-limited: the least recently used are removed first. A full or read-only disk costs speed, never a
+ * picture.
  */
 export function pictureCache(folder: string, edition: string): PictureCache {
   const memory = new LRUCache<string, Drawn>({
@@ -74,7 +75,7 @@ export function pictureCache(folder: string, edition: string): PictureCache {
       await opened;
       const file = fileOf(key);
       const draft = `${file}.${randomBytes(4).toString("hex")}`;
-      // Written to a temporary file and renamed: a reader sees a whole picture or none.
+      // Written to a temporary file and renamed, so that a reader never sees a partial picture.
       await writeFile(draft, bytes)
         .then(() => rename(draft, file))
         .catch(() => rm(draft, { force: true }).catch(() => null));

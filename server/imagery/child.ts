@@ -2,13 +2,13 @@ import { fork } from "node:child_process";
 import type { PictureJob } from "./job";
 
 export type DrawingChild = {
-  /** @throws what kept it from being drawn, or that the process has ended */
+  /** @throws the error of the drawing, or that the process has ended */
   draw(job: PictureJob): Promise<Uint8Array>;
   end(): void;
 };
 
 /**
- * A process that draws one picture after the other. The memory of its codecs, some 120 MB, is freed when it ends; a
+ * A process that draws one picture after another. The memory of its codecs, some 120 MB, is freed when it ends; a
  * thread of the server would keep it (docs/decisions/0113).
  * @param file the program of the drawing threads
  * @param nice its priority, 0 to 19 as for the command of that name

@@ -6,16 +6,19 @@ const CELL = 240;
 const IN_A_ROW = 4;
 const WALL = 400;
 const BETWEEN = 40;
-/** Over how many pixels the ground of a ring's picture ends in the paper. */
+/** Pixels over which the background of a ring's picture fades into the paper. */
 const FADE = 26;
 /** Collections side by side. */
 const ABREAST = 2;
 const PAPER = "#f4f1ec";
 
-/** A collection's stills and its wall picture, names without extension. */
+/** File names of a collection's stills and wall picture, without extension. */
 export type SheetRow = { readonly wall: string; readonly stills: readonly string[] };
 
-/** All designs on one sheet, WebP, for the README: each collection's wall, then its rings; two stand side by side, in their order. */
+/**
+ * All designs on one sheet, WebP, for the README: the wall picture of each collection, then its rings; two collections
+ * side by side, in the company's order.
+ */
 export async function contactSheet(
   collections: readonly SheetRow[],
   folder: string,
@@ -29,7 +32,7 @@ export async function contactSheet(
       const top = Math.floor(k / ABREAST) * (CELL + BETWEEN);
       const file = (name: string): Sharp => sharp(path.join(folder, `${name}.avif`));
       return [
-        // The ring stands in the right half of its wall.
+        // The ring is in the right half of its wall picture.
         file(wall).resize(WALL, CELL, { position: "right" }).png().toBuffer().then(at(left, top)),
         ...stills.map((name, i) =>
           file(name)
@@ -57,7 +60,7 @@ const at =
   (left: number, top: number) =>
   (input: Buffer): OverlayOptions => ({ input, left, top });
 
-/** What is left of a ring's picture: all in its middle, nothing at its edge. */
+/** Mask that fades a ring's picture towards its edges. */
 function fading(): Promise<Buffer> {
   const rgba = Buffer.alloc(CELL * CELL * 4, 255);
   const near = (n: number): number => Math.min(1, Math.min(n, CELL - 1 - n) / FADE);

@@ -12,11 +12,11 @@ import { handWith } from "./hand/hand-worn";
 import { turnOf } from "./turn";
 import type { Format, PaperWallJob, PictureJob, RingJob, StillJob } from "./job";
 
-/** Number of rings kept in memory, ready for another metal or view; about ten megabytes each. */
+/** Number of prepared rings in the cache, for another metal or view; about ten megabytes each. */
 const KEPT = 6;
 const ready = new Map<string, Prepared>();
 
-/** Does a job: traces and encodes. Runs in worker threads and in the command that draws ahead. */
+/** Executes a job: traces and encodes. Used by worker threads and by the command that draws in advance. */
 export async function draw(job: PictureJob): Promise<Uint8Array> {
   if (job.kind === "still") return still(job);
   if (job.kind === "paper-wall") return paperWall(job);
@@ -49,7 +49,7 @@ export async function draw(job: PictureJob): Promise<Uint8Array> {
           quality: "preview",
           ground: job.ground,
         });
-  // A fine picture is the source of others: it is stored with little loss.
+  // A fine picture is the source of others, so it is stored with little loss.
   const fine = job.kind === "ring" && job.fine;
   return encoded(
     raster(picture, job.ground === "transparent"),
@@ -59,11 +59,11 @@ export async function draw(job: PictureJob): Promise<Uint8Array> {
   );
 }
 
-/** A still that was decoded: pixels, and how they lie. */
+/** A decoded still: pixels and their layout. */
 type Decoded = Awaited<ReturnType<typeof pixelsOf>>;
 const pixelsOf = (from: Uint8Array | string) => sharp(from).raw().toBuffer({ resolveWithObject: true });
 
-/** The one that was asked for last: its other widths cost no decoding, which takes longer than they do. Eight megabytes. */
+/** Cache of the last decoded still, for its other widths: decoding takes longer than resizing. Eight megabytes. */
 let last: { file: string; decoded: Promise<Decoded> } | undefined;
 
 /** A still as stored, or smaller, or in another format. */
@@ -84,12 +84,12 @@ async function still({ file, bytes, width, format }: StillJob): Promise<Uint8Arr
 /** Background of a transparent picture in a format without transparency. */
 const PAPER_COLOUR = "#f4f1ec";
 
-/** Where the middle of a wall's ring stands, as a share of the picture's width: pages cut walls around it. */
+/** Horizontal centre of the ring in a wall picture, as a share of the width: pages crop around it. */
 const RING_AT = 0.68;
-/** Pixels of the side in which a ring without a still is traced for its wall. */
+/** Side in pixels of a traced ring that has no still, for its wall picture. */
 const TRACED_SIDE = 800;
 
-/** The square picture of a ring, whose edges are paper, on a wider sheet of it. */
+/** A ring's square picture, whose edges are paper-coloured, on a wider sheet. */
 async function paperWall({ ring: of, file, width, height, format }: PaperWallJob): Promise<Uint8Array> {
   const side = TRACED_SIDE;
   const square = file
@@ -145,7 +145,7 @@ function prepared(ring: RingJob["ring"], smooth: number): Prepared {
   return made;
 }
 
-/** Pixels for the encoder; without alpha where the paper covers everything. */
+/** Pixels for the encoder; without alpha if the paper covers everything. */
 export function raster({ rgba, width, height }: Picture, alpha: boolean): Sharp {
   const pixels = sharp(Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength), {
     raw: { width, height, channels: 4 },
@@ -153,7 +153,10 @@ export function raster({ rgba, width, height }: Picture, alpha: boolean): Sharp 
   return alpha ? pixels : pixels.removeAlpha();
 }
 
-/** Encodes a picture; `quick` takes a fifth of the time of `best` in WebP, for a few bytes more and softer edges of colour. */
+/**
+ * Encodes a picture; `quick` takes a fifth of the time of `best` in WebP, for a slightly larger file and softer colour
+ * edges.
+ */
 export function encoded(
   picture: Sharp,
   format: Format,

@@ -1,13 +1,13 @@
 import type { Drawn } from "./cache";
 import { NobodyWaits } from "./pool";
 
-/** Draws a picture once, for all who wait for it. */
+/** A picture being drawn, with the number of waiting callers. */
 type UnderWay = { drawing: Promise<Drawn>; waiting: number; nobody: AbortController };
 
 /**
- * Draws `key` once for all who ask meanwhile; the last one to leave calls it off.
- * @param begin draws it, unless `nobody` waits any more before its turn comes
- * @param left this one has left
+ * Draws `key` once for all concurrent callers; the drawing is cancelled if all of them leave.
+ * @param begin starts the drawing; `nobody` aborts it before it starts
+ * @param left this caller has left
  */
 export type DrawnOnce = (
   key: string,
@@ -16,8 +16,8 @@ export type DrawnOnce = (
 ) => Promise<Drawn>;
 
 /**
- * A fault goes to all who wait for the picture, and nothing of it is kept: who asks next has it drawn again.
- * @throws NobodyWaits to who has left
+ * An error goes to all waiting callers and is not cached: the next call draws again.
+ * @throws NobodyWaits to a caller that has left
  */
 export function drawnOnce(): DrawnOnce {
   const underWay = new Map<string, UnderWay>();
@@ -31,7 +31,7 @@ export function drawnOnce(): DrawnOnce {
       underWay.set(key, one);
     }
     wait(one, left);
-    // Who comes in the moment in which the last one leaves has it drawn anew.
+    // If a caller arrives just as the last one leaves, it is drawn again.
     return one.drawing.catch((fault: unknown) => {
       if (fault instanceof NobodyWaits && !left?.aborted) return draw(key, begin, left);
       throw fault;

@@ -35,8 +35,8 @@ const JSON_TYPE = {
 
 /**
  * `/render/engraving.svg?aesthetic&size&metal&text&font` (the inside of the band), `/render/engraving-tool.svg` (the
- * cutter's path), `/render/engraving-strip.svg` (the letters alone, flat), `/render/engraving.json` (its figures
- * and what stands against it) and `/render/face.svg?font` (the name of a face in its own letters); null for other paths.
+ * tool path), `/render/engraving-strip.svg` (only the letters, flat), `/render/engraving.json` (its figures and
+ * problems) and `/render/face.svg?font` (the name of a font in its own letters); null for other paths.
  */
 export async function renderEngraving(
   run: Runtime,

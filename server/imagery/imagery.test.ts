@@ -100,7 +100,7 @@ describe("Pictures from worker threads", () => {
     const one = pool(file, 1, 0, 40);
     const drawing = () => one.draw({ kind: "drawing", ring, ground: "transparent", title: "A ring" });
     await drawing();
-    // At work again before its rest is over: it stays.
+    // It works again before the idle time is over, so it is kept.
     await drawing();
     expect(terminated).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(terminated).toHaveBeenCalledTimes(1), { timeout: 20_000, interval: 10 });
@@ -110,7 +110,7 @@ describe("Pictures from worker threads", () => {
   });
 
   it("a thread that hardly gets a core has two minutes for a picture; one that is stuck is replaced", async () => {
-    // Draws what is called "A ring", and never ends with anything else.
+    // A job named "A ring" is drawn; any other never ends.
     const file = path.join(folder, "sometimes-stuck.mjs");
     await writeFile(
       file,
@@ -182,7 +182,7 @@ describe("Pictures from worker threads", () => {
         format: "avif",
       });
       expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 32, format: "heif" });
-      // It is never shown larger than it was drawn.
+      // Never upscaled.
       const large = await pictures.draw({
         kind: "still",
         file: fine!.etag,
@@ -267,7 +267,7 @@ describe("Sizes and formats", () => {
       carat: 1.37,
       proportions: { table: 0.58, lengthRatio: 1.5 },
     });
-    // Figures without a weight describe no stone, nor does a weight that no stone of the house has.
+    // Figures without a weight describe no stone, and neither does a weight that is not sold.
     for (const wrong of [
       "carat=1.20&table=58",
       "carat=1.20&exact=0.01",

@@ -19,7 +19,7 @@ export type Modifiers = {
   fit: "cover" | "contain" | "fill" | "inside";
 };
 
-/** `f_webp,w_640,h_640,q_75,fit_cover` in any order, each at most once; webp by default. `null` for anything that is not listed. */
+/** `f_webp,w_640,h_640,q_75,fit_cover` in any order, each at most once; webp by default. `null` for any other value. */
 export function parseModifiers(text: string): Modifiers | null {
   const given = new Map<string, string>();
   for (const part of text === "_" ? [] : text.split(",")) {
@@ -51,8 +51,8 @@ export function parseModifiers(text: string): Modifiers | null {
 }
 
 /**
- * `/img/{modifiers}/{name}`: one of the house's pictures (`public/pictures`) in a listed size, format and quality;
- * 400 for what is not listed, 404 for an unknown picture.
+ * `/img/{modifiers}/{name}`: a picture of `public/pictures` in one of the listed sizes, formats and qualities; 400 for
+ * other values, 404 for an unknown picture.
  */
 export async function img(run: Runtime, address: string, asked: Asked): Promise<Response> {
   const [, modifiers = "", name = ""] =

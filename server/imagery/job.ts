@@ -14,27 +14,27 @@ export const CONTENT_TYPES: Readonly<Record<Format, string>> = {
 
 type Paper = { readonly ground: "paper" | "transparent"; readonly format: Format };
 
-/** A ring to be traced, pixels. */
+/** A ring to be traced, in pixels. */
 export type RingJob = Paper & {
   readonly kind: "ring";
   readonly ring: RingPicture;
-  /** the shot that reads the letters on the inside */ readonly reads?: EngravedText;
+  /** the view that shows the letters on the inside */ readonly reads?: EngravedText;
   readonly width: number;
   readonly height: number;
-  /** in the quality of a still, which takes many times as long */ readonly fine?: true;
+  /** in still quality, which takes many times as long */ readonly fine?: true;
 };
 
-/** A ring that turns once around, as an animated WebP, pixels. */
+/** An animated WebP of a ring that turns once, in pixels. */
 export type TurnJob = { readonly kind: "turn"; readonly ring: RingPicture; readonly width: number };
 
-/** A ring's design drawing, SVG: less work than tracing it. `title` is read out by screen readers. */
+/** A ring's design drawing, SVG: cheaper than tracing it. `title` is for screen readers. */
 export type DrawingJob = {
   readonly kind: "drawing";
   readonly ring: RingPicture;
   readonly title: string;
 } & Pick<Paper, "ground">;
 
-/** A loose stone to be traced face up, or leaning by `tilt` towards `azimuth`, degrees. */
+/** A loose stone to be traced, face up or tilted by `tilt` towards `azimuth`, degrees. */
 export type StoneJob = Paper & {
   readonly kind: "stone";
   readonly cut: CutId;
@@ -45,8 +45,8 @@ export type StoneJob = Paper & {
 };
 
 /**
- * A still that lies ready (its path without extension, or what it is called where its bytes are given), in a width and
- * format; it is never drawn larger than it is.
+ * A stored still (path without extension, or its name if the bytes are given) in another width and format; never
+ * upscaled.
  */
 export type StillJob = {
   readonly kind: "still";
@@ -56,17 +56,17 @@ export type StillJob = {
   readonly format: Format;
 };
 
-/** A ring that has no wall of its own, laid out as one: on paper, where a wall has its ring. Pixels. */
+/** A ring without a wall picture, laid out like one on paper. Pixels. */
 export type PaperWallJob = {
   readonly kind: "paper-wall";
   readonly ring: RingPicture;
-  /** path of its still, where one lies ready */ readonly file?: string;
+  /** path of its still, if there is one */ readonly file?: string;
   readonly width: number;
   readonly height: number;
   readonly format: Format;
 };
 
-/** A committed picture through the image path's modifiers. */
+/** A picture of the repository, transformed by the modifiers of its /img/ URL. */
 export type ImgJob = {
   readonly kind: "img";
   readonly file: string;
@@ -79,7 +79,7 @@ export type ImgJob = {
 
 export type PictureJob = RingJob | TurnJob | DrawingJob | StoneJob | StillJob | PaperWallJob | ImgJob;
 
-/** Same picture, same text. */
+/** Cache key of a job: the same picture has the same key. */
 export function jobKey(job: PictureJob): string {
   switch (job.kind) {
     case "ring": {

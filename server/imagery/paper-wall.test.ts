@@ -22,7 +22,7 @@ const wall = (own: Partial<PaperWallJob>): PaperWallJob => ({
   ...own,
 });
 
-/** Columns of a picture in which something is darker than paper in shade: the ring. */
+/** Columns of a picture with something darker than paper in shadow: the ring. */
 async function ringColumns(picture: Uint8Array): Promise<{ from: number; to: number; width: number }> {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
   const dark = Array.from({ length: info.width }, (_, x) => x).filter((x) =>
@@ -39,7 +39,7 @@ describe("A collection without a wall of its own", () => {
     const picture = await draw(wall(own));
     expect(await sharp(picture).metadata()).toMatchObject({ width: 800, height: 450 });
     const { from, to } = await ringColumns(picture);
-    // `object-position: 91% 50%` of a square in 16 to 9 (collections.css).
+    // `object-position: 91% 50%` of a square crop of a 16:9 picture (collections.css).
     const left = 0.91 * (800 - 450);
     expect(from).toBeGreaterThan(left + 10);
     expect(to).toBeLessThan(left + 450 - 10);

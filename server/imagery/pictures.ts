@@ -12,35 +12,41 @@ import { refiner, type Refiner } from "./refiner";
 import { WORN_SIZE } from "./stills";
 import { workerFile } from "./worker-file";
 
-/** The pictures of a process. Stored ones are answered at once; others are drawn by threads, once for all who wait. */
+/**
+ * The pictures of a process. Cached ones are returned at once; others are drawn by threads, once for all concurrent
+ * callers.
+ */
 export type Pictures = {
   /**
-   * @param left who asks has left: what nobody else waits for is not drawn, unless it is being drawn already
-   * @throws PoolFull when it cannot be drawn now
+   * @param left the caller has left: a picture that nobody else waits for is not drawn, unless drawing has started
+   * @throws PoolFull if it cannot be drawn now
    */
   draw(job: PictureJob, left?: AbortSignal): Promise<Drawn>;
   /**
-   * A square picture of still quality, if one is stored; otherwise it is drawn in the background, when its turn
-   * comes, unless `PICTURES_AHEAD` is 0.
+   * A square picture in still quality, if it is cached; otherwise it is queued for drawing in the background, unless
+   * `PICTURES_AHEAD` is 0.
    */
   refined(ring: RingPicture, ground: "paper" | "transparent"): Promise<Drawn | undefined>;
-  /** The ring turning, once it is drawn behind what else is asked for; undefined if that lasts longer than `patience` ms. */
+  /** The turning ring, drawn in the background; undefined if that takes longer than `patience` ms. */
   turn(ring: RingPicture, patience: number): Promise<Drawn | undefined>;
-  /** Those of the stills that are not kept yet. */
+  /** Those of the stills that are not cached yet. */
   missing(jobs: readonly StillJob[]): Promise<StillJob[]>;
-  /** Draws stills behind everything else, in a process of its own. @throws where one cannot be drawn, or the house ends */
+  /**
+   * Draws stills at the lowest priority, in a separate process.
+   * @throws if one cannot be drawn, or the server stops
+   */
   ahead(jobs: readonly StillJob[]): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Side in pixels of the fine picture that later replaces a preview. */
+/** Side in pixels of the fine picture that replaces a preview. */
 const REFINED = WORN_SIZE;
-/** Side in pixels of a ring that turns. */
+/** Side in pixels of a turning ring. */
 const TURNING = 480;
-/** A turn that is being drawn is looked for this often, ms. */
+/** Polling interval for a turning ring that is being drawn, ms. */
 const LOOK_AGAIN = 400;
 
-/** JPEG of a ring for a document; null when it cannot be drawn now: a document is not kept waiting for its picture. */
+/** JPEG of a ring for a document; null if it cannot be drawn now, because a document does not wait for its picture. */
 export async function jpegOf(
   pictures: Pictures,
   log: Log,
@@ -57,14 +63,14 @@ export async function jpegOf(
   });
 }
 
-/** Priority of the threads that draw, as for `nice`: pages go before pictures, and shown pictures before finer ones. */
+/** Priority of the drawing threads, as for `nice`: pages before pictures, and requested pictures before fine ones. */
 const BEHIND_PAGES = { shown: 12, finer: 19 };
-/** No pages wait beside a test, but other tests do, which would hold up a polite thread for minutes. */
+/** Normal priority in tests: parallel tests would hold up a low-priority thread for minutes. */
 const BESIDE_TESTS = { shown: 0, finer: 0 };
 
 type Parts = { cache: PictureCache; threads: Pool; behind: Refiner; child: () => DrawingChild };
 
-/** What is drawn before anybody asks for it; the process that does it lives as long as what it was given. */
+/** Drawing in advance, in a process that lives as long as its jobs. */
 function drawnApart(open: () => Promise<Parts>): Pick<Pictures, "missing" | "ahead"> & { end(): void } {
   let drawing: DrawingChild | undefined;
   return {
@@ -89,8 +95,8 @@ function drawnApart(open: () => Promise<Parts>): Pick<Pictures, "missing" | "ahe
 type Settings = Pick<Env, "DATA_DIR" | "NODE_ENV"> & Partial<Pick<Env, "PICTURES_AHEAD">>;
 
 /**
- * Cache and threads open with the first picture that is asked for.
- * @param side of the fine picture, pixels; a turning ring is no larger either
+ * Cache and threads are opened with the first request.
+ * @param side of the fine picture, pixels; also the maximum for a turning ring
  */
 export function makePictures(env: Settings, side = REFINED): Pictures {
   const once = drawnOnce();

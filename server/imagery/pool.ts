@@ -9,7 +9,7 @@ export class PoolFull extends Error {
   readonly seconds = 5;
 }
 
-/** Everybody who waited for it has left. */
+/** All waiting callers have left. */
 export class NobodyWaits extends PoolFull {
   override name = "NobodyWaits";
 }
@@ -17,30 +17,32 @@ export class NobodyWaits extends PoolFull {
 type Waiting = { job: PictureJob; resolve: (bytes: Uint8Array) => void; reject: (fault: Error) => void };
 type Thread = { worker: Worker; busy: Waiting | null; rest?: NodeJS.Timeout };
 
-/** Number of jobs of a kind that may wait for a thread. */
+/** Maximum number of waiting jobs of a kind. */
 const QUEUE_MAX = 64;
 /**
- * A job that takes longer, ms, is stuck: its thread is replaced. It is the time of the clock, and a thread steps aside
- * for pages: on busy cores a picture of half a second met a limit of thirty seconds (docs/decisions/0113).
+ * A job that takes longer (ms) counts as stuck, and its thread is replaced. This is wall-clock time, and drawing
+ * threads have low priority: on busy cores, a picture of half a second exceeded a limit of thirty seconds
+ * (docs/decisions/0113).
  */
 const JOB_MS = 120_000;
-/** A thread that has drawn nothing for so long ends: what it holds of the last rings, some 100 MB, is given back. */
+/** A thread that was idle for this long (ms) ends, to free its cache of the last rings, some 100 MB. */
 const IDLE_MS = 60_000;
 
 export type Pool = {
   /**
-   * @param left nobody wants it any more: a job that still waits is not begun
-   * @throws PoolFull when too many wait, NobodyWaits when all have left
+   * @param left aborts: a waiting job that nobody wants is not started
+   * @throws PoolFull if too many wait, NobodyWaits if all callers have left
    */
   draw(job: PictureJob, left?: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
 /**
- * Threads that draw pictures, started when the first picture is requested. Latest requests first: whoever asked long
- * ago has left. Drawings go before traced pictures: they replace those that found no place in the queue.
+ * A pool of drawing threads, started with the first request. Latest requests first, because the callers of old ones
+ * have probably left. Drawings go before traced pictures, because they replace pictures that found no place in the
+ * queue.
  * @param nice the threads' priority, 0 to 19 as for the command of that name
- * @param idleMs after which a thread without work ends
+ * @param idleMs after which an idle thread ends
  */
 export function pool(file: string, size: number, nice: number, idleMs = IDLE_MS): Pool {
   const threads: Thread[] = [];
@@ -68,7 +70,7 @@ export function pool(file: string, size: number, nice: number, idleMs = IDLE_MS)
     return thread;
   }
 
-  /** Ends a thread that has nothing to do; no job is given to it any more. */
+  /** Ends an idle thread; it gets no more jobs. */
   function end(thread: Thread): void {
     threads.splice(threads.indexOf(thread) >>> 0, 1);
     void thread.worker.terminate();
@@ -108,7 +110,7 @@ export function pool(file: string, size: number, nice: number, idleMs = IDLE_MS)
   };
 }
 
-/** A thread that hands each picture to whoever waits for it; then it is free. */
+/** A thread that returns each picture to its caller and then is free. */
 function newThread(file: string, nice: number, told: { free(): void; gone(fault: Error): void }): Thread {
   const worker = new Worker(file, drawingThread(nice));
   worker.unref();
@@ -125,7 +127,7 @@ function newThread(file: string, nice: number, told: { free(): void; gone(fault:
   return thread;
 }
 
-/** A job that nobody waits for any more leaves the queue, if it is still in it. */
+/** Removes a job that nobody waits for from the queue, if it has not started. */
 function callOff(queue: Waiting[], waiting: Waiting): void {
   const place = queue.indexOf(waiting);
   if (place < 0) return;

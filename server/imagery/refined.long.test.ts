@@ -21,7 +21,7 @@ let folder = "";
 beforeAll(async () => {
   house = await openHouse();
   folder = await mkdtemp(path.join(tmpdir(), "refined-"));
-  // What is drawn finely is small here, so that the test is over in seconds; the ways to it are those of the house.
+  // Fine pictures are small here, so that the test takes only seconds; everything else is as in production.
   pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" }, 64);
   const run = { ...(await runtime()), pictures };
   server = createServer((req, res) => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A ring that no still of the catalogue shows. */
+/** A ring without a still in the catalogue. */
 const RING = "/render/ring?aesthetic=aube&metal=yellow-gold&cut=oval&carat=0.70&size=57&w=480";
 const ask = (more: Record<string, string> = {}, address = RING) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`, {
@@ -46,19 +46,20 @@ const ask = (more: Record<string, string> = {}, address = RING) =>
   });
 
 it("a ring that is not in stock is answered by a preview for two minutes, and by its fine picture from then on", async () => {
-  // Who asks for a format by name waits for it: the house's drawing would stand in on a page, and the preview be gone by then.
+  // A request for a specific format waits for the picture: on a page, the drawing would replace it, and the preview
+  // would be gone by then.
   const preview = await ask({}, RING.replace("/ring?", "/ring.webp?"));
   expect(preview.status).toBe(200);
   expect(preview.headers.get("Cache-Control")).toBe("public, max-age=120, stale-while-revalidate=86400");
   const first = preview.headers.get("ETag") ?? "";
   expect((await preview.arrayBuffer()).byteLength).toBeGreaterThan(1000);
 
-  // Who has the preview is told of the fine picture as soon as it is drawn, and not before.
+  // A client that has the preview gets the fine picture as soon as it is drawn, and not before.
   const fine = await vi.waitFor(
     async () => {
       const again = await ask({ "If-None-Match": first });
       await again.clone().arrayBuffer();
-      // Until then it has what there is, or on a busy machine the house's drawing.
+      // Until then it gets what is available, or on a busy machine the drawing.
       expect([again.status, again.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
       return again;
     },
@@ -68,10 +69,10 @@ it("a ring that is not in stock is answered by a preview for two minutes, and by
   expect(fine.headers.get("Cache-Control")).toBe("public, max-age=86400, stale-while-revalidate=604800");
   expect(fine.headers.get("Vary")).toContain("Accept");
 
-  // It stays: the same picture, which the browser need not load again.
+  // The ETag stays the same, so the browser need not load it again.
   const kept = await ask({ "If-None-Match": fine.headers.get("ETag") ?? "" });
   expect(kept.status).toBe(304);
-  // A browser that reads AVIF gets the same picture in it.
+  // A browser that supports AVIF gets the same picture as AVIF.
   const avif = await ask({ Accept: "image/avif,image/webp" });
   expect(avif.headers.get("Content-Type")).toBe("image/avif");
 });
@@ -90,7 +91,7 @@ it("a page that waits too long is sent to the house's drawing, and the picture i
   );
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   expect(draw.mock.calls[0]?.[1]?.aborted).toBe(false);
-  // Who asks for a format by name, as a letter does, waits for it.
+  // A request for a specific format, such as one from a mail, waits for the picture.
   const letter = tracedRing(run, "jpg", query, asked, 20);
   expect(await Promise.race([letter, new Promise((done) => setTimeout(done, 200, "waits"))])).toBe("waits");
   fail(new Error("never drawn"));
@@ -117,7 +118,7 @@ it("a ring turns once it is drawn, and is kept: the same bytes, named for what i
       `http://127.0.0.1:${(server.address() as AddressInfo).port}/render/turn.webp?aesthetic=aube&metal=platinum&cut=round&carat=0.70&size=52`,
       { headers: more },
     );
-  // Whoever has waited long is asked to come again.
+  // After a long wait, the client is asked to retry.
   const first = await vi.waitFor(
     async () => {
       const answer = await turn();

@@ -10,7 +10,10 @@ import { refiner } from "./refiner";
 const folder = mkdtempSync(path.join(tmpdir(), "aurive-refiner-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A thread that draws a picture, its one byte the ring's weight, in a tenth of a second, and is at that of five carats for ever. */
+/**
+ * A thread that draws a picture (one byte, the ring's weight) in a tenth of a second, but never finishes one of five
+ * carats.
+ */
 const THREAD = `import { parentPort } from "node:worker_threads";
 parentPort.on("message", ({ id, job }) => {
   if (job.ring.carat === 5) for (;;);
@@ -18,8 +21,8 @@ parentPort.on("message", ({ id, job }) => {
 });`;
 
 /**
- * A house that wishes for pictures of these weights, one after the other by one thread.
- * @param whileKept what else is wished for while a picture is put away
+ * Requests pictures of these weights from a refiner with one thread.
+ * @param whileKept further requests while a picture is being stored
  */
 function wishing(carats: readonly number[], whileKept: (wish: (carat: number) => void) => void = () => {}) {
   const file = path.join(folder, "thread.mjs");
@@ -48,7 +51,7 @@ describe("Pictures that are drawn finely behind what people ask for", () => {
   });
 
   it("are each of the ring they are kept for, also when one is asked for again while it is kept", async () => {
-    // Somebody looked for it a moment before, and others ask for theirs.
+    // It was requested a moment before, and other clients request theirs.
     const { behind, kept, drawn } = wishing([1], (wish) => [1, 2, 3].forEach(wish));
     await expect.poll(drawn, { timeout: 5000 }).toBe(3);
     await wait(300);

@@ -3,25 +3,25 @@ import type { PictureCache } from "./cache";
 import { jobKey, type RingJob, type TurnJob } from "./job";
 import { drawingThread } from "./worker-file";
 
-/** Work that takes long: a finely drawn ring, a turning ring. */
+/** Jobs that take long: a fine picture, a turning ring. */
 type LongJob = RingJob | TurnJob;
 
 /**
- * Number of rings that may wait for their fine picture, first come, first served; when the queue is full, a later
- * request asks again.
+ * Maximum number of rings waiting for their fine picture, first come, first served; if the queue is full, a later
+ * request tries again.
  */
 const WAITING_MOST = 24;
-/** A ring that takes longer is stuck. */
+/** A ring that takes longer (ms) counts as stuck. */
 const RING_MS = 15 * 60_000;
-/** Rings that could not be drawn are not tried again. */
+/** Rings whose drawing failed are not tried again. */
 const REFUSED_MOST = 200;
 
-/** `wish` is false where the job will not be drawn: it failed before, or too many wait. */
+/** `wish` is false if the job will not be drawn: it failed before, or the queue is full. */
 export type Refiner = { wish(job: LongJob): boolean; close(): Promise<void> };
 
 /**
  * Draws rings in still quality in the background: one at a time, in a thread that ends when the queue is empty. The
- * picture is stored under its job's key.
+ * picture is cached under its job's key.
  * @param nice the thread's priority, 0 to 19 as for the command of that name
  */
 export function refiner(file: string, cache: PictureCache, nice: number): Refiner {
@@ -31,7 +31,7 @@ export function refiner(file: string, cache: PictureCache, nice: number): Refine
   let drawing = false;
   let closed = false;
 
-  /** Draws until nobody waits. One at a time: a second job in the thread would be handed the answer of the first. */
+  /** Draws until the queue is empty. One at a time: a second job in the thread would get the result of the first. */
   async function drawAll(): Promise<void> {
     if (drawing) return;
     drawing = true;
@@ -46,7 +46,7 @@ export function refiner(file: string, cache: PictureCache, nice: number): Refine
   }
 
   async function drawAndKeep(key: string, job: LongJob): Promise<void> {
-    // Whoever looked for it just before it was kept has asked for it once more.
+    // A request just before it was stored has queued it again.
     if (await cache.has(key)) return;
     worker ??= new Worker(file, drawingThread(nice));
     worker.unref();
@@ -78,7 +78,7 @@ export function refiner(file: string, cache: PictureCache, nice: number): Refine
   };
 }
 
-/** Only its own listeners go when it is done: who ends the thread meanwhile waits for its exit too. */
+/** Removes only its own listeners: whoever ends the thread meanwhile also waits for its exit. */
 function drawnBy(worker: Worker, job: LongJob): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const done = (settle: () => void): void => {

@@ -13,7 +13,7 @@ import { wallStill } from "./wall-still";
 
 type Picture = { body: string; etag: string };
 
-/** Drawings by canonical key. */
+/** Cache of drawings by canonical key. */
 const pictures = new LRUCache<string, Picture>({
   maxSize: 24_000_000,
   sizeCalculation: ({ body }) => body.length,
@@ -26,10 +26,11 @@ const HEADERS = {
 };
 
 /**
- * Traced pictures (tracedRing, tracedStone, wallStill) and drawings: `/render/ring.svg?aesthetic&metal&cut&carat&size&view`
- * `/render/turn.webp` with a ring's query (it turns once around), `/render/hand.webp?size&skin` (a hand without its ring),
- * `/render/stone.svg?cut&view&detail` (the play of light, see stonePicture) `/render/aset.svg` (its light map) and
- * `/render/cut.svg?cut&view&look` (the facets): pictures that need no script.
+ * Traced pictures (tracedRing, tracedStone, wallStill) and drawings:
+ * `/render/ring.svg?aesthetic&metal&cut&carat&size&view` `/render/turn.webp` with a ring's query (it turns once
+ * around), `/render/hand.webp?size&skin` (a hand without its ring), `/render/stone.svg?cut&view&detail` (the play of
+ * light, see stonePicture) `/render/aset.svg` (its light map) and `/render/cut.svg?cut&view&look` (the facets):
+ * pictures that need no script.
  */
 export async function renderPicture(
   run: Runtime,
@@ -68,7 +69,7 @@ export async function renderPicture(
   return new Response(picture.body, { headers: { ...HEADERS, ETag: picture.etag } });
 }
 
-/** Facet drawings stand beside words of the soft ink. */
+/** Colour of facet drawings, that of the secondary text beside them. */
 const INK = "#6b655c";
 
 function facets(query: URLSearchParams): Draw | null {

@@ -10,7 +10,7 @@ import { getDesign } from "../bff/clients/settings";
 import { ownProportions } from "./stone-picture";
 import type { Runtime } from "../runtime-parts";
 
-/** The ring that a query names, and its name; `null` when a part is unknown: no other ring stands in for it. */
+/** The ring of a query, and its name; `null` if a part is unknown, rather than another ring. */
 export async function ringOf(
   run: Runtime,
   query: URLSearchParams,
@@ -35,7 +35,7 @@ export async function ringOf(
   return { ring, aesthetic: aesthetic.value, label: aesthetic.label };
 }
 
-/** Whether weight and size, where a query names them, are such as the house makes. */
+/** Whether weight and size, if given, are ones that are sold. */
 function isMeasured(query: URLSearchParams): boolean {
   const holds = (name: string, isKnown: (value: number) => boolean): boolean => {
     const said = query.get(name);
@@ -48,7 +48,10 @@ function isMeasured(query: URLSearchParams): boolean {
   );
 }
 
-/** Weight in carat of the stone that a query wants set: one of the middle of its band, or with `exact` that very weight in the proportions of its report. */
+/**
+ * Weight in carat of the stone in a query: the middle of its band, or with `exact` that weight in the proportions of
+ * its report.
+ */
 export function stoneAsked(cut: CutSlug, query: URLSearchParams): Pick<RingPicture, "carat" | "proportions"> {
   const carat = exactCarat(Number(query.get("exact") ?? Number.NaN));
   if (carat === undefined) return { carat: pictureCarat(Number(query.get("carat") ?? 1)) };
@@ -56,7 +59,7 @@ export function stoneAsked(cut: CutSlug, query: URLSearchParams): Pick<RingPictu
   return { carat, ...(proportions ? { proportions } : {}) };
 }
 
-/** The letters that a query of the `inside` view wants cut; null when they cannot be. An empty text is the bare inside. */
+/** The letters to engrave, for the `inside` view; null if they cannot be engraved. An empty text is the bare inside. */
 export function lettersOf(query: URLSearchParams): EngravedText | null {
   const text = normaliseEngraving((query.get("text") ?? "").slice(0, 200).toWellFormed());
   const font = query.get("font") ?? DEFAULT_FONT;
@@ -65,7 +68,7 @@ export function lettersOf(query: URLSearchParams): EngravedText | null {
 
 const isView = (text: string): text is PictureView => (PICTURE_VIEWS as readonly string[]).includes(text);
 
-/** Pixels that a query asks for: a listed width, a listed shape; `null` otherwise. */
+/** Pixels of a query: a listed width, a listed shape; `null` otherwise. */
 export function pixelsOf(query: URLSearchParams): { width: number; height: number } | null {
   const width = Number(query.get("w") ?? 640);
   const shape = query.get("shape") ?? "square";

@@ -18,7 +18,7 @@ import type { Worn } from "./solids/material";
 import { usdzFile } from "./solids/usdz";
 import type { Runtime } from "../runtime-parts";
 
-/** Files by what they show: solids have some megabytes each, drawings some kilobytes. */
+/** Caches by kind: solids have some megabytes each, drawings some kilobytes. */
 const solids = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 8 });
 const drawings = new LRUCache<string, string>({ max: 100 });
 
@@ -31,7 +31,7 @@ type Solid = {
   ) => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** Solids by their ending: to print, and to set into one's own room (spec of both: metres, y up, one file). */
+/** Solids by file extension: to print, and for augmented reality (both formats: metres, y up, one file). */
 const SOLIDS: Readonly<Record<string, Solid>> = {
   stl: { type: "model/stl", of: (ring) => stlFile(ringModel(ring, "light").metal) },
   glb: { type: "model/gltf-binary", of: (ring, worn, letters) => glbFile(solidOf(ring, letters), worn) },
@@ -41,10 +41,10 @@ const SOLIDS: Readonly<Record<string, Solid>> = {
   },
 };
 
-/** Cells of the letters' mask in a millimetre: a viewer never comes nearer. */
+/** Cells per millimetre of the letters' mask: no viewer comes nearer. */
 const PER_MM = 30;
 
-/** The solids of a ring with what is engraved in it, where that fits. */
+/** The solid of a ring with its engraving, if that fits. */
 const solidOf = (ring: RingOrder, letters: EngravedText | null) =>
   ringSolid(
     ringModel(ring, "light"),
@@ -52,9 +52,9 @@ const solidOf = (ring: RingOrder, letters: EngravedText | null) =>
   );
 
 /**
- * Rings for fingers and rooms: `/render/ring.stl?aesthetic&cut&carat&size` is the metal in mm, to print; `ring.glb` and
- * `ring.usdz` with `metal` are the ring with its stones in real size, with `text` and `font` engraved; `/render/ring-lines.svg` with `lang` is a drawing
- * with raised lines for swell paper. null for other paths.
+ * Rings as 3D and tactile files: `/render/ring.stl?aesthetic&cut&carat&size` is the metal in mm, for printing;
+ * `ring.glb` and `ring.usdz` with `metal` are the ring with its stones in real size, with `text` and `font` engraved;
+ * `/render/ring-lines.svg` with `lang` is a drawing with raised lines for swell paper. null for other paths.
  */
 export async function renderTouch(
   run: Runtime,
@@ -97,7 +97,7 @@ export async function renderTouch(
   return download(drawing, "image/svg+xml; charset=utf-8", `${name}.svg`);
 }
 
-/** A file with its name. One that a viewer opens in place is not sent as a download. */
+/** A file with its name. Formats that a viewer opens in place are not sent as a download. */
 function download(
   body: string | Uint8Array<ArrayBuffer>,
   type: string,

@@ -10,16 +10,16 @@ import type { WALLS } from "~/domain/walls";
 import { WALL_SETTINGS } from "./wall/setting";
 import { wallPicture } from "./wall/wall-picture";
 
-/** Quality of what other sizes and formats are made from: what is lost here is lost in all of them. */
+/** Quality of the master from which other sizes and formats are made: what is lost here is lost in all of them. */
 const MASTER = 80;
-/** The same of a small one, which is shown at its own size at most. */
+/** The same for a small one, which is never shown larger. */
 const SMALL = 66;
 
-/** One ring in several metals: traced at once, since only the share that metal reflects differs. */
+/** One ring in several metals: traced at once, because only the metal's reflectance differs. */
 export type StillTask = {
   readonly name: string;
-  /** the collection on whose slab the ring stands, at the size of a wall */ readonly wall?: keyof typeof WALLS;
-  /** pixels of its side; STILL_SIZE where left out */ readonly size?: number;
+  /** the collection on whose slab the ring is shown, at wall size */ readonly wall?: keyof typeof WALLS;
+  /** side in pixels; STILL_SIZE by default */ readonly size?: number;
   readonly rings: readonly RingPicture[];
 };
 
@@ -60,7 +60,7 @@ export async function drawStills(
   }
 }
 
-/** Rays of the sun that a wall picture follows, and samples of a pixel at most. */
+/** Number of sun rays in a wall picture, and maximum samples per pixel. */
 const WALL = { rays: 2_400_000, most: 34 } as const;
 
 /** Draws the wall picture of the one ring of a task and writes `{name}-{metal}.avif`. */

@@ -30,7 +30,7 @@ describe("The catalogue's stills", () => {
         });
         expect(path.basename(still ?? "none"), `${id}: npm run pictures`).toBe(`${id}-${cuts[0]}-${slug}`);
         expect(existsSync(`${still}.avif`)).toBe(true);
-        // Some are weighed: encoding takes a third of a second.
+        // Only some file sizes are checked: encoding takes a third of a second.
         if (seen++ % times(9, 50) === 0)
           sizes.push((await draw({ kind: "still", file: still!, width: 1024, format: "avif" })).length);
       }
@@ -54,7 +54,7 @@ describe("The catalogue's stills", () => {
         };
         const still = await stillOf(ring, ANGLE_SIZE);
         expect(existsSync(`${still}.avif`), `${id} ${view}: npm run pictures`).toBe(true);
-        // A larger one would be blurred: it is drawn.
+        // A larger one would be blurred, so it is drawn.
         if (!Object.values(CRAFT_RINGS).some(({ aesthetic }) => aesthetic === id))
           expect(await stillOf(ring, ANGLE_SIZE + 1)).toBeUndefined();
       }
@@ -101,7 +101,7 @@ describe("The catalogue's stills", () => {
       const still = await stillOf({ ...ring, view: "hand" }, STILL_SIZE);
       expect(path.basename(still ?? "none"), "npm run pictures").toBe(`${aesthetic}-${cut}-hand-${metal}`);
       expect((await sharp(`${still}.avif`).metadata()).width).toBe(WORN_SIZE);
-      // Another skin is another picture.
+      // Another skin tone is another picture.
       expect(await stillOf({ ...ring, view: "hand", skin: 6 })).toBeUndefined();
     }
   });

@@ -5,7 +5,7 @@ import { asetSvg, STONE_DETAILS, stoneSvg, type StoneDetail } from "~/gem/drawin
 
 export type Draw = { key: string; make: () => string };
 
-/** Figures of a report that a query may name, by their short names there. */
+/** Names of report figures in a query. */
 export const FIGURE_NAMES = [
   "table",
   "depth",
@@ -17,7 +17,10 @@ export const FIGURE_NAMES = [
   "ratio",
 ] as const;
 
-/** Names of report figures in a query, with the step to which each is rounded, so that equal stones are one picture. */
+/**
+ * Names of report figures in a query, with the step to which each is rounded, so that nearly equal stones share a
+ * picture.
+ */
 const FIGURES = [
   ["tablePercent", "table", 0.5],
   ["depthPercent", "depth", 0.1],
@@ -36,7 +39,7 @@ const rounded = (text: string | null, step: number): number | undefined => {
     : undefined;
 };
 
-/** Figures of a report as a query says them; what is missing or cannot be read is left to the cut's own proportions. */
+/** Parses a report's figures from a query; missing or invalid ones default to the cut's proportions. */
 export function figuresFrom(query: URLSearchParams): ReportFigures {
   const figures: { -readonly [K in keyof ReportFigures]: ReportFigures[K] } = {};
   for (const [name, short, step] of FIGURES) {
@@ -47,7 +50,7 @@ export function figuresFrom(query: URLSearchParams): ReportFigures {
   return ratio === undefined ? figures : { ...figures, lengthMm: ratio, widthMm: 1 };
 }
 
-/** Own proportions of the stone that a query describes; none when it names no figure. */
+/** Proportions of the stone that a query describes; none if it has no figures. */
 export function ownProportions(cut: CutId, query: URLSearchParams): Partial<Proportions> | undefined {
   const figures = figuresFrom(query);
   return Object.keys(figures).length ? proportionsFromReport(cut, figures) : undefined;
@@ -56,8 +59,8 @@ export function ownProportions(cut: CutId, query: URLSearchParams): Partial<Prop
 const isDetail = (text: string): text is StoneDetail => Object.hasOwn(STONE_DETAILS, text);
 
 /**
- * `/render/stone.svg?cut&view&detail&table&depth&crown&pavilion&girdle&star&lower&ratio`: a stone by beam tracing, the
- * cut's own or that of a report. `null` for a query that names no stone.
+ * `/render/stone.svg?cut&view&detail&table&depth&crown&pavilion&girdle&star&lower&ratio`: a stone by beam tracing, with
+ * the cut's default proportions or those of a report. `null` if the query names no stone.
  */
 export function stonePicture(query: URLSearchParams): Draw | null {
   const cut = query.get("cut");

@@ -9,34 +9,38 @@ import { lettersOf, pixelsOf, ringOf } from "./ring-query";
 import { stillOf } from "./stills";
 import { FIGURE_NAMES } from "./stone-picture";
 
-/** The parts of a request that a picture depends on. `left`: the visitor has gone; a picture nobody waits for is not begun. */
+/**
+ * The parts of a request that a picture depends on. `left`: aborts when the visitor leaves; a picture that nobody waits
+ * for is not started.
+ */
 export type Asked = {
   readonly accept: string | undefined;
   readonly ifNoneMatch: string | undefined;
   readonly left?: AbortSignal;
 };
 
-/** A drawn picture is refreshed daily, and meanwhile shown as it is. */
+/** A drawn picture is revalidated daily, and shown meanwhile. */
 const KEEP = "public, max-age=86400, stale-while-revalidate=604800";
-/** What a preview stands for is drawn finely meanwhile: it is asked for again soon. */
+/** A preview is replaced by a fine picture soon, so it is revalidated early. */
 const KEEP_PREVIEW = "public, max-age=120, stale-while-revalidate=86400";
-/** From this width on a preview shows that it is one. */
+/** From this width, the lower quality of a preview is visible. */
 const REFINED_FROM = 480;
 /**
- * Milliseconds that a page waits for a picture. Browsers keep six connections to a house that speaks HTTP/1.1, and a list of rings
- * that were never drawn would hold them all: its scripts would come after the last picture.
+ * Milliseconds that a page waits for a picture. Browsers open six connections to a server with HTTP/1.1, and a list of
+ * rings not drawn before would occupy all of them: the scripts would come after the last picture.
  */
 const PATIENCE = 4000;
-/** On demand nothing larger is traced: a still from the catalogue is. */
+/** Maximum size of a picture traced on request; catalogue stills are larger. */
 const TRACED_MAX = 800;
 
 /**
- * `/render/ring?aesthetic&metal&cut&carat&size&view&band&w&shape&ground` in the best format that the browser takes, or
- * `/render/ring.webp|avif|jpg|png` in that one: the ring, traced; with
- * `exact` and the figures of a report that of one stone, with `view=inside&text&font` the inside of its band with
- * the letters cut into it. A still that lies ready is taken first; else a preview is answered and a picture of that quality is
- * drawn behind it, for the next time. When too many pictures wait, or this one waits too long for a page, the house's drawing (of a
- * ring that is worn its bare hand) stands in, or 503 where only that format will do; the picture is drawn all the same, for the next time.
+ * `/render/ring?aesthetic&metal&cut&carat&size&view&band&w&shape&ground` in the best format that the browser accepts,
+ * or `/render/ring.webp|avif|jpg|png` in that format: the ring, traced; with `exact` and the figures of a report that
+ * of one stone, with `view=inside&text&font` the inside of its band with the engraved letters. A stored still is
+ * preferred; otherwise a preview is sent, and a picture of that quality is drawn in the background for the next
+ * request. If too many pictures wait, or this one takes too long for a page, the drawing (for a worn ring, the bare
+ * hand) is sent instead, or 503 if only the given format is acceptable; the picture is still drawn for the next
+ * request.
  */
 export async function tracedRing(
   run: Runtime,
@@ -89,30 +93,30 @@ export async function tracedRing(
   }
 }
 
-/** Logs why a picture was not drawn, unless there was no time for it. */
+/** Logs why a picture was not drawn, unless there was only no time for it. */
 function noteFault(run: Runtime, ring: Parameters<typeof ringKey>[0], fault: unknown, what: string): void {
   if (fault instanceof PoolFull) return;
   run.log.error({ picture: ringKey(ring), error: fault instanceof Error ? fault.message : "unknown" }, what);
 }
 
-/** @throws PoolFull when the picture takes longer than a page waits for it; it is drawn nevertheless */
+/** @throws PoolFull if the picture takes longer than a page waits for it; it is drawn nevertheless */
 export async function inTime(picture: Promise<Drawn>, patience = PATIENCE): Promise<Drawn> {
   const over = new AbortController();
   const late = wait(patience, undefined, { signal: over.signal }).then(() => {
     throw new PoolFull("a page waits no longer");
   });
-  // What loses the race fails unheard.
+  // The loser of the race may fail without a handler.
   for (const one of [picture, late]) one.catch(() => undefined);
   return Promise.race([picture, late]).finally(() => over.abort());
 }
 
-/** Pixels that are traced for a picture of this size. */
+/** Pixels to trace for a picture of this size. */
 function tracedSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, TRACED_MAX / width);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** What is shown until a picture is drawn: the ring as a drawing, or of one that is worn the hand that it will be worn on. */
+/** What is shown until a picture is drawn: a drawing of the ring, or for a worn ring the bare hand. */
 export function standIn(
   ring: RingPicture,
   query: URLSearchParams,
@@ -125,14 +129,14 @@ export function standIn(
   return new Response(null, { status: 302, headers: { Location, "Cache-Control": "no-store" } });
 }
 
-/** Where the same ring is to be had as a drawing, which is less work; from the front where its inside was asked for. */
+/** URL of the same ring as a drawing, which is cheaper; from the front if the inside was requested. */
 function drawingOf(query: URLSearchParams, ground: string): string {
   const same = new URLSearchParams(
     ["aesthetic", "metal", "cut", "carat", "size", "view", "band", "exact", ...FIGURE_NAMES].flatMap(
       (name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : []),
     ),
   );
-  // The page has the facets of the cut behind the picture: a drawing on paper covers them.
+  // The page shows the cut's facets behind the picture, and a drawing with a paper ground covers them.
   same.set("ground", ground);
   return `/render/ring.svg?${same}`;
 }
@@ -140,7 +144,7 @@ function drawingOf(query: URLSearchParams, ground: string): string {
 const isGround = (text: string): text is "paper" | "transparent" =>
   text === "paper" || text === "transparent";
 
-/** The design drawing of a ring, on a transparent ground unless `ground=paper` is asked for. */
+/** The design drawing of a ring, on a transparent ground unless `ground=paper` is given. */
 export async function drawnRing(run: Runtime, query: URLSearchParams, asked: Asked): Promise<Response> {
   const found = await ringOf(run, query);
   const ground = query.get("ground") ?? "transparent";
@@ -162,7 +166,7 @@ export function isFormat(text: string): text is Format {
   return (FORMATS as readonly string[]).includes(text);
 }
 
-/** A picture with its tag; 304 when the browser has it. */
+/** A picture with its ETag; 304 if the browser has it. */
 export function answer(
   { bytes, etag }: Drawn,
   type: string,
@@ -176,7 +180,7 @@ export function answer(
   });
 }
 
-/** An answer without a picture, never cached; 503 says to come again in five seconds. */
+/** An error without a picture, never cached; 503 has Retry-After of five seconds. */
 export function refused(status: 400 | 404 | 503): Response {
   const words = {
     400: "Not offered in this size or format",

@@ -7,12 +7,12 @@ import { ownProportions } from "./stone-picture";
 import { answer, isFormat, refused, type Asked } from "./traced-ring";
 
 const WIDTHS: readonly number[] = [160, 240, 320, 480, 640];
-/** Pictures of one turn. */
+/** Frames of one turn. */
 export const TURN_FRAMES = 24;
 
 /**
- * `/render/stone.webp?cut&w&frame&ground` with the figures of a report as in `stonePicture`: a loose stone, traced; face
- * up, or frame 0…23 of a turn. 404 for an unknown cut, 400 for a size or frame that is not offered.
+ * `/render/stone.webp?cut&w&frame&ground` with the figures of a report as in `stonePicture`: a loose stone, traced;
+ * face up, or frame 0…23 of a turn. 404 for an unknown cut, 400 for another size or frame.
  */
 export async function tracedStone(
   run: Runtime,

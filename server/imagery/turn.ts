@@ -4,12 +4,12 @@ import { picturedRing } from "~/gem/ring/wedding-band";
 import type { TurnJob } from "./job";
 import { prepare, traceRing } from "./tracer/trace-ring";
 
-/** Frames of a whole turn, ms that each stands, and the most that the file may weigh, bytes: what mail and messengers still show. */
+/** Frames of a whole turn, ms per frame, and maximum file size in bytes: what mail and messengers still show. */
 export const TURN = { frames: 36, ms: 90, most: 600_000 } as const;
-/** WebP qualities, from the one that is wanted to the one that always fits. */
+/** WebP qualities, from the preferred one to one that always fits. */
 const QUALITIES = [74, 62, 48, 32] as const;
 
-/** A ring that turns once around in the light that stands: an animated WebP, endless, the same bytes each time. */
+/** A ring that turns once around under fixed light: an endless animated WebP, deterministic. */
 export async function turnOf({ ring, width }: TurnJob): Promise<Uint8Array> {
   const ready = prepare(picturedRing(ring), 4);
   const frame = width * width * 3;
@@ -21,7 +21,7 @@ export async function turnOf({ ring, width }: TurnJob): Promise<Uint8Array> {
       width,
       quality: "preview",
     });
-    // The shade of each frame falls another way: it is not asked for again.
+    // The shadow differs in each frame, so cached shadows are useless.
     ready.grounds.clear();
     picture?.rgba.forEach((byte, at) => {
       if (at % 4 < 3) film[i * frame + (at >> 2) * 3 + (at % 4)] = byte;

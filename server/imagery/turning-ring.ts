@@ -3,12 +3,12 @@ import type { Runtime } from "../runtime-parts";
 import { ringOf } from "./ring-query";
 import { answer, refused, type Asked } from "./traced-ring";
 
-/** A download may be waited for so long, ms; who comes back later finds it drawn. */
+/** Maximum waiting time of a download, ms; a later request finds it drawn. */
 const PATIENCE = 45_000;
 
 /**
- * `/render/turn.webp?aesthetic&metal&cut&carat&size&band`: the ring turning once around, to send on. It is drawn at the lowest
- * priority and kept; while it lasts too long the answer is 503 and when to come again.
+ * `/render/turn.webp?aesthetic&metal&cut&carat&size&band`: the ring turning once around, to share. Drawn at the lowest
+ * priority and cached; if it takes too long, the answer is 503 with Retry-After.
  */
 export async function turningRing(run: Runtime, query: URLSearchParams, asked: Asked): Promise<Response> {
   query.delete("view");

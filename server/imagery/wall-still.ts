@@ -8,10 +8,10 @@ import { answer, inTime, refused, standIn, type Asked } from "./traced-ring";
 import { PICTURE_SHAPES, WALL_WIDTHS } from "~/features/ring-picture/picture-sizes";
 
 /**
- * `/render/wall?aesthetic&metal&cut&w`: a ring on its collection's slab, drawn ahead, in the best format that the browser
- * takes; `/render/wall.jpg` as a JPEG in the shape of a shared link's card. A ring that has no such picture stands
- * on paper in the same place, so that what pages cut out of a wall is a ring here too; until it is drawn, its drawing stands
- * in on a page. 400 for a width that is not offered.
+ * `/render/wall?aesthetic&metal&cut&w`: a ring on its collection's slab, drawn in advance, in the best format that the
+ * browser accepts; `/render/wall.jpg` is a JPEG in the format of a link preview. A ring without such a picture is
+ * placed on paper in the same position, so that the crop of a page shows it too; until it is drawn, its drawing
+ * replaces it. 400 for another width.
  */
 export async function wallStill(
   run: Runtime,
@@ -54,7 +54,7 @@ async function paperWall(
   });
 }
 
-/** Quality of a card, which readers of links make smaller again. */
+/** JPEG quality of a link preview, which services compress again. */
 const CARD_QUALITY = 84;
 
 const wallCard = (run: Runtime, file: string, width: number, asked: Asked): Promise<Response> =>

@@ -5,9 +5,9 @@ import sharp from "sharp";
 import { draw } from "./drawer";
 import type { PictureJob } from "./job";
 
-// A thread of the house, or a process of its own for what may take its memory along when it has ended (`child.ts`).
+// A thread of the server, or a separate process whose memory is freed at its end (`child.ts`).
 const port = parentPort;
-// Pictures may wait, pages may not: on Linux a thread has its own priority.
+// Pages go before pictures: on Linux a thread has its own priority.
 try {
   if (port)
     setPriority(
@@ -16,7 +16,7 @@ try {
     );
   else setPriority(Number(process.argv[2]));
 } catch {
-  // Elsewhere the threads share the process's priority.
+  // On other systems the threads share the process's priority.
 }
 sharp.concurrency(1);
 sharp.cache(false);

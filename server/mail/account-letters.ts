@@ -20,7 +20,7 @@ export function accountMail(key: "set_password" | "reset_password", s: Setting, 
   };
 }
 
-/** A link that proves the address of an account. */
+/** A link that verifies the e-mail address of an account. */
 export function confirmMail(s: Setting, data: unknown): Draft {
   const facts = withLink.extend({ days: z.number().int() }).parse(data);
   const { t, house } = s;
@@ -72,7 +72,7 @@ export function farewell(s: Setting, data: unknown): Draft {
   };
 }
 
-/** Says when an account that nobody uses is erased, and leads to the login that keeps it. */
+/** Says when an unused account will be deleted, with a link to the login that keeps it. */
 export function idleMail(s: Setting, data: unknown): Draft {
   const facts = withLink.extend({ date: z.string() }).parse(data);
   const { t, house, locale } = s;

@@ -11,7 +11,7 @@ const appointmentFacts = person.extend({
   shopPhone: z.string(),
   date: z.string(),
   slot: z.enum(["morning", "afternoon"]),
-  /** By the boutique's clock. */
+  /** In the boutique's time zone. */
   time: z.string().nullish(),
   mode: z.enum(["boutique", "video", "phone"]),
   icsUrl: z.string(),
@@ -32,7 +32,7 @@ export const APPOINTMENT_LETTERS = [
 ] as const;
 type AppointmentKey = (typeof APPOINTMENT_LETTERS)[number];
 
-/** A visit was requested, confirmed, moved or cancelled, or is tomorrow; with the ring and a calendar file. */
+/** An appointment was requested, confirmed, moved or cancelled, or is tomorrow; with the ring and a calendar file. */
 export function appointmentMail(key: AppointmentKey, s: Setting, data: unknown): Draft {
   const facts = appointmentFacts.parse(data);
   const { t, house } = s;

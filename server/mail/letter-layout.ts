@@ -13,7 +13,7 @@ export function oneLine(text: string): string {
 
 /** A letter as plain text. */
 export function asText(draft: Draft, signature: string, t: MailWords): string {
-  // The address stands on its own line, so that no punctuation is taken for part of it.
+  // The URL is on its own line, so that no punctuation is taken for part of it.
   const way = (to: Way | undefined) =>
     to && `${t("pair", { label: to.label, value: "" }).trimEnd()}\n${to.url}`;
   return [
@@ -36,7 +36,7 @@ export function asText(draft: Draft, signature: string, t: MailWords): string {
     .join("\n\n");
 }
 
-/** Each language has its own typefaces; these are ones that readers' machines have. */
+/** Each language has its own typefaces, from those usually installed. */
 const FACES: Record<LangTag, { serif: string; sans: string }> = {
   en: { serif: "Georgia,serif", sans: "Arial,sans-serif" },
   fr: { serif: "Georgia,serif", sans: "Arial,sans-serif" },
@@ -61,13 +61,13 @@ const FACES: Record<LangTag, { serif: string; sans: string }> = {
 /** Labels of up to this many characters are never broken. */
 const SHORT = 16;
 
-/** A letter as HTML with inline styles: e-mail programs ignore style sheets. */
+/** A letter as HTML with inline styles, because e-mail programs ignore style sheets. */
 export function asHtml(draft: Draft, signature: string, t: MailWords, house: House, lang: LangTag): string {
   const { serif, sans } = FACES[lang];
   const P = `style="margin:0 0 16px;font:16px/1.6 ${serif};color:#1c1a17;text-wrap:pretty${lang === "ja" ? ";word-break:auto-phrase" : ""}"`;
   const SMALL = `style="margin:0 0 8px;font:13px/1.5 ${sans};color:#6b655c;overflow-wrap:anywhere"`;
   const p = (text: string, style = P) => `<p ${style}>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
-  // In languages without spaces a narrow screen would otherwise break lines anywhere.
+  // In languages without spaces, a narrow screen would otherwise break lines anywhere.
   const whole = (label: string) =>
     lang === "ja" || lang.startsWith("zh") || label.length <= SHORT ? ";white-space:nowrap" : "";
   const fields = draft.fields

@@ -4,26 +4,26 @@ import { dateFormat, momentFormat } from "~/i18n/formats";
 import type { LangTag, RegionCode } from "~/i18n/locales";
 import type { MailWords } from "./words";
 
-/** What every template knows about the house. */
+/** What every template needs to know about the company. */
 export type House = {
   brand: string;
-  /** without a slash at its end: the one source of links */ publicOrigin: string;
+  /** without a trailing slash: the only origin of links */ publicOrigin: string;
 };
 export type Letter = {
-  /** name shown as sender; the house's own where nothing is said */ sender?: string;
+  /** display name of the sender; the company's by default */ sender?: string;
   subject: string;
   text: string;
   html: string;
   replyTo?: string;
-  /** the visit as a calendar entry (RFC 5546) */ calendar?: Calendar;
-  /** ends letters of this kind: List-Unsubscribe, by one press (RFC 8058) */ stop?: string;
+  /** the appointment as a calendar entry (RFC 5546) */ calendar?: Calendar;
+  /** one-click unsubscribe link: List-Unsubscribe (RFC 8058) */ stop?: string;
 };
 export type Calendar = { method: "REQUEST" | "CANCEL"; content: string };
 
 export type Field = [label: string, value: string];
 
 export type Way = { label: string; url: string };
-/** A mail before it is written as text and as HTML. */
+/** A mail before it is rendered as text and as HTML. */
 export type Draft = {
   subject: string;
   greeting: string;
@@ -32,16 +32,19 @@ export type Draft = {
   fields?: Field[];
   pictures?: { url: string; alt: string; height: number }[];
   action?: Way;
-  /** what goes with it: the visit as a file for a calendar, the ring turning */ file?: Way;
+  /** additional link: the appointment as a calendar file, the turning ring */ file?: Way;
   outro?: string;
   replyTo?: string;
   calendar?: Calendar;
-  /** ends letters of this kind, for whoever never asked for one */ stop?: Way;
-  /** for a colleague: with the closing used among colleagues */ colleague?: boolean;
+  /** unsubscribe link, for recipients who never asked for such mails */ stop?: Way;
+  /** for a colleague, with the closing used among colleagues */ colleague?: boolean;
 };
 export type Setting = { t: MailWords; lang: LangTag; region: RegionCode; locale: string; house: House };
 
-/** A link in a mail leads to this house. @throws when it would lead elsewhere */
+/**
+ * Checks that a link in a mail leads to this site.
+ * @throws if it leads elsewhere
+ */
 export function link(url: string, house: House): string {
   const parsed = new URL(url, `${house.publicOrigin}/`);
   if (parsed.origin !== new URL(house.publicOrigin).origin) throw new Error("A mail's link leads elsewhere.");
@@ -54,11 +57,11 @@ export const person = z.object({
   civility: z.enum(CIVILITIES).nullish().catch(null),
 });
 
-/** First and last name, in the order of the letter's language. */
+/** First and last name, in the order of the mail's language. */
 export const name = (s: Setting, p: z.infer<typeof person>) => fullName(s.lang, p.firstname, p.lastname);
 /**
- * How a letter addresses a person: Madame Moreau where a title was given and the language uses one, otherwise by full
- * name; the greeting adds 様, 님 or 您好 (features 108).
+ * How a mail addresses a person: Madame Moreau if a title was given and the language uses one, otherwise by full name;
+ * the greeting adds 様, 님 or 您好 (features 108).
  */
 export function addressed(s: Setting, p: z.infer<typeof person>): string {
   const full = name(s, p);
@@ -67,17 +70,17 @@ export function addressed(s: Setting, p: z.infer<typeof person>): string {
     : s.t("addressed.none", { name: full });
 }
 
-/** A date with its weekday; of a moment, the day that its ISO text begins with. */
+/** A date with its weekday; of a timestamp, the date at the beginning of its ISO text. */
 export const day = (s: Setting, iso: string) =>
   dateFormat(s.locale, "full").format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
 
-/** Day and time at a boutique, in its own time zone. */
+/** Date and time in a boutique's time zone. */
 export const moment = (s: Setting, iso: string, timeZone = "UTC") =>
   momentFormat(s.locale, timeZone, { dateStyle: "full", timeStyle: "short", hourCycle: "h23" }).format(
     new Date(iso),
   );
 
-/** An hour of a boutique's clock, `14:30`, as its region writes it. */
+/** A time of day in a boutique, `14:30`, in the format of its region. */
 export const hour = (s: Setting, time: string) =>
   momentFormat(s.locale, "UTC", { timeStyle: "short", hourCycle: "h23" }).format(
     new Date(`2000-01-01T${time}:00Z`),

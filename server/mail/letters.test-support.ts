@@ -1,4 +1,4 @@
-/** What letters are written from in tests. */
+/** Company data for tests of mails. */
 
 export const house = { brand: "Aurive", publicOrigin: "https://www.aurive.example" };
 export const person = { firstname: "Claire", lastname: "Dupont" };

@@ -79,7 +79,7 @@ export function orderMail(key: OrderKey, s: Setting, data: unknown): Draft {
   };
 }
 
-/** Further facts in a letter, besides the order's number and article. */
+/** Further facts in a mail, besides the order's number and article. */
 function fieldsOf(key: OrderKey, s: Setting, facts: OrderFacts, unpaid: boolean): Field[] {
   const { t } = s;
   const money = (amount: number) => formatMoney(amount, facts.currency, s.locale);
@@ -125,19 +125,19 @@ function fieldsOf(key: OrderKey, s: Setting, facts: OrderFacts, unpaid: boolean)
   }
 }
 
-/** The reason in the reader's language where it is a known code, otherwise as it was given. */
+/** The reason in the reader's language if it is a known code, otherwise as it was given. */
 function reasonOf({ t }: Setting, { reason }: OrderFacts): Field[] {
   if (!reason) return [];
   const cause = causeOf(reason);
   return [[t("field.reason"), cause ? t(`print:cause.${cause}`) : reason]];
 }
 
-/** What the house promises in the client's region: delivery, resizing, warranty. */
+/** What the company promises in the client's region: delivery, resizing, warranty. */
 function servicePage({ lang, region, house }: Setting): string {
   return link(href({ lang: langSlug(lang), region }, "service"), house);
 }
 
-/** An order's page at the counter, through the login, which passes on a seller who is logged in already. */
+/** An order's page at the counter, by way of the login, which redirects a seller who is logged in already. */
 function orderPage(orderId: string, { lang, region, house }: Setting): string {
   const locale = { lang: langSlug(lang), region };
   return link(href(locale, "pro-login", {}, { to: href(locale, "pro-order", { orderId }) }), house);

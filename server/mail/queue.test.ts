@@ -91,7 +91,7 @@ describe("the mail queue", () => {
     );
     expect(letter?.text).toContain("commande en cours");
     expect(`${letter?.text} ${letter?.html}`).not.toMatch(/https?:|<a /);
-    // What the account did not have is not counted.
+    // What the account did not have is not mentioned.
     const none = renderMail(
       {
         template: "account_deleted",
@@ -264,7 +264,7 @@ describe("the mail queue", () => {
       };
       await transport.send(letter);
       const raw = arrived[0] ?? "";
-      // A mail program offers its own button where both headers are signed (RFC 8058 §4).
+      // A mail program shows its own unsubscribe button if both headers are signed (RFC 8058 §4).
       expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/aurive\.example\/mail\/stop\?token=a\.b\.c>/m);
       expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
       expect(/^DKIM-Signature:[^]*?\bh=([^;]*);/m.exec(raw)?.[1]?.replace(/\s/g, "")).toContain(
@@ -283,7 +283,7 @@ describe("the mail queue", () => {
     const transport = catcherTransport(database.db, "Aurive <service@aurive.example>");
     const keys = Array.from({ length: 12 }, (_, i) => `crash-${i}`);
     for (const key of keys) await enqueueMail(database.db, mail({ key }));
-    // Each worker takes a few and dies: before it sends, or after sending and before recording that.
+    // Each worker takes a few and dies: before it sends, or after sending and before it records that.
     for (const dies of ["before", "after", "before", "after"]) {
       for (const taken of await leaseMails(database.db, 3, 0)) {
         const letter = renderMail(
@@ -362,7 +362,7 @@ describe("the mail queue", () => {
   });
 });
 
-/** Whether a mail carries a right signature (RFC 6376, rsa-sha256, relaxed/relaxed). */
+/** Whether a mail has a valid signature (RFC 6376, rsa-sha256, relaxed/relaxed). */
 function isSigned(raw: string, key: KeyObject): boolean {
   const cut = raw.indexOf("\r\n\r\n");
   const fields = raw.slice(0, cut).split(/\r\n(?![ \t])/);

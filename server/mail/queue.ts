@@ -8,7 +8,7 @@ import { renderMail } from "./templates";
 import { type House } from "./letter";
 import { MailRefused, type MailTransport } from "./transport";
 
-/** Tries before a mail is given up, about three days with the waits between them. */
+/** Attempts before a mail is given up: about three days with the delays between them. */
 export const TRIES_MAX = 16;
 
 export type DrainOptions = {
@@ -19,12 +19,13 @@ export type DrainOptions = {
   baseDelayMs?: number;
   random?: () => number;
   stopping?: AbortSignal;
-  /** The longest rest between two batches; see `pacing`. */ rest?: () => Promise<void>;
+  /** The pause between two batches; see `pacing`. */ rest?: () => Promise<void>;
 };
 
 /**
- * Sends the mails that are due, until none is. A crash between sending and marking can send one mail twice, with the
- * same Message-ID; none is lost. @returns how many were sent
+ * Sends the mails that are due, until none is. A crash between sending and marking can send a mail twice, with the same
+ * Message-ID; none is lost.
+ * @returns how many were sent
  */
 export async function drainMail(db: Db, transport: MailTransport, options: DrainOptions): Promise<number> {
   let sent = 0;
@@ -33,7 +34,7 @@ export async function drainMail(db: Db, transport: MailTransport, options: Drain
     const mails = await leaseMails(db, options.batch ?? 10, leaseSeconds);
     if (!mails.length) return sent;
     for (const mail of mails) {
-      // One after the other, by a server that may be slow: each has the time of a lease for itself.
+      // Mails are sent one after another, and the server may be slow, so each gets a full lease of its own.
       if (!(await renewLease(db, mail, leaseSeconds))) continue;
       if (options.stopping?.aborted) await putMailBack(db, mail.id, { state: "waiting", delayMs: 0 });
       else if (await sendOne(db, transport, mail, options)) sent += 1;
@@ -76,7 +77,7 @@ async function sendOne(
   return true;
 }
 
-/** A mail whose text cannot be made now cannot be made later either. */
+/** A mail that cannot be rendered now cannot be rendered later either. */
 function write(mail: LeasedMail, house: House) {
   try {
     return renderMail(

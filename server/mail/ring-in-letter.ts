@@ -16,7 +16,7 @@ type Ring = {
   font?: string | null | undefined;
 };
 
-/** The ring, drawn by the house, and the letters inside it; nothing for a sku that is of no ring. */
+/** Pictures of the ring and its engraving; none if the sku is not a ring's. */
 export function picturesOf(
   { sku, carat, size, band, text: asked, font: named }: Ring,
   name: string,
@@ -67,7 +67,7 @@ export function picturesOf(
   };
 }
 
-/** Address of the ring turning; undefined for a sku that is of no ring. */
+/** URL of the turning ring; undefined if the sku is not a ring's. */
 export function turnOf({ sku, carat, size }: Ring, house: Setting["house"]): string | undefined {
   const mount = parseMountSku(sku);
   if (!mount) return undefined;
@@ -75,7 +75,7 @@ export function turnOf({ sku, carat, size }: Ring, house: Setting["house"]): str
   return link(ringFile(ring, "turn"), house);
 }
 
-/** A creation as its address names it. */
+/** A creation from its sku and query. */
 export function ringOf(sku: string, search: URLSearchParams): Ring {
   return {
     sku,

@@ -12,12 +12,12 @@ const shareFacts = z.object({
   url: z.string(),
   sku: z.string(),
   name: z.string(),
-  // Letters that waited when this came have none.
+  // Mails queued before this field existed have none.
   stop: z.string().optional(),
 });
 
 /**
- * The sender is named and can be answered; the mail itself comes from the house, never under the sender's address
+ * The sender is named and can be answered; the mail itself comes from the company, never from the sender's address
  * (spec §3).
  */
 export function shareMail(s: Setting, data: unknown): Draft {
@@ -38,7 +38,7 @@ export function shareMail(s: Setting, data: unknown): Draft {
     ...(facts.message ? { quote: facts.message } : {}),
     ...picturesOf(ring, facts.name, s),
     action: { label: t("share.action"), url: link(facts.url, house) },
-    // Readers of mail show a still: the ring turns where the reader follows the link.
+    // Mail programs show a still picture: the ring turns on the linked page.
     ...(turn ? { file: { label: t("share.turn"), url: turn } } : {}),
     outro: t("share.outro"),
     replyTo: facts.senderEmail,

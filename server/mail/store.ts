@@ -17,7 +17,7 @@ const leased = z.object({
 });
 export type LeasedMail = z.infer<typeof leased>;
 
-/** Leases mails that are due, oldest first; another worker passes them by. The try is counted with the lease. */
+/** Leases mails that are due, oldest first; other workers skip them. The attempt is counted with the lease. */
 export async function leaseMails(db: Db, limit: number, leaseSeconds: number): Promise<LeasedMail[]> {
   return rowsOf(
     db,
@@ -34,8 +34,8 @@ export async function leaseMails(db: Db, limit: number, leaseSeconds: number): P
 }
 
 /**
- * Leases a mail anew whose turn comes after those that were leased with it. @returns false where that lease was over and
- * another worker has the mail
+ * Renews the lease of a mail that waited for others of its batch.
+ * @returns false if the lease was over and another worker has the mail
  */
 export async function renewLease(
   db: Db,
@@ -50,7 +50,7 @@ export async function renewLease(
   return rows.length > 0;
 }
 
-/** Templates whose recipient is forgotten once they are sent: shared creations, and letters of an erased account. */
+/** Templates whose recipient is deleted once they are sent: shared creations, and mails of a deleted account. */
 const recipientAfter = sql`case when ${mailQueue.template} = 'share' or ${mailQueue.data} ->> 'forget' = 'true' then '' else ${mailQueue.recipient} end`;
 
 /** A sent mail keeps no links and no text; some keep no recipient either. */
@@ -62,7 +62,7 @@ export async function markMailSent(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Puts a mail back for a later try, or gives it up: then what may not be kept is forgotten as well.
+ * Schedules a mail for a retry, or gives it up: then personal data is deleted as well.
  * @param delayMs from now, by the database's clock
  */
 export async function putMailBack(
@@ -95,14 +95,14 @@ export async function catchMail(db: Db, mail: Caught): Promise<void> {
   await db.insert(caught).values(mail);
 }
 
-/** Caught mails, newest first. */
+/** Mails kept by the catcher, newest first. */
 export async function caughtMail(db: Db, limit = 100): Promise<(typeof caught.$inferSelect)[]> {
   return db.select().from(caught).orderBy(desc(caught.id)).limit(limit);
 }
 
-/** Mails that wait, the age in seconds of the oldest, and those that were given up. */
+/** Number of pending mails, the age in seconds of the oldest, and number of mails given up. */
 export async function mailState(db: Db): Promise<{ waiting: number; dead: number; oldestSeconds: number }> {
-  // Each state by its own index: asked for both at once, every letter that was ever sent is read.
+  // Each state uses its own index: one query for both would read every mail ever sent.
   const [row] = await rowsOf(
     db,
     z.object({ waiting: z.number(), dead: z.number(), oldestSeconds: z.number() }),

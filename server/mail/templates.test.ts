@@ -131,7 +131,7 @@ describe("the letters of the house", () => {
         house,
       ).html,
     ).toContain(picture);
-    // A screen reader reads out the ring, in the words of the pages.
+    // What a screen reader says about the ring, in the same words as the pages.
     const heard = (language: "en" | "fr" | "ja", template: string, data: object) =>
       / alt="([^"]*)"/.exec(
         renderMail({ template, language, region: "fr", data: { ...dataOf(template), ...data } }, house).html,
@@ -234,8 +234,8 @@ describe("the letters of the house", () => {
       ) ?? [];
     for (const language of ["ja", "zh-Hans"] as const)
       expect(labels(language).every((label) => label.includes("white-space:nowrap"))).toBe(true);
-    // In other languages short labels stay in one piece: an order number stays with its word, while a long label may
-    // take two lines.
+    // In other languages short labels stay on one line: an order number is not separated from its word, while a long
+    // label may take two lines.
     expect(labels("fr").map((label) => label.includes("nowrap"))).toEqual([false, true, true, true]);
     expect(labels("ko").every((label) => label.includes("white-space:nowrap"))).toBe(true);
   });

@@ -9,7 +9,7 @@ import { APPOINTMENT_LETTERS, appointmentMail } from "./appointment-letters";
 import { orderMail } from "./order-letters";
 import { oneLine, asText, asHtml } from "./letter-layout";
 
-/** Mails that others may see: the visitor chose that they name neither house nor ring (docs/decisions/0028). */
+/** Mails that others may see: the visitor chose that they name neither company nor ring (docs/decisions/0028). */
 const discreetly = z.object({ discreet: z.literal(true) });
 
 const TEMPLATES: Record<string, (s: Setting, data: unknown) => Draft> = {
@@ -43,8 +43,8 @@ const TEMPLATES: Record<string, (s: Setting, data: unknown) => Draft> = {
 export const TEMPLATE_NAMES: readonly string[] = Object.keys(TEMPLATES);
 
 /**
- * Writes a mail in its language, as plain text and as HTML.
- * @throws when the template is unknown, its data are not as documented, or a link leads elsewhere
+ * Renders a mail in its language, as plain text and as HTML.
+ * @throws if the template is unknown, its data are invalid, or a link leads elsewhere
  */
 export function renderMail(
   mail: { template: string; language: LangTag; region: RegionCode; data: unknown },
@@ -81,13 +81,13 @@ export function renderMail(
   };
 }
 
-/** No picture, no calendar entry with the house's name, and a neutral subject and first line. */
+/** No picture, no calendar entry with the company's name, and a neutral subject and first line. */
 function neutral({ ...draft }: Draft, t: MailWords): Draft {
   delete draft.calendar;
   delete draft.pictures;
-  // The mail program's own button is left: it says neither whose letter nor what it shows.
+  // Keeps the mail program's own button, which shows neither company nor content.
   delete draft.stop;
-  // A ring that turns tells by its name; the file of a visit stays.
+  // The name of a turning ring would reveal it; the calendar file of an appointment stays.
   if (!draft.fields) delete draft.file;
   return {
     ...draft,

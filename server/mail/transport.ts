@@ -6,10 +6,10 @@ import type { Db } from "../api/db/connection";
 import { catchMail } from "./store";
 import type { Calendar } from "./letter";
 
-/** A mail that is ready to go. `key` makes its Message-ID, so that a second copy after a crash can be recognised. */
+/** A mail ready to send. `key` makes its Message-ID, so that a second copy after a crash can be recognised. */
 export type Outgoing = {
   key: string;
-  /** name in place of the house's */ sender?: string;
+  /** display name instead of the company's */ sender?: string;
   to: string;
   subject: string;
   text: string;
@@ -21,12 +21,12 @@ export type Outgoing = {
 
 export type MailTransport = {
   kind: "smtp" | "catcher";
-  /** @throws MailRefused when trying again cannot help; any other error when it may */
+  /** @throws MailRefused if a retry cannot help; any other error if it may */
   send(mail: Outgoing): Promise<void>;
   close(): void;
 };
 
-/** The address or the mail was refused finally. */
+/** The address or the mail was finally refused. */
 export class MailRefused extends Error {
   override name = "MailRefused";
 }
@@ -36,7 +36,10 @@ function checkMailbox(address: string): void {
   if (!isEmail(address) || /[\s,;<>"()\p{Cc}]/u.test(address)) throw new MailRefused("not one mailbox");
 }
 
-/** `Aurive <service@…>` under another name. The address stays the same, or spam filters would refuse the mail. */
+/**
+ * `Aurive <service@…>` with another display name. The address stays the same, because spam filters would refuse another
+ * one.
+ */
 function fromOf(from: string, name: string | undefined): string {
   return name ? `"${name.replace(/["\\\r\n]/g, "")}" <${/<([^>]+)>/.exec(from)?.[1] ?? from}>` : from;
 }
@@ -46,14 +49,16 @@ const domainOf = (from: string) => /@([\w.-]+)>?$/.exec(from)?.[1] ?? "localhost
 const messageId = (key: string, from: string) =>
   `<${Buffer.from(key).toString("base64url")}@${domainOf(from)}>`;
 
-/** What mails are signed with: an RSA key (PEM), whose public half stands at `{selector}._domainkey` of the sender's domain. */
+/**
+ * DKIM settings: an RSA key (PEM), whose public half is published at `{selector}._domainkey` of the sender's domain.
+ */
 export type Dkim = { selector: string; key: string };
 
 type MailEnv = {
   [name in "SMTP_URL" | "MAIL_FROM" | "DKIM_SELECTOR" | "DKIM_KEY"]?: string | undefined;
 } & { REQUIRE_TLS?: boolean };
 
-/** By which server and as whom the environment lets the house send. */
+/** The SMTP settings of the environment. */
 export const smtpOf = ({
   SMTP_URL,
   MAIL_FROM,
@@ -67,11 +72,11 @@ export const smtpOf = ({
   dkim: key && selector ? { key, selector } : undefined,
 });
 
-/** Ends letters that nobody asked for by one press in the mail program (RFC 2369, RFC 8058). */
+/** Headers for one-click unsubscribing (RFC 2369, RFC 8058). */
 const stopHeaders = ({ stop }: Outgoing): Record<string, string> =>
   stop ? { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
 
-/** What a signature covers: both headers of RFC 8058 count only where it does. */
+/** The headers that the signature covers: those of RFC 8058 count only if signed. */
 const SIGNED =
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post";
 
@@ -87,13 +92,16 @@ const signature = ({ from, dkim }: { from: string; dkim?: Dkim | undefined }) =>
       }
     : {};
 
-/** What became of a mail that the server did not take. @returns MailRefused when trying again cannot help */
+/**
+ * The error for a mail that the server did not accept.
+ * @returns MailRefused if a retry cannot help
+ */
 function faultOf(error: unknown): Error {
   const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
   const ofTheMail =
     error instanceof Error && "code" in error && (error.code === "EENVELOPE" || error.code === "EMESSAGE");
-  // A wrong SMTP password is not the mail's fault. The server's message may contain the address, which must not
-  // reach the log.
+  // A wrong SMTP password is not the mail's fault. The server's message may contain the address, which must not be
+  // logged.
   if (ofTheMail && code >= 500 && code < 600) return new MailRefused(`smtp ${code}`);
   if (code) return new Error(`smtp ${code}`);
   const why = faultCode(error);
@@ -101,8 +109,9 @@ function faultOf(error: unknown): Error {
 }
 
 /**
- * Real mail, by SMTP. @param from sender of every mail; never anything that people typed
- * @param requireTls sends nothing to a server that does not go over to TLS
+ * Sends mail by SMTP.
+ * @param from sender of every mail; never anything that people typed
+ * @param requireTls sends nothing to a server without STARTTLS
  */
 export function smtpTransport(options: {
   url: string;
@@ -125,7 +134,7 @@ export function smtpTransport(options: {
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
-    // Mails consist of our own text: no file and no network address is read for one.
+    // Mails consist only of our own text, so nodemailer may read no files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -187,7 +196,7 @@ export function catcherTransport(db: Db, from: string): MailTransport {
   };
 }
 
-/** SMTP when it is configured, the catcher when it is not; never both. */
+/** SMTP if it is configured, otherwise the catcher; never both. */
 export function mailTransport(
   db: Db,
   config: {

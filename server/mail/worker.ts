@@ -5,8 +5,8 @@ import { drainMail } from "./queue";
 import { mailTransport, type Dkim } from "./transport";
 
 /**
- * Sends queued mail in the background: by SMTP when `smtpUrl` is given, else into the catcher. Faults are logged and
- * tried again at a later turn, never thrown.
+ * Sends queued mail in the background: by SMTP if `smtpUrl` is given, otherwise into the catcher. Errors are logged and
+ * retried in a later run, never thrown.
  */
 export function startMailWorker(options: {
   db: Db;

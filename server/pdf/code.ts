@@ -2,7 +2,7 @@ import type PDFDocument from "pdfkit";
 import { encode } from "uqr";
 import { tagsOf } from "./tags";
 
-/** Draws an address as a QR code (error correction level M) in the current colour, and makes it a link. Points. */
+/** Draws a URL as a QR code (error correction level M) in the current colour, and makes it a link. Points. */
 export function drawCode(
   doc: InstanceType<typeof PDFDocument>,
   url: string,

@@ -24,20 +24,20 @@ export type CreationSheet = {
   description: string;
   chosen: readonly Row[];
   facts: readonly Row[];
-  /** Lines of the price, and beneath them total and tax. */
+  /** Lines of the price, and below them total and tax. */
   pricesTitle: string;
   prices: readonly Row[];
   totals: readonly Row[];
   note: string;
   engraving: { title: string; strip: PrintedEngraving; caption: string } | null;
-  /** JPEG; missing where the picture cannot be drawn now. */
+  /** JPEG; missing if the picture cannot be drawn now. */
   picture: Uint8Array | null;
   link: { title: string; words: string; url: string };
 };
 
 /**
- * The summary of a creation on one page of A4, to take along (features 49): the ring, what was chosen, the price, and a
- * code that opens exactly this ring again.
+ * The summary of a creation on one page of A4 (features 49): the ring, the choices, the price, and a code that opens
+ * exactly this ring again.
  */
 export async function creationSheetPdf(sheet: CreationSheet): Promise<Buffer> {
   const { doc, bytes } = newDocument(sheet);
@@ -68,7 +68,10 @@ function drawBrand({ doc, type }: Paper, brand: string): void {
   hairline(doc, 30 * MM, GOLD, PAGE.width / 2 - 24, 48);
 }
 
-/** The picture, and beside it what was chosen. @returns where the next part begins, in points from the top */
+/**
+ * The picture, and the choices beside it.
+ * @returns where the next part begins, in points from the top
+ */
 function drawRing({ doc, type }: Paper, sheet: CreationSheet, top: number): number {
   const left = sheet.picture ? PAGE.margin + PICTURE + GAP : PAGE.margin;
   const wide = PAGE.width - PAGE.margin - left;
@@ -95,7 +98,11 @@ function drawRing({ doc, type }: Paper, sheet: CreationSheet, top: number): numb
   return Math.max(y, sheet.picture ? top + PICTURE : 0) + 16;
 }
 
-/** Names and values in one column. @param strong the first row is bold @returns the y at which it ends */
+/**
+ * Names and values in one column.
+ * @param strong the first row is bold
+ * @returns the y at which it ends
+ */
 function drawTable(
   { doc, type }: Paper,
   rows: readonly Row[],

@@ -1,13 +1,13 @@
 import PDFDocument from "pdfkit";
 import type { LangTag } from "~/i18n/locales";
 
-/** What readers and archives are told of a document. `made`: the day that it states, so that the same facts give the same bytes. */
+/** Metadata of a document. `made`: the date that it states, so that the same facts give the same bytes. */
 type About = { lang: LangTag; title: string; brand: string; made: Date };
 
 /**
- * A new document of A4 pages without margins, and the bytes that it has once it is ended. It says that it is PDF/UA-1: what
- * is drawn on it goes through `tags.ts` (docs/decisions/0100).
- * @param bufferPages whether what is on a page can still change when the next one is begun
+ * A new document of A4 pages without margins, and a promise of its bytes once it is ended. It declares itself PDF/UA-1:
+ * everything drawn on it goes through `tags.ts` (docs/decisions/0100).
+ * @param bufferPages whether a page can still be changed after the next one has begun
  */
 export function newDocument(
   { lang, title, brand, made }: About,
@@ -43,7 +43,7 @@ export function newDocument(
   return { doc, bytes };
 }
 
-/** pdfkit writes title and names into its XML as they are: a house called A & B would break it. */
+/** pdfkit does not escape title and names in its XML: a company called A & B would break it. */
 function escapeMetadata(doc: PDFKit.PDFDocument): void {
   const append = doc.appendXML.bind(doc);
   doc.appendXML = (xml, newline) => append(xml.replace(/&(?!amp;)/g, "&amp;"), newline);

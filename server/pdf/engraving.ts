@@ -3,8 +3,8 @@ import { tagsOf } from "./tags";
 
 /**
  * An engraving as printed: the unrolled inside of the band in mm, x from its left end, y downwards
- * (docs/decisions/0018). It is kept with the first print of a document, so that a later print draws the same even
- * after a change of the design.
+ * (docs/decisions/0018). It is stored with the first print of a document, so that a later print is the same even after
+ * a change of the design.
  */
 export type PrintedEngraving = {
   /** Inner circumference and width of the band, mm. */
@@ -12,9 +12,9 @@ export type PrintedEngraving = {
   readonly width: number;
   /** Path data of the letters. */
   readonly letters: string;
-  /** Zone of the marks. */
+  /** Positions of the hallmarks. */
   readonly hallmark: readonly { readonly x: number; readonly width: number }[];
-  /** The cutter's path at true size, an SVG file. */
+  /** The tool path at true size, an SVG file. */
   readonly tool: string;
 };
 
@@ -27,7 +27,10 @@ export function stripHeight({ width }: PrintedEngraving): number {
   return width * ENLARGED * POINTS;
 }
 
-/** Draws band, marks and letters as vector paths, the strip's left upper corner at x, y (points). @param alt what is read out instead */
+/**
+ * Draws band, hallmarks and letters as vector paths, with the strip's top left corner at x, y (points).
+ * @param alt text for screen readers
+ */
 export function drawStrip(
   doc: InstanceType<typeof PDFDocument>,
   strip: PrintedEngraving,

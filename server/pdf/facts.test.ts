@@ -138,7 +138,7 @@ it.each(LANGUAGES.map(({ tag }) => tag))(
           .toLowerCase();
       const said = (sentences[0] ?? "").toLowerCase();
       expect(said).toContain(core(words[i]));
-      // Terms of law: each binds differently, and 定金 means double return on the mainland.
+      // Legal terms with different effects; on the mainland, 定金 must be returned double.
       for (const other of words.slice(1).filter((word) => core(word) !== core(words[i])))
         expect(said, `${kind} is not ${other}`).not.toContain(core(other));
     }
@@ -208,7 +208,8 @@ it.each(LANGUAGES.map(({ tag }) => tag))(
       t("sentence.cancelled"),
       [t("depositKind.acompte")],
     ]);
-    // With a cancellation requested, the order may still go on; until that is decided no balance is asked for.
+    // While a cancellation is requested, the order may still continue, but no balance is demanded until that is
+    // decided.
     expect(purchaseOrderFacts(sampleOrder({ status: "A1" }), lang).payment.map(({ label }) => label)).toEqual(
       [t("depositKind.acompte")],
     );

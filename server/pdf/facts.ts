@@ -15,7 +15,7 @@ import { showPhone } from "../platform/phone";
 
 export type Fact = { label: string; value: string };
 
-/** The language of the words, the website's number format, and the boutique's time zone. */
+/** The language of the texts, the website's number format, and the boutique's time zone. */
 function reading(order: Order, lang: LangTag) {
   const region = isRegion(order.website) ? order.website : "fr";
   const locale = intlLocale(langSlug(lang), region);
@@ -36,8 +36,8 @@ const facts = (list: [label: string, value: string | null | undefined][]): Fact[
   list.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
 /**
- * Everything that a purchase order prints about the agreement, in words of one language and numbers of the order's
- * website (spec §3).
+ * Everything that a purchase order prints about the agreement, with texts in one language and the number format of the
+ * order's website (spec §3).
  */
 export function purchaseOrderFacts(order: Order, lang: LangTag) {
   const { t, region, locale, country, instant, day, dayOf } = reading(order, lang);
@@ -49,7 +49,7 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
     region,
     frenchPost: country === "FR" || country === "MC",
     client,
-    /** The client's name as papers write it: Mme Claire Moreau, 山田 健二 様. */
+    /** The client's name with title: Mme Claire Moreau, 山田 健二 様. */
     addressee: apart(lang, t(`addressee.${order.customer.civility ?? "none"}`, { name: client })),
     shop: [
       order.shop.name,
@@ -78,11 +78,11 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
       [t("label.deliveryShop"), order.delivery_shop?.name],
     ]),
     signature: signatureFacts(t, order, instant),
-    /** What was drawn with the finger under the phrase, and the name of who drew it, which no line tells by itself. */
+    /** The drawn signature below the phrase, and the signer's name, which a drawing does not show. */
     drawn: order.signature?.drawn
       ? { label: t("label.drawn"), path: order.signature.drawn, name: client }
       : null,
-    /** What is read out in place of the drawn band. */
+    /** Text for screen readers instead of the drawn band. */
     engraving: `${t("label.engraving")} ${order.engraving.text}`,
     comment: order.comment,
     notice: notice(t, order, instant),
@@ -155,9 +155,9 @@ function notice(t: PrintWords, order: Order, instant: (iso: string) => string): 
 }
 
 /**
- * The state of the order. It changes without a new agreement, so it is not part of what is signed and coded
+ * The order's status. It changes without a new agreement, so it is not part of what is signed and in the QR code
  * (docs/decisions/0022).
- * @param readAt ISO moment of reading, printed on paper; null where the page itself is current
+ * @param readAt ISO time of reading, printed on paper; null if the page itself is current
  */
 export function orderState(order: Order, lang: LangTag, readAt: string | null): Fact[] {
   const { t, instant, day } = reading(order, lang);
@@ -176,8 +176,8 @@ const neverPaid = (order: Order): boolean =>
   order.status === "S9" && !(order.deposit_amount && order.deposit_number);
 
 /**
- * The deposit and the balance. An order that is cancelled, or whose cancellation was requested, asks for no money,
- * and names a deposit only where one was paid.
+ * The deposit and the balance. An order that is cancelled, or whose cancellation was requested, demands no money, and
+ * names a deposit only if one was paid.
  */
 function payment(
   t: PrintWords,
@@ -197,9 +197,7 @@ function payment(
   ];
 }
 
-/**
- * Millimetres, and the size in the boutique's own system: as stored with the order, otherwise as the region has it.
- */
+/** Millimetres, and the size in the boutique's own system: as stored with the order, otherwise by region. */
 function sizeText(t: PrintWords, { size: mm, ring }: Order, region: string): string | null {
   if (mm === null) return null;
   const system = SYSTEMS.find((one) => one === ring?.size?.system) ?? sizeSystem(region);
@@ -211,7 +209,7 @@ function sizeText(t: PrintWords, { size: mm, ring }: Order, region: string): str
       });
 }
 
-/** How the ring is made: what holds the stone, the band and the wedding band beside it. */
+/** How the ring is made: setting, band, and wedding band. */
 function ringFacts(
   t: PrintWords,
   { head, band, wedding_band }: RingMade,
@@ -230,12 +228,12 @@ function ringFacts(
   ];
 }
 
-/** A code of the house in words; an unknown code is printed as it is (docs/decisions/0047). */
+/** Text for a code of the catalogue; an unknown code is printed unchanged (docs/decisions/0047). */
 function codeWord(t: PrintWords, kind: "head" | "shank" | "profile", code: string): string {
   return byData(t)(`compare:${kind}.${code}`, { defaultValue: code });
 }
 
-/** The country's name of the tax, in the reader's script; a price list with its own label keeps it. */
+/** The country's name of the tax, in the reader's script; a custom label of a price list is kept. */
 function taxWord(t: PrintWords, label: string, region: string): string {
   const kind = taxKind(region);
   return kind ? t(`tax.${kind}`) : label;
@@ -264,7 +262,7 @@ function stoneFacts(
     [t("label.carat"), t("value.carat", { carat: weight(stone.carat) })],
     [t("label.color"), stone.color],
     [t("label.clarity"), stone.clarity],
-    // As on the stone's own page: only round stones have a graded cut, and grades are printed as in the report.
+    // As on the stone's own page: only round stones have a cut grade, and grades are printed as in the report.
     [t("label.cutGrade"), order.cut === "round" ? stone.cut_grade : null],
     [t("label.polish"), stone.polish],
     [t("label.symmetry"), stone.symmetry],

@@ -14,7 +14,7 @@ type Row = [label: string, value: string | number | null | undefined];
 type Entry = { title?: string; rows: Row[] };
 export type Section = { title: string; entries: Entry[] };
 
-/** What `GET /api/customer/export` gives, as far as the document shows it. */
+/** The fields of `GET /api/customer/export` that the document shows. */
 export type PersonalData = {
   exported_at: string;
   customer: {
@@ -54,14 +54,14 @@ export type PersonalData = {
   log: { at: Date; act: string; by: string | undefined }[];
 };
 
-/** How stored values are written: names of designs and boutiques in the document's language, and its time zone. */
+/** How stored values are displayed: names of designs and boutiques in the document's language, and the time zone. */
 export type Read = {
   designOf: (id: string) => string | undefined;
   shopOf: (code: string) => string | undefined;
   timeZone: string;
 };
 
-/** What the document says, section by section. */
+/** The content of the document, section by section. */
 export function sectionsOf(data: PersonalData, lang: LangTag, read: Read): Section[] {
   const reading = readingOf(data, lang, read);
   return [
@@ -77,7 +77,7 @@ export function sectionsOf(data: PersonalData, lang: LangTag, read: Read): Secti
 
 const ACTS = ["created", "consent", "viewed", "note"] as const;
 
-/** The words of the document, and how it writes times, days and amounts. */
+/** The texts of the document, and its formats of times, dates and amounts. */
 function readingOf({ customer }: PersonalData, lang: LangTag, { timeZone }: Read) {
   const locale = intlLocale(langSlug(lang), isRegion(customer.website) ? customer.website : DEFAULT_REGION);
   const time = { dateStyle: "long", timeStyle: "short", hourCycle: "h23" } as const;
@@ -94,7 +94,7 @@ function readingOf({ customer }: PersonalData, lang: LangTag, { timeZone }: Read
 type Reading = ReturnType<typeof readingOf>;
 const isCurrency = (value: string): value is Currency => value in CURRENCY_DECIMALS;
 
-/** A section; it says so when nothing is stored. */
+/** A section; if nothing is stored, it says so. */
 const listed = (t: Reading["t"], title: string, entries: Entry[]): Section => ({
   title,
   entries: entries.length ? entries : [{ rows: [[t("data.nothing"), null]] }],

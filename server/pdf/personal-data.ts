@@ -9,8 +9,8 @@ import { typesetter } from "./type";
 const LABEL = 150;
 
 /**
- * Everything that is kept about a customer as a document that a person can read (features 59): details, consents with
- * their dates, creations, orders, visits, notes, and who has seen the file.
+ * All stored data of a customer as a document for people to read (features 59): details, consents with their dates,
+ * creations, orders, appointments, notes, and who has viewed the file.
  */
 export async function personalDataPdf(
   data: PersonalData,

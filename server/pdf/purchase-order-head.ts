@@ -3,8 +3,8 @@ import type { PurchaseOrderFacts } from "./facts";
 import { type Sheet, MM, PAGE, rule, GOLD, body, small, INNER, cells } from "./sheet";
 
 /**
- * Wordmark; the shop on one side, the client on the side where the country's envelopes have their window, 45 to 85 mm
- * from the top.
+ * Wordmark; the shop on one side, the client on the side of the window in the country's envelopes, 45 to 85 mm from the
+ * top.
  */
 export function letterHead(sheet: Sheet, facts: PurchaseOrderFacts, brand: string): void {
   const { type } = sheet;

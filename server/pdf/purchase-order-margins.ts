@@ -3,7 +3,7 @@ import type { PurchaseOrderFacts } from "./facts";
 import { type Sheet, PAGE, INNER, MM, small } from "./sheet";
 import { tagsOf } from "./tags";
 
-/** Across every page: this is a training document, not an order. Who hears the document is told once. */
+/** Across every page: this is a training document, not an order. Announced only once to screen readers. */
 export function watermarks({ doc, type }: Sheet, facts: PurchaseOrderFacts): void {
   const tags = tagsOf(doc);
   for (let i = 0; i < doc.bufferedPageRange().count; i += 1) {
@@ -27,7 +27,7 @@ export function watermarks({ doc, type }: Sheet, facts: PurchaseOrderFacts): voi
   }
 }
 
-/** House, boutique, order and page number at the foot of every page. */
+/** Company, boutique, order and page number at the foot of every page. */
 export function footers(sheet: Sheet, facts: PurchaseOrderFacts, order: Order, brand: string): void {
   const { count } = sheet.doc.bufferedPageRange();
   for (let i = 0; i < count; i += 1) {

@@ -3,7 +3,7 @@ import { drawStrip, ENLARGED, stripHeight, type PrintedEngraving } from "./engra
 import type { PurchaseOrderFacts } from "./facts";
 import { type Sheet, need, INNER, small, PAGE, heading, INK, SOFT } from "./sheet";
 
-/** Files that a sealed document carries; the last one where the ring is engraved. */
+/** Files embedded in a sealed document; the last one only if the ring is engraved. */
 export const ATTACHED = {
   twin: "purchase-order.json",
   signature: "purchase-order.json.sig",
@@ -11,7 +11,7 @@ export const ATTACHED = {
   engraving: "engraving.svg",
 } as const;
 
-/** The unrolled band, with the same outlines that the cutter follows. */
+/** The unrolled band, with the same outlines as the engraving tool's path. */
 export function engraved(
   sheet: Sheet,
   facts: PurchaseOrderFacts,
@@ -38,7 +38,7 @@ export function engraved(
 }
 
 /**
- * Everything needed to check a purchase order: its JSON twin, the Ed25519 signature, the key, and the address of the
+ * Everything needed to verify a purchase order: its JSON version, the Ed25519 signature, the key, and the URL of the
  * check.
  */
 export type Seal = { twin: string; signature: Buffer; code: string; url: string; publicKey: string };
@@ -46,7 +46,7 @@ export type Seal = { twin: string; signature: Buffer; code: string; url: string;
 /** Side of the QR code. */
 const QR = 62;
 
-/** Puts twin, signature and key into the document as files, and shows where they are checked. */
+/** Embeds JSON, signature and key as files, and shows where they can be verified. */
 export function sealed(sheet: Sheet, facts: PurchaseOrderFacts, seal: Seal, made: Date): void {
   const { doc, type } = sheet;
   const files = { creationDate: made, modifiedDate: made, relationship: "Data" } as const;

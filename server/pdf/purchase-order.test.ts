@@ -11,7 +11,7 @@ import { orderEngraving } from "../api/resources/order/document/engraving";
 
 const base = sampleOrder();
 
-/** A size in the system of a boutique, as it is kept with an order. */
+/** A size in the system of a boutique, as stored with an order. */
 const sized = (system: string, label: string) =>
   base.ring && { ...base.ring, size: { mm: 52, system, label } };
 const who = (firstname: string, lastname: string) => ({ ...base.customer, firstname, lastname });
@@ -157,7 +157,7 @@ describe("the purchase order", () => {
       for (const sentence of [t("sentence.warranty"), t("sentence.natural")])
         expect(flat.replace(/ /g, ""), sentence).toContain(sentence.replace(/\s/g, ""));
       expect(flat).toMatch(/1\D+[12]/);
-      // The state is not part of the document: a later status gives the same paper.
+      // The status is not part of the document: a later status gives the same bytes.
       expect(flat).not.toContain(t("status.S1"));
       expect(text).not.toMatch(/\?\d|\uFFFD|label\.|sentence\./);
     },
@@ -183,7 +183,7 @@ describe("the purchase order", () => {
     ["zh-Hans", "arrhes", ["定金（arrhes）", "所付款项为定金"], /预付款/],
   ] as const)("a French boutique's paper in %s says %s in its own words", async (lang, kind, says, never) => {
     const paper = readPdf(await purchaseOrderPdf(sampleOrder({ deposit_kind: kind }), lang, "Aurive"));
-    // Lines break between any two letters.
+    // Lines may break between any two characters.
     const text = paper.replace(/\s/g, "");
     for (const word of says) expect(text).toContain(word.replace(/\s/g, ""));
     expect(text).not.toMatch(never);

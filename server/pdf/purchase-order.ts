@@ -29,12 +29,13 @@ import {
 const PICTURE = 76;
 
 /**
- * The purchase order as a PDF (spec §3): A4, the client where a window envelope expects them, everything that was agreed,
- * the legal nature of the deposit, the warranty and the origin of the stone. What was agreed gives the same bytes whatever
- * status the order is in; only that it was cancelled is said.
- * @param lang language of the words; names keep their own script
- * @param seal the signed twin, put into the document as files, and the address of its check, as a QR code
- * @param drawn JPEG of the ring, shown beside the stone; the engraving, drawn as it is cut, its tool path in the document as a file
+ * The purchase order as a PDF (spec §3): A4, the client's address in the window of an envelope, everything that was
+ * agreed, the legal nature of the deposit, the warranty and the origin of the stone. The same agreement gives the same
+ * bytes whatever the status of the order; only a cancellation is shown.
+ * @param lang language of the texts; names keep their own script
+ * @param seal the signed JSON version, embedded as files, and the URL of its check, as a QR code
+ * @param drawn JPEG of the ring, shown beside the stone; the engraving as it is cut, with its tool path embedded as a
+ * file
  */
 export async function purchaseOrderPdf(
   order: Order,
@@ -44,7 +45,7 @@ export async function purchaseOrderPdf(
   { picture, engraving, rehearsal }: Drawn = {},
 ): Promise<Buffer> {
   const facts = purchaseOrderFacts(order, lang);
-  // The day of the agreement: a later step of the order does not change the document.
+  // The date of the agreement: a later step of the order does not change the document.
   const made = new Date(order.signature?.at ?? order.purchase_date);
   const about = { lang, title: `${facts.t("title")} ${order.order_number}`, brand, made };
   const { doc, bytes } = newDocument(about, true);
@@ -76,7 +77,7 @@ function article(
   order: Order,
   picture: Uint8Array | undefined,
 ): void {
-  // The picture's width is taken from both columns, so that no word about the stone is shortened.
+  // The picture's width is taken from both columns, so that no text about the stone is shortened.
   const room = INNER - 24 - (picture ? PICTURE + 10 : 0);
   const half = room / 2;
   const measure = Math.max(
@@ -149,11 +150,14 @@ function amounts(sheet: Sheet, facts: PurchaseOrderFacts): void {
   sheet.y = Math.max(left, sheet.y);
 }
 
-/** Width of a signature that was drawn with the finger, in points. */
+/** Width of a signature drawn with the finger, in points. */
 const SIGNED_WIDTH = 132;
 const SIGNED_HEIGHT = (SIGNED_WIDTH * DRAWN.height) / DRAWN.width;
 
-/** Dates on the left, signature on the right: under the phrase what was drawn over its name in print, then when and what was signed. */
+/**
+ * Dates on the left, signature on the right: the phrase, the drawn signature above its printed name, then when and what
+ * was signed.
+ */
 function deliveryAndSignature(sheet: Sheet, facts: PurchaseOrderFacts): void {
   const right = PAGE.margin + COLUMN + 24;
   const column = (list: readonly Fact[], x: number, draw: boolean, from: number) =>

@@ -38,7 +38,7 @@ export function hairline(doc: Sheet["doc"], y: number, color: string, x = PAGE.m
   );
 }
 
-/** A hairline at the sheet's place. */
+/** A hairline at the sheet's current position. */
 export function rule(sheet: Sheet, color = LINE, x = PAGE.margin, width = INNER): void {
   hairline(sheet.doc, sheet.y, color, x, width);
 }

@@ -76,7 +76,7 @@ describe("A purchase order for who hears it (PDF/UA-1)", () => {
 });
 
 describe("What a document may lack", () => {
-  /** A document of the house on which something is drawn. */
+  /** A document with something drawn on it. */
   const drawn = async (draw: (doc: PDFKit.PDFDocument, type: ReturnType<typeof typesetter>) => void) => {
     const { doc, bytes } = newDocument({ lang: "en", title: "A & B", brand: "A", made: new Date(0) });
     const type = typesetter(doc, "en");

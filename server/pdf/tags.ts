@@ -1,4 +1,4 @@
-/** What a part of a document is, to a reader who hears it: standard structure types of PDF 1.7 (ISO 32000-1, 14.8.4). */
+/** Role of a part of a document for screen readers: standard structure types of PDF 1.7 (ISO 32000-1, 14.8.4). */
 export type Tag =
   "H1" | "H2" | "H3" | "P" | "L" | "LI" | "Lbl" | "LBody" | "Table" | "TR" | "TH" | "TD" | "Figure" | "Link";
 
@@ -7,18 +7,18 @@ type Element = PDFKit.PDFStructureElement;
 type Told = { readonly alt?: string; readonly bbox?: readonly [number, number, number, number] };
 
 /**
- * The structure of a document for screen readers (PDF/UA-1, ISO 14289-1): everything that is drawn is either part of it,
- * in the order in which it is read, or an artifact that is not read.
+ * The structure of a document for screen readers (PDF/UA-1, ISO 14289-1): everything drawn is either part of it, in
+ * reading order, or an artifact that is not read.
  */
 export type Tags = {
-  /** What is drawn meanwhile stands in one element. */
+  /** Everything drawn within `draw` belongs to one element. */
   group<T>(tag: Tag, draw: (element: Element) => T): T;
   /**
-   * What is drawn meanwhile is the content of one element; text in it is not marked again.
-   * @param told what is read out in its place, and for a figure its corners in points from the upper left
+   * Everything drawn within `draw` is the content of one element; text in it is not tagged again.
+   * @param told alternative text, and for a figure its corners in points from the top left
    */
   leaf<T>(tag: Tag, draw: () => T, told?: Told): T;
-  /** What is drawn meanwhile is not read: lines, ground, and what stands on every page. */
+  /** Everything drawn within `draw` is an artifact: lines, backgrounds, and what is on every page. */
   aside<T>(draw: () => T, type?: "Layout" | "Pagination"): T;
 };
 
@@ -38,7 +38,7 @@ function begin(doc: Doc): Tags {
   let marked = false;
 
   function inside(tag: Tag, told: Told, fill: (element: Element) => void): void {
-    // A heading of a table's row is heard with what stands beside it.
+    // Makes the heading of a row apply to the cells beside it.
     const element = doc.struct(tag, { ...told, ...(tag === "TH" ? { scope: "Row" } : {}) } as Told);
     open.at(-1)?.add(element);
     fill(element);

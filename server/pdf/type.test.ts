@@ -8,7 +8,7 @@ describe("The type of a document", () => {
     const doc = new PDFDocument({ autoFirstPage: true });
     const split = (lang: LangTag, text: string, max: number) =>
       typesetter(doc, lang).lines(text, max, { size: 10 });
-    // A unit stays with its number, in Chinese and Japanese as in Latin letters.
+    // A unit is not separated from its number, in Chinese and Japanese as in Latin text.
     expect(split("zh-Hant", "單線，微弧，2.1 × 1.75\u00a0毫米", 118).at(-1)).toMatch(/1\.75\u00a0毫米$/);
     for (let max = 80; max < 200; max += 7) {
       const parts = split("ja", "天然ダイヤモンドは、紛争に関与しない正当な供給元から仕入れています。", max);

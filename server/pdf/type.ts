@@ -53,10 +53,10 @@ export type TextOptions = {
   /** points between baselines; 1.4 × size by default */ leading?: number;
   align?: "left" | "right" | "center";
   tracking?: number;
-  /** what the text is to who hears it; a paragraph by default */ tag?: Tag;
+  /** structure type for screen readers; a paragraph by default */ tag?: Tag;
 };
 
-/** The fonts of a document: puts one to use, and tells which of them has a character. */
+/** The fonts of a document: selects one, and tells which of them has a character. */
 function fontsOf(doc: Doc, lang: LangTag) {
   const faces = FACES[lang];
   const glyphs = new Map<Face, Glyphs>();
@@ -75,7 +75,7 @@ function fontsOf(doc: Doc, lang: LangTag) {
     let known = glyphs.get(face);
     if (!known) {
       use(face, "regular", 10);
-      // pdfkit does not tell which glyphs a font has; fontkit, which it uses, does.
+      // pdfkit does not expose which glyphs a font has, but its underlying fontkit does.
       const inner: unknown = Reflect.get(Reflect.get(doc, "_font") as object, "font");
       if (!isGlyphs(inner)) throw new Error("The font library does not tell its glyphs.");
       known = inner;
@@ -116,7 +116,10 @@ function fontsOf(doc: Doc, lang: LangTag) {
   return { use, runs };
 }
 
-/** A word longer than the line is split at its hyphen if it has one: laboratory-grown. @returns how many characters fit */
+/**
+ * A word longer than the line is split at its hyphen if it has one: laboratory-grown.
+ * @returns how many characters fit
+ */
 function hyphenated(characters: readonly string[], fit: number): number {
   const hyphen = /^.*\p{L}-(?=\p{L})/u.exec(characters.slice(0, fit + 1).join(""))?.[0].length ?? 0;
   return hyphen > fit / 2 ? hyphen : fit;
@@ -151,7 +154,7 @@ export function typesetter(doc: Doc, lang: LangTag) {
           result.push(line.trimEnd());
           line = token.trimStart();
         } else line += token;
-        // A word longer than the line is split, so that nothing runs out of its box.
+        // A word longer than the line is split, so that nothing overflows its box.
         while (width(line.trimEnd(), options) > max && [...line].length > 1) {
           const characters = [...line];
           let fit = characters.length - 1;
@@ -172,7 +175,10 @@ export function typesetter(doc: Doc, lang: LangTag) {
     lines,
     height: (text: string, max: number, options: TextOptions) =>
       lines(text, max, options).length * leadingOf(options),
-    /** Draws text from its top left corner. @returns the y below it, in points */
+    /**
+     * Draws text from its top left corner.
+     * @returns the y below it, in points
+     */
     draw: (...[text, x, y, max, options]: Parameters<typeof set>) =>
       tagsOf(doc).leaf(options.tag ?? "P", () => set(text, x, y, max, options)),
   };

@@ -1,16 +1,20 @@
 import { DEGREE, type V3 } from "~/gem/vec";
 
 /**
- * A woman's left hand from its back, in mm around a ring of 52 mm that stands at the origin as rings do: the finger along z, its
- * tip towards −z, the stone up (+y), the thumb's side towards +x. Breadths at the joints and shares of the bones are those
- * of women: DIN 33402-2 (breadth at the knuckles 76 mm), Greiner, Hand Anthropometry of U.S. Army Personnel (1991), Buryanov and
- * Kotiuk (2010). Fingers are some tenth longer than the mean, as those of hands that show rings are.
+ * A woman's left hand from its back, in mm around a ring of 52 mm at the origin, in the same axes as rings: the finger
+ * along z, its tip towards −z, the stone up (+y), the thumb towards +x. Widths at the joints and proportions of the
+ * bones are women's: DIN 33402-2 (width at the knuckles 76 mm), Greiner, Hand Anthropometry of U.S. Army Personnel
+ * (1991), Buryanov and Kotiuk (2010). Fingers are about a tenth longer than the mean, as usual for hands that model
+ * rings.
  */
 export const FINGER_SIZE = 52;
 /** Radius in mm of the finger where the ring sits. */
 export const FINGER_RADIUS = FINGER_SIZE / (2 * Math.PI);
 
-/** Builds of hands: a slender hand is longer for its finger's girth, a broad one shorter, its joints standing out less. */
+/**
+ * Builds of hands: a slender hand is longer relative to the finger's girth; a broad one is shorter, with less prominent
+ * joints.
+ */
 export const BUILDS = {
   slender: { length: 1.06, joints: 1.05 },
   middle: { length: 1, joints: 1 },
@@ -18,11 +22,13 @@ export const BUILDS = {
 } as const;
 export type BuildId = keyof typeof BUILDS;
 
-/** The build that goes with a ring's inner circumference in mm: girth grows twice as fast as length from hand to hand (Greiner 1991). */
+/**
+ * The build for a ring's inner circumference in mm: between hands, girth grows twice as fast as length (Greiner 1991).
+ */
 export const buildOf = (circumference: number): BuildId =>
   circumference <= 50 ? "slender" : circumference < 57 ? "middle" : "broad";
 
-/** One finger: where its knuckle is, how it leaves the hand and bends, how long its bones and how broad its joints are. */
+/** Geometry of one finger: position of its knuckle, direction and bends, bone lengths and girth. */
 export type FingerMeasures = {
   readonly knuckle: V3;
   /** away from −z towards +x, radians */ readonly yaw: number;
@@ -67,7 +73,7 @@ export const FINGERS: readonly FingerMeasures[] = [
   },
 ];
 
-/** Where the bones of the back of the hand end at the wrist, in the order of the fingers. */
+/** The wrist ends of the metacarpal bones, in the order of the fingers. */
 export const WRIST: readonly V3[] = [
   [9, -3, 100],
   [18, -2, 100],
@@ -76,8 +82,9 @@ export const WRIST: readonly V3[] = [
 ];
 
 /**
- * Half breadth, and heights above and below the middle line, mm for a girth of 1: at places of a finger. A place is a bone
- * (0 … 2) and the share of its length. Where the ring sits (0.58 of the first bone) all three make the ring's own circle.
+ * Half width, and heights above and below the centre line, in mm for a girth of 1, at positions along a finger. A
+ * position is the index of a bone (0 … 2) plus the share of its length. Where the ring sits (0.58 of the first bone)
+ * all three give the ring's own circle.
  */
 export const GIRTHS: readonly (readonly [place: number, half: number, above: number, below: number])[] = [
   [0, 10.2, 9.6, 12.5],
@@ -92,8 +99,8 @@ export const GIRTHS: readonly (readonly [place: number, half: number, above: num
   [2.75, 6.6, 4.4, 6.3],
   [3, 5.5, 3, 5.4],
 ];
-/** How far the flesh goes on past the last bone, mm for a girth of 1. */
+/** How far the fingertip extends beyond the last bone, mm for a girth of 1. */
 export const PULP = 4.6;
 
-/** A nail: from this place of a finger, its half breadth and its length with the free edge, mm for a girth of 1. */
+/** A nail: its start along the finger, half width and length with the free edge, mm for a girth of 1. */
 export const NAIL = { from: 2.42, half: 4.7, length: 16.4, free: 2.3 } as const;

@@ -6,15 +6,21 @@ import { FINGER_RADIUS } from "./anatomy";
 import { directions } from "./hand-light";
 import { handShot } from "./hand-sight";
 
-/** The finger under the ring as a net: from −`reach` to `reach` mm along it, `half` of its round to both sides of the top, in cells. */
+/**
+ * Grid on the finger under the ring: from −`reach` to `reach` mm along it, `half` the angle to each side of the top, in
+ * cells.
+ */
 const NET = { reach: 11, half: (100 * Math.PI) / 180, along: 44, round: 40, directions: 72 } as const;
-/** How far light goes on in skin, mm: red, green and blue light of a shade's edge; and how deep their shade is for that. */
+/**
+ * Subsurface scattering: how far red, green and blue light spreads across a shadow's edge, mm; and the strength of the
+ * shadow in each, which compensates for it.
+ */
 const SOFT: V3 = [0.5, 0.42, 0.36];
 const DEEP: V3 = [0.8, 1.05, 1.15];
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- the net has a cell for each of its places, and a place
    between cells is held within them. */
-/** Share of the studio's light that a ring leaves to each cell of the finger that wears it, red, green and blue. */
+/** Share of the studio's light that a ring leaves to each cell of its finger, red, green and blue. */
 function netOf({ scene }: Prepared, radius: number): readonly Float32Array[] {
   const { blocked } = caster(scene.bvh);
   const lights = directions(NET.directions).filter(({ d }) => d[1] > -0.35);
@@ -38,7 +44,7 @@ function netOf({ scene }: Prepared, radius: number): readonly Float32Array[] {
   return SOFT.map((mm) => blurred(share, mm));
 }
 
-/** The net blurred by `mm` along and around. */
+/** The grid blurred by `mm` along and around the finger. */
 function blurred(net: Float32Array, mm: number): Float32Array {
   const cells = [
     (mm * NET.round) / (2 * NET.half * FINGER_RADIUS),
@@ -76,7 +82,7 @@ function lookAt(net: Float32Array, u: number, v: number): number {
   );
 }
 
-/** Lays the shade of this ring on the finger that wears it, in a picture of the hand (RGB, square). */
+/** Draws the ring's shadow on its finger into a picture of the hand (RGB, square). */
 export function shadeFinger(rgb: Uint8Array, width: number, ready: Prepared, radius: number): void {
   const net = netOf(ready, radius);
   const { eye, forward, right, up } = lensOf(handShot(radius), 1);
@@ -105,7 +111,7 @@ export function shadeFinger(rgb: Uint8Array, width: number, ready: Prepared, rad
 }
 /* eslint-enable @typescript-eslint/no-non-null-assertion */
 
-/** A byte of the sRGB curve as linear light. */
+/** Decodes an sRGB byte to linear light. */
 const linear = (byte: number): number => {
   const v = byte / 255;
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;

@@ -1,7 +1,10 @@
-/** A box in mm, filled with distances each `cell` mm: a look costs some nanoseconds where the hand itself costs a microsecond. */
+/**
+ * Distance field in a box, sampled every `cell` mm: a lookup takes nanoseconds, computing the hand's distance a
+ * microsecond.
+ */
 export type Distances = {
   readonly at: (x: number, y: number, z: number) => number;
-  /** Share of a cone of light (half angle as its tangent) from a place that nothing covers; 0 … 1. */
+  /** Unoccluded share of a cone of light (half angle as its tangent) from a point, 0 … 1. */
   readonly open: (
     x: number,
     y: number,
@@ -73,7 +76,7 @@ export function distancesOf(
 }
 /* eslint-enable @typescript-eslint/no-non-null-assertion */
 
-/** Fills the table: each fourth place first, and between them only where the hand is near. */
+/** Fills the table: every fourth sample first, and those between only near the hand. */
 function fill(
   table: Float32Array,
   distance: (x: number, y: number, z: number) => number,

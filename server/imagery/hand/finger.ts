@@ -1,12 +1,12 @@
 import { smooth } from "~/gem/vec";
 import { BUILDS, GIRTHS, NAIL, PULP, type BuildId, type FingerMeasures } from "./anatomy";
 
-/** Places a finger is measured at lie so far apart, mm. */
+/** Distance between the samples of a finger, mm. */
 export const STEP = 1;
-/** Over so many mm to both sides a joint bends. */
+/** A joint bends over this many mm on both sides. */
 const JOINT = 8;
 
-/** A finger ready to be measured: its middle line in its own plane and its girths, each `STEP` mm. */
+/** A precomputed finger: its centre line in its own plane and its girths, every `STEP` mm. */
 export type Finger = FingerMeasures & {
   readonly cos: number;
   readonly sin: number;
@@ -22,7 +22,10 @@ export type Finger = FingerMeasures & {
   readonly nailFrom: number;
 };
 
-/** Where a place lies on a finger: mm along it from the knuckle, off its middle line to the side and up, and past its end. */
+/**
+ * Coordinates of a point relative to a finger: mm along it from the knuckle, sideways and upwards from its centre line,
+ * and beyond its end.
+ */
 export type OnFinger = {
   finger: number;
   s: number;
@@ -87,7 +90,7 @@ export function fingerOf(measures: FingerMeasures, build: BuildId): Finger {
   return made;
 }
 
-/** Girths between those that were measured (Catmull–Rom); `stand` is how far joints stand out of their bones. */
+/** Interpolates the measured girths (Catmull–Rom); `stand` is how much joints protrude. */
 function girthAt(place: number, stand: number): readonly [number, number, number] {
   let i = 0;
   while (i < GIRTHS.length - 2 && place > GIRTHS[i + 1]![0]) i++;
@@ -105,7 +108,10 @@ function girthAt(place: number, stand: number): readonly [number, number, number
   return [at(1) + joint, at(2) + joint, at(3)];
 }
 
-/** Finds a place on a finger: a first guess from the plane of its bones, then a few steps along its middle line. */
+/**
+ * Finds the coordinates of a point on a finger: a first guess from the plane of its bones, then a few correction steps
+ * along its centre line.
+ */
 export function locate(f: Finger, x: number, y: number, z: number, out: OnFinger): void {
   const [dx, dy, dz] = [x - f.knuckle[0], y - f.knuckle[1], z - f.knuckle[2]];
   const along = dx * f.sin - dz * f.cos;
@@ -137,19 +143,19 @@ export function locate(f: Finger, x: number, y: number, z: number, out: OnFinger
 }
 /* eslint-enable @typescript-eslint/no-non-null-assertion */
 
-/** A body of elliptic rounds around the middle line: distance in mm along the ray from the line. */
+/** Distance in mm to a body of elliptic cross-sections around the centre line, along the ray from the line. */
 export function around(o: OnFinger, pulp: number): number {
   const high = o.up >= 0 ? o.above : o.below;
   const end = o.past > 0 ? pulp : o.half;
   const [c, n, t] = [o.side / o.half, o.up / high, o.past / end];
-  // A little fuller than an ellipse, as flesh is: the power 2.3 without its price.
+  // A little fuller than an ellipse, as flesh is: approximates a power of 2.3 cheaply.
   const [c2, n2, t2] = [c * c, n * n, t * t];
   const g = Math.sqrt(c2 + n2 + t2 - (0.14 * (c2 * n2)) / (c2 + n2 + t2 + 1e-9));
   const r = Math.sqrt(o.side * o.side + o.up * o.up + o.past * o.past);
   return g < 1e-3 ? -Math.min(o.half, high) : r * (1 - 1 / g);
 }
 
-/** What `locate` writes to: one for each place that must be remembered at a time. */
+/** Output object of `locate`; use one for each point that must be kept at the same time. */
 export const spot = (): OnFinger => ({
   finger: 0,
   s: 0,

@@ -7,10 +7,10 @@ import { BREADTH } from "./hand-sight";
 import { handFile } from "./hand-file";
 import { TONES } from "./skin-tone";
 
-/** Side in pixels in which a hand is drawn, and in which it is kept. */
+/** Side in pixels in which a hand is rendered, and in which it is stored. */
 const [DRAWN, KEPT] = [1280, 1024];
 
-/** Draws the hands on which rings are shown, once and for all: each build once, each of its tones from the same light. */
+/** Renders the hands on which rings are shown, once in advance: each build once, all tones from the same light. */
 export async function drawHands(
   builds: readonly BuildId[] = Object.keys(BUILDS) as BuildId[],
   drawn: number = DRAWN,

@@ -7,20 +7,26 @@ import { handShot, type Sight } from "./hand-sight";
 
 /** Directions from which light is gathered, evenly over the sphere. */
 const DIRECTIONS = 160;
-/** Half angle of the cone that one of them stands for, as its tangent. */
+/** Tangent of the half angle of the cone that each direction represents. */
 const CONE = Math.tan(Math.acos(1 - 2 / DIRECTIONS));
-/** What comes from below has met paper in the shade of the hand. */
+/** Factor of light from below, which is reflected by paper in the hand's shadow. */
 const FROM_PAPER = 0.62;
-/** The window to the upper left is opened wider than for metal: diffuse light shows form only where it comes from a side. */
+/** The window at the upper left is larger than for metal: diffuse light shows form only if it comes from one side. */
 const WINDOW = { at: unit([-0.8, 0.5, -0.45]), more: 1.6 } as const;
 
-/** Numbers of spherical harmonics up to the second order; after Ramamoorthi and Hanrahan (2001) they hold all of diffuse light but a hundredth. */
+/**
+ * Coefficients of spherical harmonics up to the second order, which represent all but a hundredth of diffuse light
+ * (Ramamoorthi and Hanrahan 2001).
+ */
 export const HARMONICS = 9;
 
-/** Light that reaches each pixel's place, as harmonics over the directions from which it comes; and from what the hand itself gives back. */
+/**
+ * Light that reaches each pixel's point, as harmonics over the directions from which it comes; and light reflected by
+ * the hand itself.
+ */
 export type Gathered = { readonly open: Float32Array; readonly own: Float32Array; readonly overhead: number };
 
-/** Writes the real spherical harmonics of a unit direction to `out`, HARMONICS numbers. */
+/** Writes the real spherical harmonics of a unit direction to `out` (HARMONICS numbers). */
 export function harmonics(x: number, y: number, z: number, out: Float64Array): void {
   out[0] = 0.282095;
   out[1] = 0.488603 * y;
@@ -32,7 +38,7 @@ export function harmonics(x: number, y: number, z: number, out: Float64Array): v
   out[7] = 1.092548 * x * z;
   out[8] = 0.546274 * (x * x - y * y);
 }
-/** What a surface makes of each order: a half ball weighted by its cosine. */
+/** Convolution factors of a cosine lobe for each order. */
 const BAND = [Math.PI, 2.094395, 2.094395, 2.094395, 0.785398, 0.785398, 0.785398, 0.785398, 0.785398];
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- nine numbers stand for each pixel and each direction. */
@@ -54,7 +60,7 @@ export function lightOn(
 /** A direction from which light comes, how much, and its harmonics. */
 export type Direction = { d: readonly [number, number, number]; light: number; sh: Float64Array };
 
-/** The rings' own studio as it stands over the hand, from so many evenly spread directions. */
+/** The rings' studio light over the hand, sampled in evenly distributed directions. */
 export function directions(count = DIRECTIONS): Direction[] {
   const { x, z } = studioAxes(handShot(FINGER_RADIUS));
   const studio = surroundings("metal", 0.16);
@@ -72,7 +78,7 @@ export function directions(count = DIRECTIONS): Direction[] {
   });
 }
 
-/** Gathers the studio's light at each pixel's place, past the hand that stands in its way. */
+/** Gathers the studio's light at each pixel's point, including occlusion by the hand. */
 export function gather({ kind, place, normal, width }: Sight, near: Distances): Gathered {
   const all = directions();
   const each = (4 * Math.PI) / DIRECTIONS;

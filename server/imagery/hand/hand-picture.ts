@@ -6,11 +6,11 @@ import { NAIL_PLATE, PAPER_BELOW } from "./hand-sight";
 import type { Plate } from "./hand-plate";
 import { skinLight, type Tone } from "./skin-tone";
 
-/** Exposure: white paper under the open studio. */
+/** Exposure for white paper under the open studio. */
 const EXPOSURE = 1.42;
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- each table holds one number for each pixel, the picture three. */
-/** A nail's own colour in channel `c`: its bed with blood, paler in its moon and where it stands free. */
+/** A nail's own colour in channel `c`: its bed with blood, paler in the lunula and at the free edge. */
 function nailLight(c: 0 | 1 | 2, { melanin }: Tone, u: number, moon: number, side = 0): number {
   const bed = skinLight(c, 0.016 + melanin * 0.34, 0.0075);
   const pale = skinLight(c, 0.014 + melanin * 0.26, 0.0042);
@@ -20,7 +20,7 @@ function nailLight(c: 0 | 1 | 2, { melanin }: Tone, u: number, moon: number, sid
   return (moonlit + (free - moonlit) * ends * 0.75) * 1.06;
 }
 
-/** The hand in a tone, on the house's paper: linear light, three numbers for each pixel. */
+/** The hand in a skin tone on paper: linear light, three numbers per pixel. */
 export function toned(plate: Plate, tone: Tone): Float32Array {
   const { sight, light, own, gloss } = plate;
   const size = sight.width ** 2;
@@ -46,7 +46,7 @@ export function toned(plate: Plate, tone: Tone): Float32Array {
   return out;
 }
 
-/** How far a pixel of the paper lies inside the picture: at its edges the paper is the page's. */
+/** Distance of a pixel from the picture's edges, towards which the paper takes the page's colour. */
 const within = (p: number, width: number): number => {
   const [x, y] = [p % width, Math.floor(p / width)];
   return (
@@ -55,12 +55,12 @@ const within = (p: number, width: number): number => {
   );
 };
 
-/** Depth in mm that is sharp to both sides of the ring's stone, and over which the blur grows to its most. */
+/** Depth of field: mm on both sides of the ring's stone that are sharp, and distance of the maximum blur. */
 const SHARP = { from: 15, to: 48 } as const;
-/** The most that a place out of focus is blurred, mm (deviation). */
+/** Maximum blur out of focus, mm (standard deviation). */
 const BLUR = 0.42;
 
-/** The picture as a lens has it that was set on the ring: soft towards the wrist, the tips and the paper. */
+/** The picture with depth of field, focused on the ring: soft towards wrist, fingertips and paper. */
 export function focused(linear: Float32Array, { sight }: Plate, mm: number): Float32Array {
   const { width, depth } = sight;
   const soft = blurred(linear, width, BLUR / mm);
@@ -72,7 +72,7 @@ export function focused(linear: Float32Array, { sight }: Plate, mm: number): Flo
   });
 }
 
-/** Three colours blurred by so many pixels (deviation of a Gauss curve). */
+/** Gaussian blur of three colours by this many pixels (standard deviation). */
 function blurred(linear: Float32Array, width: number, deviation: number): Float32Array {
   const reach = Math.ceil(2.5 * deviation);
   const weights = Array.from({ length: 2 * reach + 1 }, (_, k) =>
@@ -96,7 +96,7 @@ function blurred(linear: Float32Array, width: number, deviation: number): Float3
   return from;
 }
 
-/** Linear light as bytes; what is brighter than paper can be comes near to white without burning out. */
+/** Linear light as bytes; light brighter than paper approaches white without clipping. */
 export function printed(linear: Float32Array): Uint8Array {
   return Uint8Array.from(
     linear,

@@ -9,28 +9,28 @@ import { BREADTH, handShot, NAIL_PLATE, PAPER_BELOW, SKIN, sightOf, type Sight }
 import { inSkin, type InSkin } from "./relief";
 import { scattered } from "./scatter";
 
-/** The hand and some air around it, mm. */
+/** Bounding box of the hand with some margin, mm. */
 const BOX = { low: [-84, -32, -112], high: [96, 18, 104] } as const;
 const CELL = 0.65;
-/** Diffuse light is gathered in every so many pixels. */
+/** Diffuse light is gathered at every n-th pixel. */
 const GATHERED_EACH = 4;
 
-/** A hand as light leaves it, before it has a tone. One number, or one for each colour, stands for each pixel. */
+/** A rendered hand before the skin tone is applied. One number per pixel, or one per colour. */
 export type Plate = {
   readonly sight: Sight;
-  /** light on white, of what shines overhead, after its way through skin: red, green, blue */
+  /** light on white skin from above, after subsurface scattering: red, green, blue */
   readonly light: readonly [Float32Array, Float32Array, Float32Array];
-  /** light that the hand's other places would give if they were white */ readonly own: Float32Array;
-  /** mirrored at the surface */ readonly gloss: Float32Array;
+  /** light that other parts of the hand would reflect if they were white */ readonly own: Float32Array;
+  /** specular reflection at the surface */ readonly gloss: Float32Array;
   readonly melanin: Float32Array;
   readonly blood: Float32Array;
   readonly spent: Float32Array;
-  /** of a nail: 0 at its root, 1 at its free edge, and mm to its moon's edge (positive within) */ readonly nail: Float32Array;
+  /** of a nail: 0 at its root, 1 at its free edge, and mm to the lunula's edge (positive within) */ readonly nail: Float32Array;
   readonly moon: Float32Array;
 };
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- each table holds one number, three or nine for each pixel. */
-/** Light gathered in a smaller picture, for a place in the larger: from its four neighbours, as far as they lie on the same body. */
+/** Upsamples gathered light: interpolates the four nearest samples that are on the same body. */
 function finer(sight: Sight, small: Sight, from: Float32Array): Float32Array {
   const out = new Float32Array(sight.width ** 2 * HARMONICS);
   const ratio = small.width / sight.width;
@@ -64,7 +64,7 @@ function finer(sight: Sight, small: Sight, from: Float32Array): Float32Array {
   return out;
 }
 
-/** Which way the skin faces with its relief: `deep` is how much of it counts. */
+/** The skin's normal with its relief: `deep` is how much of it counts. */
 function leaning(hand: Hand, at: V3, n: V3, here: InSkin, beside: InSkin): V3 {
   const side = unit(cross(n, [0, 0, 1]));
   const along = cross(side, n);
@@ -80,14 +80,14 @@ function leaning(hand: Hand, at: V3, n: V3, here: InSkin, beside: InSkin): V3 {
 const facing = (n: V3, lean: V3, share: number): V3 =>
   unit([n[0] + lean[0] * share, n[1] + lean[1] * share, n[2] + lean[2] * share]);
 
-/** Share of its relief by which each colour's light is turned: red goes deepest and sees least of it. */
+/** Share of the relief that bends each colour's normal: red penetrates deepest and is affected least. */
 const RELIEF_SEEN: V3 = [0.62, 0.85, 1];
-/** Reflection of skin's oil and of a nail, looked at straight. */
+/** Specular reflectance of skin oil and of a nail at normal incidence. */
 const MIRROR = { skin: 0.045, nail: 0.1 } as const;
 
 type Mirror = (at: V3, n: V3, nail: boolean) => number;
 
-/** What a surface mirrors of the studio: a broad lobe for skin's oil, a narrow one for nails. */
+/** Specular reflection of the studio: a broad lobe for skin oil, a narrow one for nails. */
 function mirrorOf(near: Distances, eye: V3): Mirror {
   const { x, z } = studioAxes(handShot(FINGER_RADIUS));
   const [broad, narrow] = [surroundings("metal", 0.36), surroundings("metal", 0.1)];
@@ -110,7 +110,7 @@ function mirrorOf(near: Distances, eye: V3): Mirror {
   };
 }
 
-/** Draws all of a hand but its tone. */
+/** Renders everything of a hand except its skin tone. */
 export function plateOf(build: BuildId, width: number): Plate {
   const hand = handOf(build);
   const near = distancesOf(hand.distance, BOX, CELL);

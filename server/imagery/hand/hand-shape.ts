@@ -3,24 +3,27 @@ import { BUILDS, FINGERS, WRIST, type BuildId } from "./anatomy";
 import { around, fingerOf, locate, spot, type Finger, type OnFinger } from "./finger";
 import { aroundNail, nailAt, type AtNail } from "./nail";
 
-/** A hand by distances. Its functions share what they write to: one hand, one caller, and an answer is good until the next call. */
+/**
+ * Signed distance functions of a hand. They reuse their output objects: a result is valid until the next call, for a
+ * single caller.
+ */
 export type Hand = {
   readonly fingers: readonly Finger[];
   /** Distance in mm to the skin and the nails, negative inside. */
   readonly distance: (x: number, y: number, z: number) => number;
-  /** Place on the nearest finger; `finger` is −1 on the back of the hand. */
+  /** Coordinates on the nearest finger; `finger` is −1 on the back of the hand. */
   readonly on: (x: number, y: number, z: number) => OnFinger;
-  /** Place at the nearest nail. */
+  /** Coordinates on the nearest nail. */
   readonly nail: (x: number, y: number, z: number) => AtNail;
 };
 
-/** The smaller of two distances, rounded where they meet over `k` mm. */
+/** Smooth minimum of two distances, rounded over `k` mm. */
 function joined(a: number, b: number, k: number): number {
   const h = Math.max(0, k - Math.abs(a - b)) / k;
   return Math.min(a, b) - h * h * k * 0.25;
 }
 
-/** The ring presses a little: the skin gives way under it and swells on both sides, mm off the finger's own surface. */
+/** Deformation by the ring: the skin yields under it and bulges on both sides, mm from the finger's surface. */
 function pressed(s: number, at: number): number {
   const off = s - at;
   return (
@@ -30,10 +33,10 @@ function pressed(s: number, at: number): number {
   );
 }
 
-/** One bone of the back of the hand: from a knuckle to its place at the wrist, how broad it is. */
+/** One metacarpal bone: from a knuckle to the wrist, with its width. */
 type Bone = { readonly from: readonly number[]; readonly to: readonly number[]; readonly breadth: number };
 
-/** Distance in mm to the back of the hand: four bones that run together towards the wrist. */
+/** Distance in mm to the back of the hand: four bones that converge towards the wrist. */
 function backAt(bones: readonly Bone[], x: number, y: number, z: number): number {
   let back = 1e3;
   for (const { from, to, breadth } of bones) {
@@ -77,7 +80,7 @@ export function handOf(build: BuildId): Hand {
       let all = 1e3;
       const k = 1 + 5.5 * smooth(-6, 20, z);
       for (const [i, f] of fingers.entries()) {
-        // Far beside a finger its plane is near enough.
+        // Far from a finger, the distance to its plane is a sufficient approximation.
         const beside = Math.abs((x - f.knuckle[0]) * f.cos + (z - f.knuckle[2]) * f.sin) - 13;
         all = joined(all, beside > 9 ? beside : fingerAt(f, i, x, y, z), k);
       }

@@ -5,16 +5,16 @@ import { FINGER_RADIUS } from "./anatomy";
 import type { Distances } from "./distances";
 import type { Hand } from "./hand-shape";
 
-/** Where the eye stands over the hand, and what it sees of it, mm at a finger of 52 mm. */
+/** Camera above the hand, and what it shows, mm for a finger of 52 mm. */
 const SHOT = { azimuth: -28, elevation: 68, fov: 17, breadth: 90, at: [3.5, -3, -15] } as const;
 
-/** Breadth in mm of what the picture shows, at the ring. */
+/** Width of the picture in mm, at the ring. */
 export const BREADTH = SHOT.breadth;
 
-/** The paper below the hand, mm: the tips of the fingers touch it. */
+/** Height of the paper below the hand, mm: the fingertips touch it. */
 export const PAPER_Y = -25;
 
-/** The shot of a ring on the hand, for the radius of its finger in mm: a larger finger belongs to a larger hand. */
+/** The camera for a ring on the hand, by the radius of its finger in mm: a larger finger belongs to a larger hand. */
 export function handShot(radius: number): Camera {
   const k = radius / FINGER_RADIUS;
   const [a, e] = [SHOT.azimuth * DEGREE, SHOT.elevation * DEGREE];
@@ -26,7 +26,7 @@ export function handShot(radius: number): Camera {
 
 export const [, SKIN, NAIL_PLATE, PAPER_BELOW] = [0, 1, 2, 3] as const;
 
-/** What each pixel of a picture sees: what it is, where, and which way its surface faces. */
+/** What each pixel shows: object, position, and surface normal. */
 export type Sight = {
   readonly width: number;
   readonly kind: Uint8Array;
@@ -35,10 +35,10 @@ export type Sight = {
   readonly depth: Float32Array;
 };
 
-/** Nearer than this a ray asks the hand itself, mm. */
+/** Below this distance a ray evaluates the hand exactly, mm. */
 const NEAR = 0.9;
 
-/** Follows a ray from the eye through every pixel to the hand, or to the paper. */
+/** Traces a ray from the eye through each pixel to the hand or the paper. */
 export function sightOf(hand: Hand, near: Distances, width: number, camera = handShot(FINGER_RADIUS)): Sight {
   const lens = lensOf(camera, 1);
   const size = width * width;

@@ -28,7 +28,7 @@ const worn = (more: Partial<RingPicture> = {}, width = 160) =>
   handWith(prepare(picturedRing({ ...ring, ...more })), { ...ring, ...more }, width, "sketch");
 const builds = Object.keys(BUILDS) as BuildId[];
 
-/** Pixels in which two pictures differ by more than the noise of their making. */
+/** Pixels in which two pictures differ by more than compression noise. */
 const seenIn = (a: Uint8ClampedArray, b: Uint8ClampedArray): number[] =>
   Array.from({ length: a.length / 4 }, (_, p) => p).filter((p) =>
     [0, 1, 2].some((c) => Math.abs((a[p * 4 + c] ?? 0) - (b[p * 4 + c] ?? 0)) > 12),
@@ -42,7 +42,7 @@ describe("A ring on the hand", () => {
       expect(
         Math.abs(distance(Math.cos(angle) * FINGER_RADIUS, Math.sin(angle) * FINGER_RADIUS, 0)),
       ).toBeLessThan(0.6);
-    // Beside the band the skin stands a little higher than under it.
+    // Beside the band the skin is a little higher than under it.
     expect(distance(0, FINGER_RADIUS, -3)).toBeLessThan(distance(0, FINGER_RADIUS, 0));
     expect(sizeForCarat("round", 1).width).toBeLessThan(2 * FINGER_RADIUS);
   });
@@ -94,7 +94,7 @@ describe("A ring on the hand", () => {
         const met = nearest(eye[0], eye[1], eye[2], d[0], d[1], d[2], 1e6);
         return met >= 0 && hit[HIT_T] > ((depth[p] ?? 0) * radius) / FINGER_RADIUS + 0.35;
       });
-      // Edges of pixels: the ring and the hand are asked for at their middles here.
+      // Some pixels at edges may differ: this test samples only pixel centres.
       expect(behind.length).toBeLessThan(9);
     },
   );
@@ -105,7 +105,7 @@ describe("A ring on the hand", () => {
     const burnt = Array.from({ length: wide ** 2 }, (_, p) => p * 4).filter((p) =>
       [0, 1, 2].every((c) => (rgba[p + c] ?? 0) > 247),
     );
-    // Of a stone of 6.5 mm in a picture of 90 mm.
+    // For a stone of 6.5 mm in a picture of 90 mm.
     expect(burnt.length / (Math.PI * ((wide * 3.25) / BREADTH) ** 2)).toBeLessThan(0.15);
   });
 

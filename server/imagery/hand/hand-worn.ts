@@ -10,19 +10,22 @@ import { handFile } from "./hand-file";
 import { handOf } from "./hand-shape";
 import { handShot } from "./hand-sight";
 
-/** Places in a pixel at which the ring is asked for being behind the hand. */
+/** Sample positions in a pixel at which occlusion by the hand is tested. */
 const PLACES = [
   [0.375, 0.125],
   [0.875, 0.375],
   [0.125, 0.625],
   [0.625, 0.875],
 ] as const;
-/** Metal so far inside the skin still lies on it, and how far from the hand a way to the eye is free; mm. */
+/**
+ * Depth in mm within which metal inside the skin counts as on it, and distance from the hand at which the path to the
+ * eye is free.
+ */
 const [PRESSED, FREE] = [0.05, 6];
 
 /**
- * A ring as it is worn: traced from over the hand, without what its hand covers, and laid on the hand with the shade that it
- * throws on its finger. The hand goes with the ring's size, so that a stone is as large on its finger as it will be.
+ * A worn ring: traced from above the hand, without the parts that the hand covers, composited on the hand with its
+ * shadow on the finger. The hand is scaled to the ring size, so that the stone's size on the finger is true.
  */
 export async function handWith(
   ready: Prepared,
@@ -50,7 +53,7 @@ export async function handWith(
 }
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- four numbers stand for each of the width × width pixels. */
-/** Takes away what the hand covers: the finger widens towards its root, and there the band goes round it and out of sight. */
+/** Removes what the hand covers: the finger widens towards its root, where the band disappears behind it. */
 function cover({ rgba, width }: Picture, { scene }: Prepared, circumference: number): void {
   const radius = circumference / (2 * Math.PI);
   const { eye, forward, right, up } = lensOf(handShot(radius), 1);
@@ -77,10 +80,13 @@ function cover({ rgba, width }: Picture, { scene }: Prepared, circumference: num
   }
 }
 
-/** No ray through a pixel's places meets metal: a stone lies there, or an edge. */
+/** None of the pixel's rays hits metal: a stone or an edge. */
 const UNKNOWN = -1;
 
-/** The largest share among the pixels around one: an edge belongs to that of them which is seen. Stones stand free of the hand. */
+/**
+ * The largest share among neighbouring pixels, so that an edge belongs to the visible side. The hand never covers
+ * stones.
+ */
 function besideIt(shares: Float32Array, p: number, width: number): number {
   const around = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => shares[p + y * width + x] ?? UNKNOWN));
   const most = Math.max(...around);
@@ -88,7 +94,7 @@ function besideIt(shares: Float32Array, p: number, width: number): number {
 }
 /* eslint-enable @typescript-eslint/no-non-null-assertion */
 
-/** Whether the hand that wears a ring of this size lies between a place on it and the eye from which `d` comes. */
+/** Whether the hand that wears a ring of this size is between a point on it and the eye in direction `d`. */
 function behindHand(circumference: number): (at: V3, d: V3) => boolean {
   const { distance } = handOf(buildOf(circumference));
   const k = circumference / FINGER_SIZE;

@@ -1,4 +1,4 @@
-/** A number from 0 to 1 for a place on a lattice: the same each time. */
+/** Deterministic pseudo-random number from 0 to 1 for a lattice point. */
 export function hash(x: number, y: number, seed = 0): number {
   let h = Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(seed | 0, 2147483647);
   h = Math.imul(h ^ (h >>> 13), 1274126177);
@@ -6,7 +6,7 @@ export function hash(x: number, y: number, seed = 0): number {
   return ((h ^ (h >>> 15)) >>> 0) / 4294967296;
 }
 
-/** Smooth noise of lattice 1, −1 … 1 (Perlin's value noise). */
+/** Smooth value noise of lattice spacing 1, −1 … 1 (Perlin). */
 export function noise(x: number, y: number, seed = 0): number {
   const [i, j] = [Math.floor(x), Math.floor(y)];
   const [u, v] = [x - i, y - j];
@@ -16,7 +16,7 @@ export function noise(x: number, y: number, seed = 0): number {
   return 2 * (low + (high - low) * b) - 1;
 }
 
-/** Several octaves of it. */
+/** Several octaves of noise. */
 export function mottle(x: number, y: number, seed: number): number {
   return (
     0.55 * noise(x, y, seed) +
@@ -25,7 +25,7 @@ export function mottle(x: number, y: number, seed: number): number {
   );
 }
 
-/** How far a place is inside its cell of a net of lattice 1: 0 on its lines (Worley 1996, second less first distance). */
+/** Cellular noise with lattice spacing 1: 0 on the cell borders (Worley 1996, second minus first distance). */
 export function cell(x: number, y: number, seed = 0): number {
   const [i, j] = [Math.floor(x), Math.floor(y)];
   let [first, second] = [9, 9];

@@ -3,7 +3,7 @@ import type { OnFinger } from "./finger";
 import type { Hand } from "./hand-shape";
 import { cell, mottle, noise } from "./noise";
 
-/** Folds across a joint: where along the finger, mm from the joint, and how deep, mm. */
+/** Skin folds across a joint: position along the finger, mm from the joint, and depth, mm. */
 type Fold = readonly [at: number, depth: number];
 const MIDDLE_FOLDS: readonly Fold[] = [
   [-6.2, 0.05],
@@ -23,10 +23,10 @@ const END_FOLDS: readonly Fold[] = [
   [1.3, 0.09],
   [2.6, 0.05],
 ];
-/** Breadth of a fold, mm, and how far to the side it is seen. */
+/** Width of a fold, mm, and how far to the side it is visible. */
 const FOLD = { wide: 0.3, side: 6.4 } as const;
 
-/** Veins of the back of the hand, x and z in mm, their turns: they fork between the knuckles. */
+/** Veins of the back of the hand, as points x and z in mm; they fork between the knuckles. */
 const VEINS: readonly (readonly (readonly [x: number, z: number])[])[] = [
   [
     [9, 21],
@@ -49,7 +49,7 @@ const VEINS: readonly (readonly (readonly [x: number, z: number])[])[] = [
   ],
 ];
 
-/** What is in the skin at a place: shares of what its tone has, and height of its relief in mm. */
+/** Skin at a point: factors of its tone's pigments, and height of its relief in mm. */
 export type InSkin = { height: number; melanin: number; blood: number; spent: number };
 
 function folds(o: OnFinger, joint: number, all: readonly Fold[], seed: number): number {
@@ -58,7 +58,7 @@ function folds(o: OnFinger, joint: number, all: readonly Fold[], seed: number): 
   const c = o.side / o.half;
   let height = 0;
   all.forEach(([at, depth], i) => {
-    // Ovals around the knuckle: folds draw together at its sides, none quite straight, none quite whole.
+    // Ovals around the knuckle: folds converge at its sides, and none is quite straight or continuous.
     const path =
       at * (1 - 0.42 * c * c) +
       0.42 * noise(o.side * 0.42, i * 3.7, seed) +
@@ -68,7 +68,7 @@ function folds(o: OnFinger, joint: number, all: readonly Fold[], seed: number): 
     const d = (off - path) / (FOLD.wide * (0.8 + 0.4 * noise(i, 1, seed)));
     height -= depth * part * edge * Math.exp(-d * d);
   });
-  // Between them the skin lies in soft waves.
+  // Between the folds the skin forms soft waves.
   const soft = Math.exp(-((off / 5) ** 2)) * (1 - smooth(0.5, 1, Math.abs(c)));
   return height + 0.05 * soft * noise(o.s * 1.1, o.side * 0.22, seed + 11);
 }
@@ -85,7 +85,7 @@ function veinAt(x: number, z: number): number {
   return Math.exp(-((least / 1.5) ** 2));
 }
 
-/** Sinews of the back of the hand: ridges from the knuckles to the wrist, mm. */
+/** Tendons of the back of the hand: ridges from the knuckles to the wrist, mm. */
 function sinewAt(hand: Hand, x: number, z: number): number {
   let height = 0;
   for (const { knuckle } of hand.fingers) {
@@ -97,7 +97,7 @@ function sinewAt(hand: Hand, x: number, z: number): number {
   return height;
 }
 
-/** Fine lines of the skin, mm: rhombs drawn out across the finger, broader on the back of the hand. */
+/** Fine lines of the skin, mm: rhombuses elongated across the finger, wider on the back of the hand. */
 function fine(along: number, across: number, size: number): number {
   const bent = 0.3 * noise(along * 0.8, across * 0.8, 31);
   const net = cell((along + bent) / size, (across - bent) / (size * 1.25), 5);
@@ -105,7 +105,7 @@ function fine(along: number, across: number, size: number): number {
   return -0.036 * (1 - smooth(0, 0.34, net)) - 0.016 * (1 - smooth(0, 0.4, finer));
 }
 
-/** Relief and pigments of the skin at a place. */
+/** Relief and pigments of the skin at a point. */
 export function inSkin(hand: Hand, [x, y, z]: V3, out: InSkin): void {
   const spots = mottle(x * 0.16 + y * 0.1, z * 0.16 - y * 0.1, 41);
   const dots = mottle(x * 0.75, z * 0.75 + y * 0.6, 43);
@@ -113,7 +113,7 @@ export function inSkin(hand: Hand, [x, y, z]: V3, out: InSkin): void {
   out.blood = 1 + 0.16 * spots + 0.18 * dots;
   out.spent = 0;
   out.height = 0;
-  // Fingers have coordinates of their own, the back of the hand those of the hand.
+  // Fingers have their own coordinates, the back of the hand uses the hand's.
   const back = smooth(-7, 8, z);
   if (back > 0) onBack(hand, x, z, back, out);
   if (back < 1) onFinger(hand, hand.on(x, y, z), 1 - back, out);

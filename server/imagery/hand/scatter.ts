@@ -1,8 +1,8 @@
 import { PAPER_BELOW, type Sight } from "./hand-sight";
 
 /**
- * Light goes into skin and comes out beside: a sum of Gauss curves for red, green and blue (variance in mm²), as measured and
- * fitted by d'Eon, Luebke and Enderton (2007). The narrowest curve is less than a pixel and left as it is.
+ * Subsurface scattering of skin: a sum of Gaussians for red, green and blue (variance in mm²), measured and fitted by
+ * d'Eon, Luebke and Enderton (2007). The narrowest is less than a pixel and is not blurred.
  */
 const CURVES: readonly (readonly [variance: number, red: number, green: number, blue: number])[] = [
   [0.0484, 0.1, 0.336, 0.344],
@@ -11,14 +11,14 @@ const CURVES: readonly (readonly [variance: number, red: number, green: number, 
   [1.99, 0.358, 0.004, 0],
   [7.41, 0.078, 0, 0],
 ];
-/** Curves are looked at this many times between their middle and 2.4 deviations. */
+/** Number of samples per Gaussian between its centre and 2.4 deviations. */
 const LOOKS = 7;
-/** Light does not cross to what lies deeper than this beyond the curve's breadth, mm. */
+/** Light does not cross a step in depth larger than this plus the Gaussian's width, mm. */
 const STEP_DOWN = 0.8;
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- one number stands for each pixel, and a look outside the
    picture is left out. */
-/** Blurs `light` along skin by `deviation` mm; two passes, one across, one down. */
+/** Blurs `light` along the skin by `deviation` mm, in a horizontal and a vertical pass. */
 function spread(
   light: Float32Array,
   { width, kind, depth }: Sight,
@@ -54,7 +54,7 @@ function spread(
   return from;
 }
 
-/** Light as it leaves the skin again in red, green and blue, for the light that falls on it in each. `mm` is a pixel's breadth. */
+/** Light that leaves the skin in red, green and blue, from the light that falls on it. `mm` is the width of a pixel. */
 export function scattered(
   light: readonly [Float32Array, Float32Array, Float32Array],
   sight: Sight,

@@ -16,8 +16,8 @@ const io = new NodeIO().registerExtensions([
 ]);
 
 /**
- * A ring as binary glTF 2.0, in metres, in real size. Its stones are clear and refract as diamond does, with its
- * dispersion, where the viewer knows how (KHR_materials_transmission and its kin); the others show them white.
+ * A ring as binary glTF 2.0, in metres, in real size. Its stones are clear and refract like diamond, with dispersion,
+ * in viewers that support it (KHR_materials_transmission and related extensions); other viewers show them white.
  */
 export async function glbFile(
   { metal, stones, depth, letters }: RingSolid,

@@ -24,7 +24,7 @@ const rings = [
   ["an emerald in its halo", solidOf({ ...SOLITAIRE, halo: true }, "emerald")],
 ] as const;
 
-/** Millimetres that a ring's file spans along x, y and z in metres. */
+/** Millimetres that a ring's file spans along x, y and z (its positions are in metres). */
 const spans = (positions: Float32Array) => {
   const box = new Box3();
   for (let i = 0; i < positions.length; i += 3)
@@ -40,7 +40,7 @@ describe("A ring to take along", () => {
 
   it.each(rings)("%s is a USDZ that another reader opens, in real size and on its feet", (_, solid) => {
     const file = usdzFile(solid, worn);
-    // The layout of the package: stored, and its file at a multiple of 64 bytes.
+    // The layout of the package: stored uncompressed, with its file at a multiple of 64 bytes.
     const view = new DataView(file.buffer);
     const begin = 30 + view.getUint16(26, true) + view.getUint16(28, true);
     expect([view.getUint16(8, true), begin % 64]).toEqual([0, 0]);
@@ -60,7 +60,7 @@ describe("A ring to take along", () => {
 
   it("is the size of the finger: 54 mm around inside is 17.2 mm across", () => {
     const { positions } = solidOf(SOLITAIRE).metal;
-    // The inside of the band, at the height of the finger's middle.
+    // The inside of the band, at the height of the finger's centre.
     let inside = Infinity;
     for (let i = 0; i < positions.length; i += 3)
       inside = Math.min(

@@ -3,16 +3,16 @@ import type { RingSolid, Surface } from "~/gem/ring/ring-solid";
 import { DIAMOND, GROOVE_ROUGHNESS, grooveColour, METAL_ROUGHNESS, metalColour, type Worn } from "./material";
 
 const FILE = "ring.usda";
-/** A package's files begin at multiples of 64 bytes, and are stored as they are (USDZ specification, layout). */
+/** Files in a package start at multiples of 64 bytes and are stored uncompressed (USDZ specification, layout). */
 const BLOCK = 64;
-/** Bytes of a zip's own header before a file's name, and of the head of one extra field. */
+/** Bytes of the zip header before a file's name, and of the header of one extra field. */
 const [ZIP_HEADER, EXTRA_HEADER] = [30, 4];
 
-/** A ring as USDZ in metres, in real size, for viewers that know USD's own preview surface. */
+/** A ring as USDZ in metres, in real size, for viewers that support USD Preview Surface. */
 export function usdzFile(solid: RingSolid, worn: Worn): Uint8Array<ArrayBuffer> {
   const before = ZIP_HEADER + FILE.length + EXTRA_HEADER;
   const pad = new Uint8Array((BLOCK - (before % BLOCK)) % BLOCK);
-  // The same ring gives the same bytes every time.
+  // A fixed date, so that the same ring gives the same bytes.
   const mtime = new Date(2000, 0, 1);
   return zipSync(
     { [FILE]: [strToU8(usda(solid, worn)), { level: 0, mtime, extra: { 0x3039: pad } }] },
@@ -43,7 +43,7 @@ ${material("Metal", {
   roughness: METAL_ROUGHNESS,
 })}
 ${material("Diamonds", {
-  // Preview surfaces do not refract: half transparent with a hard, bright surface is the nearest they come to a
+  // Preview surfaces do not refract: half transparent with a hard, bright surface is the nearest approximation of a
   // stone.
   diffuseColor: [0.9, 0.92, 0.95],
   metallic: 0,
@@ -73,7 +73,7 @@ function points(values: Float32Array, text: (value: number) => string): string {
   return out.join(",");
 }
 
-/** Each surface in a transform of its own: readers that look for one mesh a part find them all. */
+/** Each mesh has its own transform, for readers that expect one mesh per node. */
 function mesh(name: string, { positions, normals, indices }: Surface): string {
   return `    def Xform "${name}"
     {

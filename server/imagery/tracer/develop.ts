@@ -6,15 +6,15 @@ import { neutral, toSrgb } from "~/gem/light/tone-map";
 /** Look of the finished picture. `paper` is the linear colour of the ground, null for a transparent picture. */
 export type Print = { readonly exposure: number; readonly paper: V3 | null; readonly bloom: number };
 
-/** Light beyond this spills over as bloom. */
+/** Brightness above which light spills over as bloom. */
 const BLOOM_FROM = 1.4;
 const COLOURS = [0, 1, 2] as const;
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- `p` < `size`: `met`, `count` and the glow hold one
    number for each pixel, `linear` three, `sum` one for each channel. */
 /**
- * Develops one metal of a film: highlights expanded, bloom, tone curve, then laid on paper (or left transparent, with the
- * shadow as its own alpha). `shade` gives the paper's share of light for a pixel. Result: RGBA, 8 bit, not premultiplied.
+ * Develops one metal of a film: expanded highlights, bloom, tone curve, composited on paper (or transparent, with the
+ * shadow in its alpha). `shade` gives the paper's share of light for a pixel. Result: RGBA, 8 bit, not premultiplied.
  */
 export function develop(
   film: Film,
@@ -29,7 +29,7 @@ export function develop(
     const n = met[p]!;
     if (n === 0) continue;
     const from = p * channels + metal * 3;
-    // Peak of the average decides the expansion of all three colours, as it did their compression.
+    // The maximum of the average determines the expansion of all three colours, as it did for compression.
     const [r, g, b] = [sum[from]! / n, sum[from + 1]! / n, sum[from + 2]! / n];
     const peak = Math.max(r, g, b);
     const k = (peak > 0 ? expanded(peak, film.compress) / peak : 1) * print.exposure;
@@ -74,7 +74,7 @@ const PATTERN = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- the place is from 0 to 15, and the pattern has
    sixteen steps. */
-/** Half a step of an ordered 4 × 4 pattern: no bands on the paper's gradient. */
+/** Ordered 4 × 4 dither of half a step, against banding in the paper's gradient. */
 function dither(x: number, y: number): number {
   return PATTERN[(y & 3) * 4 + (x & 3)]! / 16 - 0.47;
 }
@@ -82,7 +82,9 @@ function dither(x: number, y: number): number {
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- all of these have one number for each pixel, `linear`
    three. */
-/** Bloom: the light over the threshold, spread by three box blurs at half a percent and two percent of the width. */
+/**
+ * Bloom: the light above the threshold, blurred by three box filters at half a percent and two percent of the width.
+ */
 function bloom(
   linear: Float32Array,
   met: Uint16Array,
@@ -137,7 +139,7 @@ function alongRows(
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- both lists have width × height numbers, and none is
    read before the first or after the last of a column. */
-/** The same down each column, row after row: memory is read as it lies. */
+/** The same for columns, processed row by row for memory locality. */
 function downColumns(
   from: Float32Array,
   to: Float32Array,

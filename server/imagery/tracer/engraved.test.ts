@@ -37,7 +37,7 @@ function engraved(params: RingParams, text: string) {
   return { groove, camera, ready, bare: draw(), cut: draw(groove), draw };
 }
 
-/** For every pixel the point of the ring that it shows; undefined beside the ring. */
+/** The point of the ring that each pixel shows; undefined beside the ring. */
 function places({ camera, ready }: ReturnType<typeof engraved>): (V3 | undefined)[] {
   const { forward, right, up } = lensOf(camera, WIDTH / HEIGHT);
   const { eye } = camera;
@@ -53,14 +53,14 @@ function places({ camera, ready }: ReturnType<typeof engraved>): (V3 | undefined
 
 const light = ({ rgba }: Picture, i: number): number =>
   nth(rgba, i * 4) + nth(rgba, i * 4 + 1) + nth(rgba, i * 4 + 2);
-/** How much is cut at a point as the letters read rightly, and with them mirrored. */
+/** Depth of engraving at a point, with the letters as they read, or mirrored. */
 function lettersAt({ mask, angle }: Groove, [x, y, z]: V3, mirrored = false): number {
   if (Math.hypot(x, y) > RADIUS + 0.25) return 0;
   const turn = Math.atan2(x, y) + 2 * Math.PI * Math.round((angle - Math.atan2(x, y)) / (2 * Math.PI));
   return cutAt(mask, RADIUS, mirrored ? 2 * angle - turn : turn, z);
 }
 
-/** Mean darkening of pixels on letters less that of the inside beside them. */
+/** Mean darkening of pixels on letters minus that of the inside beside them. */
 function darker(of: ReturnType<typeof engraved>, picture: Picture, mirrored = false): number {
   const sums = { on: 0, off: 0, ons: 0, offs: 0 };
   for (const [i, place] of places(of).entries()) {
@@ -98,7 +98,7 @@ describe.each(
       else beside += difference;
     }
     expect(inside).toBeGreaterThan(4000);
-    // The inside mirrors itself: a faint image of a letter may lie elsewhere in it.
+    // The inside reflects itself: a faint image of a letter may be elsewhere in it.
     expect(beside).toBeLessThan(inside / 12);
   });
 
@@ -152,7 +152,7 @@ it("The reading eye comes as close as the letters allow, and no closer: all are 
     const aspect = WIDTH / HEIGHT;
     const camera = readingShot(model, RADIUS, groove.angle, aspect, groove.width);
     const { forward, right } = lensOf(camera, aspect);
-    // Where the ends of the text stand in the frame, −1…1.
+    // Position of the ends of the text in the frame, −1…1.
     const end = (side: -1 | 1): number => {
       const angle = groove.angle + (side * groove.width) / 2 / RADIUS;
       const to = sub([RADIUS * Math.sin(angle), RADIUS * Math.cos(angle), 0], camera.eye);

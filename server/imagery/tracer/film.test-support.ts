@@ -1,7 +1,7 @@
 import { nth } from "~/gem/nth";
 import { expanded, type Film } from "./sampling";
 
-/** The most light of one colour that any pixel of a picture in three colours has; 1 is all that there is. */
+/** The maximum light of any colour in any pixel of a three-channel picture; 1 is all the light there is. */
 export function mostLight(film: Film): number {
   let most = 0;
   for (let p = 0; p < film.met.length; p++)

@@ -3,8 +3,8 @@ import { leanAt, workedAt, type WorkedFace } from "~/gem/metalwork/finish";
 import type { V3 } from "~/gem/vec";
 
 /**
- * Leans the normal at a place (mm) as brush or hammer have left the metal there, and says to which share 0…1 it is satin.
- * `pixel` is the side of a pixel, mm.
+ * Tilts the normal at a point (mm) as brush or hammer have shaped the metal, and returns the satin share 0…1. `pixel`
+ * is the side of a pixel, mm.
  */
 export function leaning(worked: WorkedFace, pixel: number): (at: V3, normal: Three) => number {
   const lean = { along: 0, across: 0 };

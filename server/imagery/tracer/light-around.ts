@@ -2,7 +2,7 @@ import { LAMPS_AT } from "~/gem/light/studio";
 import { look } from "~/gem/light/surroundings";
 import type { TracerInput } from "./tracer-input";
 
-/** Light of the studio, the viewer's head and the paper, for rays that met nothing of the ring. */
+/** Light of the studio, the viewer's head and the paper, for rays that miss the ring. */
 export function lightAround({ lights, toEye, studioX, studioZ, ground, shadow, head }: TracerInput) {
   const [innerHead, outerHead] = [Math.cos(head.inner), Math.cos(head.outer)];
 
@@ -14,7 +14,7 @@ export function lightAround({ lights, toEye, studioX, studioZ, ground, shadow, h
   const metalLight = (x: number, y: number, z: number): number =>
     look(metalStudio, x * sxx + y * sxy + z * sxz, y, x * szx + y * szy + z * szz);
 
-  /** Light for a stone, with the viewer's head in the way; the direction may have any length. */
+  /** Light for a stone, including the shadow of the viewer's head; the direction need not be normalised. */
   const stoneLight = (x: number, y: number, z: number): number => {
     const light = look(stoneStudio, x * sxx + y * sxy + z * sxz, y, x * szx + y * szy + z * szz);
     const facing = (x * ex + y * ey + z * ez) / Math.sqrt(x * x + y * y + z * z);
@@ -23,20 +23,20 @@ export function lightAround({ lights, toEye, studioX, studioZ, ground, shadow, h
     return light * (1 - (1 - head.light) * k * k * (3 - 2 * k));
   };
 
-  /** Light that a ray finds when it met nothing: the studio, or the paper with the ring's shadow on it. */
+  /** Light for a ray that hits nothing: the studio, or the paper with the ring's shadow. */
   const open = (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number => {
     const light = metalLight(dx + ox / LAMPS_AT.metal, dy + oy / LAMPS_AT.metal, dz + oz / LAMPS_AT.metal);
     return light * onPaper(ox, oy, oz, dx, dy, dz);
   };
 
-  /** Share of light on the paper where a ray meets it; all of it where it rises. */
+  /** Share of light on the paper where a ray hits it; 1 if it goes upwards. */
   const onPaper = (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number => {
     if (dy >= -1e-3) return 1;
     const t = (ground - oy) / dy;
     return shadow(ox + dx * t, oz + dz * t);
   };
 
-  /** What brushed metal finds around a direction when nothing of the ring stands there. */
+  /** What brushed metal reflects around a direction if nothing of the ring is there. */
   const satinLight = (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number => {
     const [x, y, z] = [dx + ox / LAMPS_AT.metal, dy + oy / LAMPS_AT.metal, dz + oz / LAMPS_AT.metal];
     const light = look(satin, x * sxx + y * sxy + z * sxz, y, x * szx + y * szy + z * szz);

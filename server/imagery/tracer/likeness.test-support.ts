@@ -9,7 +9,10 @@ export type Sitter = { readonly params: RingParams; readonly cut: CutId; readonl
 type SitterName =
   "six claws" | "halo and pavé" | "bezel" | "three stones" | "double band with a heart" | "flat";
 
-/** One ring for each kind of work: claws, halo and pavé, bezel, side stones, two bands with a heart, a plain flat band with tabs. */
+/**
+ * One ring for each kind of construction: claws, halo and pavé, bezel, side stones, two bands with a heart, a plain
+ * flat band with tabs.
+ */
 export const SITTERS: Readonly<Record<SitterName, Sitter>> = {
   "six claws": {
     params: { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" },
@@ -61,13 +64,13 @@ export const SITTERS: Readonly<Record<SitterName, Sitter>> = {
 const SIZE = 128;
 const BLOCK = 4;
 const ROW = SIZE / BLOCK;
-/** Side of the window in which two pictures are compared, blocks: about a claw with its reflection. */
+/** Side of the comparison window in blocks: about a claw with its reflection. */
 const WINDOW = 2;
 
 export const modelOf = ({ params, cut }: Sitter): RingModel =>
   ringModel({ params, cut, carat: 1.1, circumference: 52 });
 
-/** A ring's small portrait as means of blocks of pixels, 0…255, three colours each. */
+/** A small picture of a ring as mean values of blocks of pixels, 0…255, three colours each. */
 export function relief(model: RingModel, metal: MetalId): number[] {
   const [picture] = traceRing(prepare(model), {
     metals: [metal],
@@ -90,8 +93,8 @@ function blocks({ rgba }: Picture): number[] {
 }
 
 /**
- * How unlike two reliefs are where they differ most: root of the mean squared difference in the worst window, 0…255.
- * One missing claw is a small part of a picture and a large part of a window.
+ * Difference of two pictures where it is largest: root mean square of the worst window, 0…255. A missing claw is a
+ * small part of a picture and a large part of a window.
  */
 export function unlikeness(a: readonly number[], b: readonly number[]): number {
   if (a.length !== b.length) return 255;

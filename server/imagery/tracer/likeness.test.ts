@@ -6,10 +6,13 @@ import { nth } from "~/gem/nth";
 import { prepare, traceRing } from "./trace-ring";
 import { casesOf } from "../../../tests/setup/length";
 
-/** Rounding, another processor, a bevel a hair wider: below. What a customer would send back: above (see the wrong twins). */
+/**
+ * Below: rounding, another processor, a bevel minimally wider. Above: what a customer would send back (see the wrong
+ * twins).
+ */
 const TOLERANCE = 18;
 
-/** Mean of the paper's three colours (#f4f1ec), less what the eye does not tell apart, 0…255. */
+/** Mean of the paper's three colours (#f4f1ec), minus an invisible difference, 0…255. */
 const PAPER_LIGHT = 235;
 
 const reference = (name: string): readonly number[] => (references as Record<string, number[]>)[name] ?? [];
@@ -48,7 +51,7 @@ describe("The house's pictures", () => {
     expect(lost / metal).toBeLessThan(0.26);
   });
 
-  /** Brightness of the far part of a band, whose flat outer face is seen there, 0…255. */
+  /** Brightness of the far part of a band, whose flat outer face is visible there, 0…255. */
   const farFace = (metal: "platinum" | "pink-gold"): number[] => {
     const SIDE = 160;
     const picture = nth(
@@ -115,7 +118,7 @@ describe("The house's pictures", () => {
     for (let i = 0; i < SIDE; i++)
       for (const tone of [red(i, 0), red(i, SIDE - 1), red(0, i), red(SIDE - 1, i)])
         expect(Math.abs(tone - 0xf4)).toBeLessThan(2.5);
-    // In the middle of the finger's hole, where only paper is seen.
+    // In the middle of the finger's hole, where only paper is visible.
     expect(red(SIDE / 2, SIDE / 2)).toBeLessThan(0xf4 - 10);
     expect(red(SIDE / 2, SIDE / 2)).toBeGreaterThan(0xf4 - 40);
   });
@@ -137,7 +140,7 @@ describe("The house's pictures", () => {
   });
 
   it("black metal is refused", () => {
-    // Normals that lie across the surface mirror the dark between the cards.
+    // Normals that lie in the surface reflect the dark between the light cards.
     const normals = right.metal.normals.map((n, i) => (i % 3 === 1 ? -Math.abs(n) : -n));
     expect(against({ ...right, metal: { ...right.metal, normals } })).toBeGreaterThan(TOLERANCE);
   });

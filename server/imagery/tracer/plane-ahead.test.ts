@@ -16,7 +16,7 @@ describe("The facet that light in a stone meets next", () => {
 
   it.each(CUTS)("is in a %s the one found by testing all of them in turn", (cut) => {
     const { planes, corners: all } = stoneMesh(cut, undefined, 1);
-    // A heart is two convex halves, of which the planes bound the right one.
+    // A heart is two convex halves; the planes describe the right one.
     const corners = all.filter(([x]) => cut !== "heart" || x >= 0);
     const fours = inFours(new Float64Array(planes.flatMap(({ n, d }) => [...n, d])));
     const distance = (plane: number, from: V3, to: V3): number =>

@@ -1,6 +1,7 @@
 import { MODULE } from "./plane-ahead.wasm";
 
-// For the server's threads alone: what a browser loads must not import this, for the policy of its pages allows no WebAssembly.
+// Only for the server's threads: scripts for the browser must not import this, because the Content Security Policy of
+// pages forbids WebAssembly.
 type Search = {
   readonly memory: WebAssembly.Memory;
   readonly ahead: (
@@ -20,8 +21,8 @@ const room = new Float32Array(memory.buffer);
 let loaded: Float32Array | null = null;
 
 /**
- * Number of the plane that a path from the inner point (px, py, pz) along (vx, vy, vz) meets first, −1 for none. Four at a
- * time in WebAssembly: a quarter of the time that a loop over them takes.
+ * Index of the plane that a ray from the inner point (px, py, pz) in direction (vx, vy, vz) hits first, −1 for none.
+ * Four planes at a time with WebAssembly SIMD, which takes a quarter of the time of a loop.
  */
 export function planeAhead(
   fours: Float32Array,
@@ -32,7 +33,7 @@ export function planeAhead(
   vy: number,
   vz: number,
 ): number {
-  // Neighbouring pixels see the same stone: its planes stay where they are until another's are asked for.
+  // Neighbouring pixels show the same stone, so its planes stay loaded until another stone's are needed.
   if (fours !== loaded) {
     room.set(fours);
     loaded = fours;

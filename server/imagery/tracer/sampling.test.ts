@@ -8,7 +8,7 @@ const SIDE = 16;
 const LENS: Lens = { eye: [0, 0, 0], forward: [0, 0, -1], right: [1, 0, 0], up: [0, 1, 0] };
 const QUICK: Samples = { first: 1, more: 3, most: 4, contrast: 0.18 };
 
-/** Samples of each column's pixels when an even grey fills the picture from column 8 on. */
+/** Samples per pixel of each column, for a picture with uniform grey from column 8 on. */
 function samplesByColumn(samples: Samples, creases?: () => Uint8Array): number[] {
   const seen = Int32Array.from({ length: SIDE * SIDE }, (_, p) => (p % SIDE < 8 ? -1 : 0));
   const sight = {
@@ -43,7 +43,7 @@ describe("Samples of a picture", () => {
   it("go once more beside a line of light that they found: it would else be dots", () => {
     let line = false;
     const out = new Float64Array(3);
-    // Light lies a third of a pixel beside the middle of column 8; two faces meet in row 7 alone.
+    // Light is a third of a pixel from the centre of column 8; two faces meet only in row 7.
     const film = expose(
       { trace: (_seen, _x, _y, _z, dx) => void out.fill(line && dx > 0 ? 4 : 0.1), out },
       {
@@ -66,7 +66,7 @@ describe("Samples of a picture", () => {
 });
 
 describe("The outline of a ring in few samples", () => {
-  /** Cover of a row's pixels across an upright edge that passes `at` of the way through column 8. */
+  /** Coverage of a row's pixels across a vertical edge that is `at` of the way through column 8. */
   const across = (at: number): number[] => {
     const film = softened(
       expose(
@@ -93,7 +93,7 @@ describe("The outline of a ring in few samples", () => {
         1,
       );
       expect(cover, `edge at ${at}`).toEqual(cover.toSorted((a, b) => a - b));
-      // Metal fills what lies right of the edge: 3 pixels of the 5, less the way into the first.
+      // Metal fills everything to the right of the edge: 3 pixels of the 5, minus the part of the first.
       expect(Math.abs(cover.reduce((sum, share) => sum + share, 0) - (3 - at))).toBeLessThan(0.3);
     }
   });

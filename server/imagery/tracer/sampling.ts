@@ -4,8 +4,8 @@ import type { Sight } from "./sight";
 import type { Tracer } from "./tracer-input";
 
 /**
- * How many samples a pixel gets: `first` everywhere, then `more` at a time, `most` in all, where neighbours or samples differ
- * by more than `contrast`. With `few` they are made to go a long way: see `FEW`.
+ * Adaptive sampling: `first` samples for each pixel, then `more` at a time, up to `most`, where neighbours or samples
+ * differ by more than `contrast`. With `few` they are placed more carefully: see `FEW`.
  */
 export type Samples = {
   readonly first: number;
@@ -16,16 +16,15 @@ export type Samples = {
 };
 
 /**
- * What is different where a pixel gets few samples. They lie so that every edge, however it runs, parts them evenly. They
- * also go where faces meet at an edge, though it may look the same on both sides from the pixels' middles, and once more
- * beside what they found: a line of light finer than a pixel would else be dots. And one lamp in one of four samples
- * weighs less.
+ * Settings for pixels with few samples. The positions divide edges of any direction evenly. Samples are also added at
+ * creases, even if both sides look the same from the pixel centres, and once more beside what they found: otherwise a
+ * highlight thinner than a pixel would become dots. And one lamp in one of four samples counts less.
  */
 const FEW = {
   /**
-   * The middle first; with the next three, and again with three more, the share of them on one side of a line is as near to
-   * the tent's as it gets (root of the mean square over 16 directions 0.11 and 0.07; the first of a Halton row have 0.17
-   * and 0.12). Drawn in by 0.15, since `softened` spreads them again.
+   * The centre first; after the next three, and again after three more, the share on one side of a line is as near to
+   * the tent filter's as possible (root mean square over 16 directions 0.11 and 0.07; the first points of a Halton
+   * sequence have 0.17 and 0.12). Moved inwards by 0.15, because `softened` spreads them again.
    */
   places: [
     [0, 0],
@@ -37,13 +36,16 @@ const FEW = {
     [0.433, -0.029],
   ],
   compress: 0.5,
-  /** As DOUBT. */ doubt: 0.6,
+  /** Like DOUBT. */ doubt: 0.6,
 } as const;
 
-/** A pixel is uncertain when its mean may be wrong by more than this share of `contrast` (standard error). */
+/** A pixel is uncertain if the standard error of its mean exceeds this share of `contrast`. */
 const DOUBT = 0.35;
 
-/** Sums over the samples of each pixel: light of each channel where the ring was met (compressed), samples that met it, samples in all. */
+/**
+ * Sums over the samples of each pixel: compressed light of each channel where the ring was hit, samples that hit it,
+ * all samples.
+ */
 export type Film = {
   readonly width: number;
   readonly height: number;
@@ -51,14 +53,14 @@ export type Film = {
   readonly sum: Float32Array;
   readonly met: Uint16Array;
   readonly count: Uint16Array;
-  /** How strongly its light is compressed (`expanded`). */
+  /** Strength of the compression (`expanded`). */
   readonly compress: number;
 };
 
-/** Highlights are compressed before samples are averaged, so that one lamp caught by one sample is no firefly. */
+/** Highlights are compressed before samples are averaged, so that one lamp in one sample does not become a firefly. */
 const COMPRESS = 0.15;
 
-/** Expands an averaged value of a film again. */
+/** Reverses the compression for an averaged value. */
 export function expanded(value: number, compress: number = COMPRESS): number {
   return value / Math.max(0.02, 1 - compress * value);
 }
@@ -67,8 +69,8 @@ export function expanded(value: number, compress: number = COMPRESS): number {
    `film`, `mean`, `spread` and what `through` gives hold one entry each (`sum`: `channels`), and `s` is less than
    `samples.most`. `out` has at least `channels` numbers, by threes. */
 /**
- * Takes the samples of a picture in the pixels where they may meet something; the others stay empty. The same for every
- * pixel and every call: no grain, no chance.
+ * Samples the pixels in which something may be hit; the others stay empty. The same positions for every pixel and call,
+ * so there is no grain and no randomness.
  */
 export function expose(
   { trace, out }: Tracer,
@@ -96,14 +98,14 @@ export function expose(
   const [rx, ry, rz] = lens.right;
   const [ux, uy, uz] = lens.up;
   const [fx, fy, fz] = lens.forward;
-  // Place in the pixel and wavelengths of each sample: the same for every pixel.
+  // Position and wavelengths of each sample: the same for every pixel.
   const [places, shifts] = [new Float64Array(samples.most * 2), new Float64Array(samples.most)];
   for (let s = 1; s < samples.most; s++) {
     places.set((samples.few && FEW.places[s]) || [tent(halton(s, 2)), tent(halton(s, 3))], s * 2);
     shifts[s] = halton(s, 5) * 2 - 1;
   }
 
-  /** Takes sample `s` of a pixel that sees this triangle. */
+  /** Takes sample `s` of a pixel that shows this triangle. */
   const take = (pixel: number, seen: number, s: number): void => {
     let grey = -0.3;
     if (seen >= 0) {
@@ -130,7 +132,7 @@ export function expose(
       const light = out[1]!;
       grey = Math.sqrt(light / (0.6 + light));
     }
-    // Running variance of a perceptual grey, kept as a sum of squared steps.
+    // Running variance of a perceptual grey, kept as a sum of squared differences.
     if (s === 0) mean[pixel] = grey;
     else {
       const step = grey - mean[pixel]!;
@@ -139,7 +141,10 @@ export function expose(
     }
     film.count[pixel] = s + 1;
   };
-  /** The same samples in all of these pixels, and in those beside what they found: a way through the picture is asked for once. */
+  /**
+   * The same samples for all of these pixels and the neighbours of what they found, so that each sample position is
+   * projected once.
+   */
   const round = (of: Uint32Array, from: number, to: number): void => {
     const again = samples.few && from > 0 && from < 4;
     const sights: Int32Array[] = [];
@@ -190,7 +195,7 @@ function differs(mean: Float32Array, p: number, width: number, height: number, c
 }
 /* eslint-enable @typescript-eslint/no-non-null-assertion */
 
-/** Even deviate 0…1 to the tent's −TENT…TENT. */
+/** Maps a uniform value 0…1 to the tent distribution −TENT…TENT. */
 function tent(u: number): number {
   return TENT * (u < 0.5 ? Math.sqrt(2 * u) - 1 : 1 - Math.sqrt(2 - 2 * u));
 }

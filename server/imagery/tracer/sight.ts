@@ -2,22 +2,30 @@ import { dot, scale, type V3 } from "~/gem/vec";
 import { TENT, type Lens } from "#server/imagery/tracer/lens";
 import type { Scene } from "~/gem/light/scene";
 
-/** What a camera sees of a scene, found by drawing the triangles instead of casting a ray through every pixel. */
+/** What a camera sees of a scene, found by rasterising the triangles instead of casting a ray through every pixel. */
 export type Sight = {
-  /** Numbers of the pixels, row by row, in which a sample may meet the scene: two thirds of a ring's box are paper. */
+  /** Indexes of the pixels, row by row, in which a sample may hit the scene: two thirds of a ring's box are paper. */
   readonly pixels: Uint32Array;
-  /** Triangle that each pixel sees `x`, `y` pixels from its middle (y downwards), −1 for none. Good until the next call. */
+  /**
+   * Triangle visible in each pixel at `x`, `y` pixels from its centre (y downwards), −1 for none. Valid until the next
+   * call.
+   */
   readonly through: (x: number, y: number) => Int32Array;
-  /** Per pixel 1 where what is seen through it is another body than in a pixel beside it is seen, or metal that faces elsewhere by more than CREASE. */
+  /**
+   * 1 for each pixel that shows another object than a neighbour, or metal whose direction differs by more than CREASE.
+   */
   readonly creases?: (seen: Int32Array) => Uint8Array;
 };
 
-/** Cosine of the angle from which on two faces of metal meet at an edge: over 11° what they mirror is 23° apart. */
+/** Cosine of the angle from which two metal faces form a crease: above 11°, their reflections are 23° apart. */
 const CREASE = 0.98;
 
-/** How far a pixel's samples reach beyond its middle, pixels, and a hair against rounding. */
+/** How far a pixel's samples reach beyond its centre, pixels, with a margin for rounding. */
 const REACH = TENT + 0.02;
-/** Numbers kept of a triangle: the share of each corner at the picture's origin, and its steps to the right and downwards. */
+/**
+ * Numbers stored per triangle: the barycentric weight of each corner at the picture's origin, and its steps to the
+ * right and downwards.
+ */
 const EACH = 9;
 const PLACES = [0, 1, 2] as const;
 
@@ -25,9 +33,9 @@ const PLACES = [0, 1, 2] as const;
    owner; each of the `count` faces was given four numbers of its box, `EACH` shares and its triangle; rows and
    columns are cut off at the picture's edges, so that a pixel stands at `p`. */
 /**
- * A scene drawn into a depth buffer from an eye outside of it. A direction D is a mix of a triangle's corners A, B, C (seen
- * from the eye); its shares are D·(B×C), D·(C×A) and D·(A×B) over A·(B×C), which run evenly over the picture, as does
- * their sum, one over the depth (Olano and Greer 1997).
+ * Rasterises a scene into a depth buffer from an eye outside of it. A direction D is a combination of a triangle's
+ * corners A, B, C (relative to the eye); its weights are D·(B×C), D·(C×A) and D·(A×B) over A·(B×C), which are linear
+ * over the picture, as is their sum, the inverse depth (Olano and Greer 1997).
  */
 export function sightOf(
   { bvh: { triangles }, owner }: Pick<Scene, "bvh" | "owner">,
@@ -57,7 +65,7 @@ export function sightOf(
     const ay = triangles[t + 1]! - ey;
     const az = triangles[t + 2]! - ez;
     const volume = triangles[t + 9]! * ax + triangles[t + 10]! * ay + triangles[t + 11]! * az;
-    // Seen from behind there is no face.
+    // Back faces are not visible.
     if (volume >= 0) continue;
     const bx = ax + triangles[t + 3]!;
     const by = ay + triangles[t + 4]!;
@@ -78,7 +86,7 @@ export function sightOf(
       if (y < y0) y0 = y;
       if (y > y1) y1 = y;
     }
-    // Pixel n has its middle at n + ½.
+    // The centre of pixel n is at n + ½.
     const left = Math.max(0, Math.ceil(x0 - 0.5 - REACH));
     const last = Math.min(width - 1, Math.floor(x1 - 0.5 + REACH));
     const bottom = Math.min(height - 1, Math.floor(y1 - 0.5 + REACH));
@@ -171,7 +179,7 @@ function creasesOf(
 }
 /* eslint-enable @typescript-eslint/no-non-null-assertion */
 
-/** An axis of the picture, so that a point's share of it over its depth is pixels from the middle. */
+/** An axis of the picture, scaled so that a point's component divided by its depth is in pixels from the centre. */
 function scaled(axis: V3, pixels: number): V3 {
   return scale(axis, pixels / 2 / dot(axis, axis));
 }

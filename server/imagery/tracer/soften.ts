@@ -1,17 +1,17 @@
 import { expanded, type Film } from "./sampling";
 
-/** Share that each of the four pixels beside it has in one that has several samples, to one of its own. */
+/** Share that each of the four neighbours contributes to a pixel with several samples, relative to 1 for itself. */
 const MANY = 0.07;
-/** The same of one that has a single sample, where it differs by twice LEAST and more; up to LEAST nothing is shared. */
+/** The same for a pixel with a single sample, if it differs by at least twice LEAST; up to LEAST nothing is blended. */
 const [SINGLE, LEAST] = [0.2, 0.03];
-/** A pixel's samples are counted anew in so many parts, so that shares of them are whole numbers. */
+/** Sample counts are scaled to this total, so that shares of them are integers. */
 const WHOLE = 4096;
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- `p` is a pixel inside the frame of the picture, so that its eight
    neighbours are pixels too: `met` and `count` hold one number for each, `sum` `channels`, `tones` three. */
 /**
- * A film of few samples whose edges share a little with the pixels around them: what four samples of a pixel leave in steps,
- * those of its neighbours even out, as a lens does. Pixels without an edge stay as they are.
+ * Smooths a film of few samples: pixels at edges take a share of their neighbours, which evens out the steps left by
+ * four samples. Pixels without an edge stay unchanged.
  */
 export function softened(film: Film): Film {
   const { width, height, channels, met, count, sum } = film;
@@ -43,7 +43,7 @@ export function softened(film: Film): Film {
   return out;
 }
 
-/** Red, green and blue of each pixel's first metal as the eye tells them apart, 0…1; below 0 where nothing is met. */
+/** Perceptual red, green and blue of each pixel's first metal, 0…1; below 0 if nothing was hit. */
 function tonesOf(film: Film): Float32Array {
   const { channels, met, sum } = film;
   const tones = new Float32Array(met.length * 3).fill(-0.3);
@@ -57,7 +57,7 @@ function tonesOf(film: Film): Float32Array {
   return tones;
 }
 
-/** How much of an edge runs between a pixel and the four beside it, 0…1. */
+/** Strength of the edge between a pixel and its four neighbours, 0…1. */
 function edge(tones: Float32Array, p: number, width: number): number {
   let most = 0;
   for (let c = 0; c < 3; c++) {

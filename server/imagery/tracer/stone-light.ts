@@ -3,7 +3,10 @@ import { planeAhead } from "./plane-ahead";
 import type { TracedStone } from "~/gem/light/scene";
 import { ABSORPTION } from "~/gem/light/stone-material";
 
-/** Where a path leaves a stone: called with the light's share, the point (unit space), the direction out (unit space) and the plane. */
+/**
+ * Called where a path leaves a stone: with the light's share, the point (unit space), the outgoing direction (unit
+ * space) and the plane.
+ */
 export type Exit = (
   share: number,
   px: number,
@@ -18,9 +21,10 @@ export type Exit = (
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- four numbers stand for each plane, and the search
    finds none but these. */
 /**
- * Follows one colour's path through a stone from the inner point `o` along `v` (unit space, both in `at`: o then v) and
- * reports every exit with its share of `carried`. Total reflection, Fresnel-weighted exits, absorption; the heart's
- * mirror plane is passed by mirroring. Returns the share that is still inside when `bounces` are used up.
+ * Follows the path of one colour through a stone from the inner point `o` along `v` (unit space, both in `at`: o then
+ * v) and reports every exit with its share of `carried`. Handles total reflection, Fresnel-weighted exits and
+ * absorption; the heart's symmetry plane is crossed by mirroring. Returns the share that is still inside after
+ * `bounces`.
  */
 export function followStone(
   stone: TracedStone,

@@ -4,7 +4,9 @@ import type { Scene } from "~/gem/light/scene";
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- a ray meets only triangles of the scene: twelve numbers stand
    for each in `triangles`, nine in `normals`. */
-/** Normals where a ray met a scene; each call writes into `face` or `normal`. `hit` says where in its triangle the ray stands. */
+/**
+ * Normals where a ray hit a scene; each call writes into `face` or `normal`. `hit` is the position within the triangle.
+ */
 export function surfaceOf({ normals, bvh: { triangles } }: Scene, hit: Three) {
   const normal = three();
   const face = three();

@@ -28,7 +28,7 @@ export function torus(radius = 9, thick = 0.9, around = 160, section = 32): Ring
   };
 }
 
-/** The band with a stone over it, without claws: what the tracer is tried on apart from the house's models. */
+/** A band with a stone above it, without claws, to test the tracer independently of the product's models. */
 export function bandWithStone(cut: CutId, carat = 1, proportions?: Partial<Proportions>): RingToTrace {
   const { width, depth } = sizeForCarat(cut, carat);
   const y = 9.9 + depth * 0.65;

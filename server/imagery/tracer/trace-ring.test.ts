@@ -28,7 +28,7 @@ const mean = (rgba: Uint8ClampedArray, c: number): number => {
   return sum / n;
 };
 
-/** A round stone on its band, 96 pixels wide, on paper that lets through whatever it is laid on. */
+/** A round stone on its band, 96 pixels wide, with a transparent ground composited on paper. */
 const onPaper = (view: (typeof RING_VIEWS)[number]) =>
   nth(
     traceRing(prepare(bandWithStone("round")), {

@@ -18,7 +18,7 @@ import { surroundings } from "~/gem/light/surroundings";
 import { tracer } from "./tracer";
 import type { Depth, Lights } from "./tracer-input";
 
-/** What of a ring's model light can meet (a RingModel has it). */
+/** The parts of a ring's model that light can hit (a RingModel has them). */
 export type RingToTrace = RingExtent & {
   readonly metal: Body;
   readonly stones: readonly PlacedStone[];
@@ -32,7 +32,10 @@ type Quality = {
   readonly shadow: readonly [columns: number, rays: number];
 };
 
-/** `preview`: on demand, in half a second; `reading`: the same for letters, whose strokes are as fine as a pixel; `still`: for the catalogue, without grain; `sketch`: for tests and thumbnails. */
+/**
+ * `preview`: on request, in half a second; `reading`: the same for letters, whose strokes are as thin as a pixel;
+ * `still`: for the catalogue, without grain; `sketch`: for tests and thumbnails.
+ */
 export const QUALITIES = {
   sketch: {
     depth: { metal: 2, stone: 5, melee: 3, faintest: 0.02, sees: 0.08, fire: false },
@@ -59,14 +62,17 @@ export type QualityId = keyof typeof QUALITIES;
 
 const LOBE = METALS["white-gold"].blur;
 
-/** A ring ready to be pictured: its tree, and the shadow on the paper for each camera. Keep it to draw the ring again in another metal. */
+/**
+ * A ring prepared for tracing: its BVH, and the shadow on the paper for each camera. Reused for the same ring in
+ * another metal.
+ */
 export type Prepared = {
   readonly scene: Scene;
   readonly extent: RingExtent;
   readonly grounds: Map<string, Ground>;
 };
 
-/** @param smooth sides of the girdle for each chord, of the larger stones */
+/** @param smooth sides of the girdle per chord, for the larger stones */
 export function prepare(ring: RingToTrace, smooth = 4): Prepared {
   return { scene: sceneOf(ring, smooth), extent: ring, grounds: new Map() };
 }
@@ -77,19 +83,19 @@ export type RingShot = {
   readonly width: number;
   readonly height?: number;
   readonly quality: QualityId;
-  /** `worn`: transparent, and no shade but the ring's own. */
+  /** `worn`: transparent, with no shadow but the ring's own. */
   readonly ground?: "paper" | "transparent" | "worn";
-  /** Held up to the eye, which sees the paper through the ring: its middle is not darker then than its edges. */
+  /** Held up to the eye, with the paper visible through the ring: its middle is then not darker than its edges. */
   readonly held?: boolean;
-  /** Letters cut into the inside of the band. */
+  /** Letters engraved on the inside of the band. */
   readonly groove?: Groove | undefined;
 };
 
 export type Picture = { readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray };
 
 /**
- * Pictures of a ring, one for each metal, all traced at once: the studio's light is white, so metals differ in nothing
- * but the share that they reflect. Same input, same bytes.
+ * Pictures of a ring, one for each metal, all traced at once: the studio's light is white, so metals differ only in
+ * their reflectance. Deterministic: same input, same bytes.
  */
 export function traceRing(
   { scene, extent, grounds }: Prepared,
@@ -137,18 +143,21 @@ export function traceRing(
   return metals.map((_, i) => ({ width, height, rgba: develop(film, i, print, shade) }));
 }
 
-/** The studio for all that a ring has; `above` is how far it is looked at from above, 0…1. */
+/** The studio for everything on a ring; `above` is how far the camera looks down, 0…1. */
 export const lightsOf = ({ worked }: Scene, above = 0): Lights => ({
   metal: surroundings("metal", LOBE, above),
   stone: surroundings("stone"),
   ...(worked?.finish === "brushed" ? { satin: surroundings("metal", SATIN, above) } : {}),
 });
 
-/** Side of a pixel where the camera looks, mm, in a picture of that height. */
+/** Side of a pixel at the camera's target, mm, in a picture of that height. */
 export const pixelAt = ({ eye, target, fov }: Camera, height: number): number =>
   (2 * Math.tan(fov / 2) * length(sub(eye, target))) / height;
 
-/** `right` and `up` lead from the middle of a picture to its edges, at distance 1. @param aspect width by height */
+/**
+ * `right` and `up` lead from the centre of a picture to its edges, at distance 1.
+ * @param aspect width divided by height
+ */
 export function lensOf({ eye, target, up, fov }: Camera, aspect: number): Lens {
   const forward = unit(sub(target, eye));
   const right = unit(cross(forward, up));
@@ -157,13 +166,16 @@ export function lensOf({ eye, target, up, fov }: Camera, aspect: number): Lens {
   return { eye, forward, right: scale(scale(right, k), aspect), up: scale(above, k) };
 }
 
-/** The studio stands with the camera: its x to the camera's right, its z from the ring towards the camera along the ground. */
+/**
+ * The studio moves with the camera: its x points to the camera's right, its z from the ring towards the camera along
+ * the ground.
+ */
 export function studioAxes({ eye, target, up }: Camera): { x: V3; z: V3 } {
   const x = unit(cross(unit(sub(target, eye)), up));
   return { x, z: cross(x, [0, 1, 0]) };
 }
 
-/** Share of light on the paper seen through each pixel; `backdrop` is how much of it the middle loses. */
+/** Share of light on the paper visible in each pixel; `backdrop` is how much of it the middle loses. */
 function shadeOf(
   { eye, right, up, forward }: Lens,
   width: number,

@@ -8,8 +8,8 @@ import { nth } from "~/gem/nth";
 import { furnace } from "~/gem/light/surroundings";
 
 /**
- * Mean brightness to the eye (0…1, lamps held) over pixels whose distance from the middle, in half widths of the
- * picture, lies between two radii.
+ * Mean perceptual brightness (0…1, lamps clipped) of pixels whose distance from the centre, in half widths of the
+ * picture, is between two radii.
  */
 function ring(film: Film, from: number, to: number): number {
   let sum = 0;
@@ -43,7 +43,7 @@ describe("A loose stone in the ray tracer", () => {
   });
 
   it("a round brilliant looks the same from its eight sides", () => {
-    // Even light from above, dark below: only the stone's own symmetry is left.
+    // Uniform light from above, dark below: only the stone's own symmetry remains.
     const even = furnace(1);
     const film = filmOfStone({ cut: "round", size: 96, quality: "sketch" }, { metal: even, stone: even });
     const at = (x: number, y: number): number =>

@@ -17,7 +17,9 @@ import { lensOf, type Picture } from "./trace-ring";
 export type StoneShot = {
   readonly cut: CutId;
   readonly proportions?: Partial<Proportions>;
-  /** How far the table leans away from the eye and towards where (degrees, clockwise from the top of the picture); 0 = face up. */
+  /**
+   * Tilt of the table from the eye, and its direction (degrees, clockwise from the top of the picture); 0 = face up.
+   */
   readonly tilt?: number;
   readonly azimuth?: number;
   /** Side of the square picture, pixels. */
@@ -33,18 +35,18 @@ const QUALITIES = {
   still: { first: 6, more: 6, most: 30, contrast: 0.03 },
 } as const satisfies Record<string, Samples>;
 
-/** Where a loose stone fills the frame: its longer side over the picture's. */
+/** Longer side of a loose stone, as a share of the picture's side. */
 const FILL = 0.86;
-/** A loose stone lies over dark cloth: what leaks below is dark, as under a grader's lamp. */
+/** A loose stone lies on dark cloth: leakage from below is dark, as under a grader's lamp. */
 const CLOTH = 0.1;
 const FOV = 6 * DEGREE;
 /**
- * A stone alone fills the frame, nearly all of it light: printed darker than a ring, a third less of it is burnt out
- * and facets stay apart.
+ * A stone alone fills the frame, most of it bright. With a lower exposure than for a ring, a third less is overexposed,
+ * and facets stay distinct.
  */
 const PRINT = { exposure: 0.76, bloom: 0.1 } as const;
 
-/** Light that reaches the eye from a loose stone seen from above, as film: for pictures and for measures. */
+/** Light that reaches the eye from a loose stone seen from above, as a film: for pictures and for measurements. */
 export function filmOfStone(
   { cut, proportions, tilt = 0, azimuth = 0, size, quality = "preview" }: StoneShot,
   lights: Lights = { metal: surroundings("metal"), stone: surroundings("stone") },
@@ -58,7 +60,7 @@ export function filmOfStone(
     ],
     melee: [],
   });
-  // The tip of a pear points up; the lens is long, so that the stone is seen from above in every part.
+  // The tip of a pear points up. The focal length is long, so that every part is seen from above.
   const [near, far] = ends(cut, proportions);
   const middle = (near + far) / 2;
   const camera = {
@@ -84,14 +86,14 @@ export function filmOfStone(
   return expose(light, sightOf(scene, lens, size, size), lens, size, size, 3, QUALITIES[quality]);
 }
 
-/** Picture of a loose stone, face up or leaning; every cut alike, from its own proportions. Same input, same bytes. */
+/** Picture of a loose stone, face up or tilted, from its own proportions. Deterministic: same input, same bytes. */
 export function traceStone(stone: StoneShot): Picture {
   const film = filmOfStone(stone);
   const rgba = develop(film, 0, { ...PRINT, paper: stone.ground === "paper" ? PAPER : null }, () => 1);
   return { width: stone.size, height: stone.size, rgba };
 }
 
-/** Frames of a turn: the stone leans by `tilt` and its lean goes once around. */
+/** Frames of a turn: the stone is tilted by `tilt`, and the tilt direction goes once around. */
 export function turnOf(
   frames: number,
   tilt = 13,
@@ -99,17 +101,17 @@ export function turnOf(
   return Array.from({ length: frames }, (_, i) => ({ tilt, azimuth: (360 * i) / frames }));
 }
 
-/** Least and most z of a stone in its widths: a pear's length is not shared evenly around its middle. */
+/** Minimum and maximum z of a stone in units of its width: a pear's length is not centred on its origin. */
 function ends(cut: CutId, proportions?: Partial<Proportions>): [number, number] {
   const all = stoneMesh(cut, proportions).facets.flatMap((f) => f.points.map((p) => p[2]));
   return [Math.min(...all), Math.max(...all)];
 }
 
-/** Axes of a stone whose table leans by `tilt` towards `azimuth`; its outline keeps its place in the picture. */
+/** Axes of a stone whose table is tilted by `tilt` towards `azimuth`; its outline keeps its position in the picture. */
 function leaning(tilt: number, azimuth: number): Frame {
   const [c, s] = [Math.cos(tilt * DEGREE), Math.sin(tilt * DEGREE)];
   const [kx, kz] = [-Math.sin(azimuth * DEGREE), Math.cos(azimuth * DEGREE)];
-  // Turn about the level axis square to the lean (Rodrigues).
+  // Rotation about the horizontal axis perpendicular to the tilt (Rodrigues).
   const turned = ([x, y, z]: V3): V3 => {
     const out = kx * x + kz * z;
     const across: V3 = [x - out * kx, 0, z - out * kz];

@@ -4,21 +4,21 @@ import type { Scene } from "~/gem/light/scene";
 import type { Surroundings } from "~/gem/light/surroundings";
 import type { V3 } from "~/gem/vec";
 
-/** How far light is followed: a catalogue still takes its time, a picture on demand does not. */
+/** Limits of tracing: a catalogue still may take long, a picture on request may not. */
 export type Depth = {
-  /** Mirror images of metal in metal. */
+  /** Reflections of metal in metal. */
   readonly metal: number;
   /** Reflections inside large and bead-set stones. */
   readonly stone: number;
   readonly melee: number;
-  /** Share below which a path in a stone ends, and above which an exit looks for metal in its way. */
+  /** Share below which a path in a stone ends, and above which an exit is tested for metal in its way. */
   readonly faintest: number;
   readonly sees: number;
-  /** Bead-set stones with three wavelengths, else one. */
+  /** Bead-set stones with three wavelengths, otherwise one. */
   readonly fire: boolean;
 };
 
-/** The studio as polished metal mirrors it, as a stone sees it, and as brushed metal mirrors it where a ring has such a face. */
+/** The studio's light for polished metal, for a stone, and for brushed metal if a ring has such a face. */
 export type Lights = {
   readonly metal: Surroundings;
   readonly stone: Surroundings;
@@ -28,9 +28,9 @@ export type Lights = {
 export type TracerInput = {
   readonly scene: Scene;
   readonly lights: Lights;
-  /** F0 of each metal: all are traced at once, for the light is white and only their reflectances differ. */
+  /** F0 of each metal: all are traced at once, because the light is white and only their reflectance differs. */
   readonly metals: readonly V3[];
-  /** Direction to the eye, and the studio's own axes, which stand with the camera. */
+  /** Direction to the eye, and the studio's axes, which move with the camera. */
   readonly toEye: V3;
   readonly studioX: V3;
   readonly studioZ: V3;
@@ -38,18 +38,18 @@ export type TracerInput = {
   readonly ground: number;
   readonly shadow: GroundShadow;
   readonly head: { readonly inner: number; readonly outer: number; readonly light: number };
-  /** Light of what lies under the stones, relative units. */
+  /** Light of what is under the stones, relative units. */
   readonly under: number;
-  /** Side of a pixel where the ring stands, mm: finer lines of a brush are not drawn. */
+  /** Side of a pixel at the ring, mm: finer brush lines are not drawn. */
   readonly pixel?: number;
-  /** Letters cut into the inside of the band. */
+  /** Letters engraved on the inside of the band. */
   readonly groove?: Groove | undefined;
 };
 
 export type Tracer = {
   /**
-   * Light along a ray that is known to meet triangle `seen` first, into `out` (red, green, blue of each metal).
-   * `shift` −1…1 moves the wavelengths.
+   * Light along a ray that is known to hit triangle `seen` first, written to `out` (red, green, blue of each metal).
+   * `shift` −1…1 shifts the wavelengths.
    */
   readonly trace: (
     seen: number,

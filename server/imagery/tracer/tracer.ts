@@ -14,11 +14,11 @@ import type { Tracer, TracerInput } from "./tracer-input";
 
 const STEP = 2e-4;
 const FAR = 1e6;
-/** Colours that a stone is traced in: each on its own path, or all on the green one. */
+/** Colours in which a stone is traced: each on its own path, or all on that of green. */
 const EACH_COLOUR = [0, 1, 2] as const;
 const GREEN_ALONE = [1] as const;
 
-/** Fresnel's share that a stone of index `n` mirrors at its surface. */
+/** Fresnel reflectance of a stone of refractive index `n` at its surface. */
 function mirrorAt(cosine: number, n: number): number {
   const inner = Math.sqrt(1 - (1 - cosine * cosine) / (n * n));
   const s = (cosine - n * inner) / (cosine + n * inner);
@@ -29,7 +29,7 @@ function mirrorAt(cosine: number, n: number): number {
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- a ray meets only triangles of the scene; one that metal does
    not own belongs to one of the stones, which `sceneOf` numbers from 1. `f0` has `channels` numbers, `out` as many for each
    level from 0 to `depth.metal` + 1; `base` is where a level begins, and `m` + 2 < `channels`. */
-/** A tracer for one view of a scene. Pure and without chance: same scene, same ray, same light. */
+/** A tracer for one view of a scene. Pure and deterministic: same scene, same ray, same light. */
 export function tracer(input: TracerInput): Tracer {
   const { scene, metals, depth, shadow, under, groove, pixel = 0 } = input;
   const { owner, facet, stones, bvh, worked } = scene;
@@ -44,11 +44,11 @@ export function tracer(input: TracerInput): Tracer {
   const at = six();
   const cut = three();
   const leant = three();
-  // Refractive indices, and the shift of the wavelengths that they stand for.
+  // Refractive indices, and the wavelength shift that they are valid for.
   const index = three();
   let shifted = NaN;
 
-  // What the exit of a path needs, set before the path is followed: one closure serves all of them. A path carries the
+  // Input of the exit callback, set before a path is followed, so that one closure serves all paths. A path carries the
   // colours `from`…`to`.
   let stone: TracedStone | undefined;
   let base = 0;
@@ -56,7 +56,7 @@ export function tracer(input: TracerInput): Tracer {
   let to = 2;
   let sees = 1;
 
-  /** Adds `plain` light, and `mirrored` light times what each metal reflects at that cosine (1 = face on). */
+  /** Adds `plain` light, and `mirrored` light times the reflectance of each metal at that cosine (1 = face on). */
   const addTinted = (plain: number, mirrored: number, cosine: number): void => {
     for (let m = 0; m < channels; m += 3)
       for (let c = m + from; c <= m + to; c++)
@@ -66,7 +66,7 @@ export function tracer(input: TracerInput): Tracer {
     for (let m = 0; m < channels; m += 3) for (let c = m + from; c <= m + to; c++) out[base + c]! += light;
   };
 
-  /** Adds metal seen by an exit of a stone: its mirror of the studio, followed no further. */
+  /** Adds metal hit by an exit of a stone: its reflection of the studio, not followed further. */
   const addMetal = (i: number, share: number, dx: number, dy: number, dz: number): void => {
     smoothNormal(i);
     const [nx, ny, nz] = [normal[0], normal[1], normal[2]];
@@ -92,7 +92,7 @@ export function tracer(input: TracerInput): Tracer {
     const dy = a[1] * ux + a[4] * uy + a[7] * uz;
     const dz = a[2] * ux + a[5] * uy + a[8] * uz;
     if (small && (below || uy < 0.08)) {
-      // A bead-set stone sits in a drilled seat: what leaves below finds metal.
+      // A bead-set stone sits in a drilled seat: light that leaves below hits metal.
       addTinted(
         0,
         share *
@@ -122,7 +122,7 @@ export function tracer(input: TracerInput): Tracer {
       addTinted(share * under * CUP.under, share * CUP.metal * metalLight(dx, -dy, dz), 1);
       return;
     }
-    // Seen from where the path leaves, not from the stone's middle: over one facet the light changes.
+    // As seen from the exit point, not from the stone's centre: the light changes over one facet.
     const near = scale / LAMPS_AT.stone;
     const vx = ux + px * near;
     const vy = uy + py * near;
@@ -198,7 +198,7 @@ export function tracer(input: TracerInput): Tracer {
     }
   }
 
-  /** Light along a ray that met triangle `i` as `hit` says, into the numbers of its level in `out`. */
+  /** Light along a ray that hit triangle `i` at `hit`, written to the numbers of its level in `out`. */
   function traced(
     i: number,
     ox: number,
@@ -224,7 +224,7 @@ export function tracer(input: TracerInput): Tracer {
       const hy = oy + dy * distance;
       const hz = oz + dz * distance;
       if (readGroove(groove, hx, hy, hz, nx, ny, cut)) {
-        // The walls lean with the slopes of the floor: along the band, and along the finger.
+        // The walls tilt with the slopes of the floor: along the band, and along the finger.
         const r = Math.sqrt(hx * hx + hy * hy);
         const along = cut[1];
         const across = cut[2];
@@ -242,7 +242,7 @@ export function tracer(input: TracerInput): Tracer {
     }
     let facing = dx * nx + dy * ny + dz * nz;
     if (facing > -0.02) {
-      // A smooth normal that looks away at the rim of a coarse triangle: bend it back to the grazing angle.
+      // A smooth normal that faces away at the rim of a coarse triangle is bent back to the grazing angle.
       const lift = facing + 0.02;
       [nx, ny, nz] = [nx - lift * dx, ny - lift * dy, nz - lift * dz];
       const l = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
@@ -271,7 +271,7 @@ export function tracer(input: TracerInput): Tracer {
     const glow = satin > 0 ? satin * satinLight(px, py, pz, rx, ry, rz) : 0;
     if (next >= 0) {
       traced(next, px, py, pz, rx, ry, rz, level + 1);
-      // Satin shows of what stands before it a haze, and half of the room beside it.
+      // Satin shows a blur of what is in front of it, and half of the surroundings.
       for (let k = 0; k < channels; k++)
         out[mine + k] =
           (out[mine + channels + k]! * (1 - 0.5 * satin) + 0.5 * glow) *

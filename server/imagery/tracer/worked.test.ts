@@ -12,7 +12,7 @@ const { finish: _, ...signet } = nth(
   0,
 );
 
-/** The shoulder of a signet ring, near. */
+/** The shoulder of a signet ring, close up. */
 function shoulder(finish?: RingParams["finish"]): Picture {
   const params = finish ? { ...signet, finish } : signet;
   const ring = ringModel({ params, cut: "round", carat: 1, circumference: 52 }, "light");
@@ -29,7 +29,7 @@ function shoulder(finish?: RingParams["finish"]): Picture {
   );
 }
 
-/** How much a picture changes from pixel to pixel, and the tone that a twentieth of it is darker than. */
+/** Pixel-to-pixel variation of a picture, and the tone of its darkest twentieth. */
 function look({ rgba }: Picture): { unrest: number; dark: number } {
   const grey = (x: number, y: number): number => rgba[(y * SIDE + x) * 4 + 1] ?? 0;
   let sum = 0;

@@ -5,15 +5,15 @@ import { lensOf, studioAxes } from "../tracer/trace-ring";
 import type { WallSetting } from "./setting";
 
 /**
- * Angle of view, degrees; how much of the frame's height the ring takes; how far it stands beside the middle and above it, in
- * halves of the frame.
+ * Angle of view, degrees; share of the frame's height that the ring fills; its offset from the centre to the side and
+ * upwards, in half frames.
  */
 const SHOT = { fov: 15, height: 0.66, beside: 0.36, above: 0.1 } as const;
 
-/** Half angle of the sun's disc, degrees: larger than the true one, as through old glass. */
+/** Half angle of the sun's disc, degrees: larger than the real one, as through old glass. */
 const BLUR = 0.8;
 
-/** A direction to the sun, what lies across it, its way over the slab, the half angle of its disc, radians, and its colour. */
+/** Direction to the sun, two directions across it, the half angle of its disc, radians, and its colour. */
 export type Sun = {
   readonly to: V3;
   readonly u: V3;
@@ -23,7 +23,7 @@ export type Sun = {
   readonly colour: V3;
 };
 
-/** What a wall picture is taken with. `focus` is the distance that is sharp, mm along the lens. */
+/** Camera of a wall picture. `focus` is the sharp distance, mm along the optical axis. */
 export type WallFrame = {
   readonly camera: Camera;
   readonly lens: Lens;
@@ -33,7 +33,10 @@ export type WallFrame = {
   readonly setting: WallSetting;
 };
 
-/** Eye, lens and sun for a ring in its setting. The frame is moved, not the eye: the ring stands beside the middle with upright lines. */
+/**
+ * Eye, lens and sun for a ring in its setting. The frame is shifted, not the eye, so that the ring is beside the centre
+ * with vertical lines.
+ */
 export function wallFrame({ outerRadius, top }: RingExtent, aspect: number, setting: WallSetting): WallFrame {
   const [a, e] = [setting.eye.azimuth * DEGREE, setting.eye.elevation * DEGREE];
   const toward: V3 = [Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)];

@@ -3,12 +3,12 @@ import type { V3 } from "~/gem/vec";
 import type { SLABS } from "./slab";
 import type { WINDOWS } from "./window";
 
-/** Where an eye stands, degrees: round the ring from its front, and over the horizon. */
+/** Position of the eye, degrees: azimuth around the ring from its front, and elevation above the horizon. */
 type Eye = { readonly azimuth: number; readonly elevation: number };
 /** The sun: azimuth from the camera's right towards its back, elevation, degrees, and its colour. */
 type SunSetting = { readonly azimuth: number; readonly elevation: number; readonly colour: V3 };
 
-/** What a collection's ring stands on, in which light, and from where it is seen: its story in one picture. */
+/** Surface, light and viewpoint of a collection's wall picture, which tells its story. */
 export type WallSetting = {
   readonly slab: keyof typeof SLABS;
   readonly window: keyof typeof WINDOWS;
@@ -20,7 +20,7 @@ const MORNING: V3 = [1.055, 1, 0.91];
 const NOON: V3 = [1.02, 1, 0.96];
 const LOW: V3 = [1.1, 0.99, 0.83];
 
-/** By the ids of the collections (`WALLS`). */
+/** By collection id (`WALLS`). */
 export const WALL_SETTINGS: Readonly<Record<keyof typeof WALLS, WallSetting>> = {
   // A stone at a window at six in the morning.
   aurore: {

@@ -9,23 +9,26 @@ import { SLABS, type Slab } from "./slab";
 import { thrownAt, type Thrown } from "./sunlight";
 import { WINDOWS } from "./window";
 
-/** Light of the room and of the sun on the slab, and the colour of the room's. */
+/** Light of the room and of the sun on the slab, and the colour of the room's light. */
 const LIGHT = { room: 0.65, sun: 0.37 } as const;
 const ROOM: V3 = [1, 0.995, 0.985];
-/** A slab mirrors what stands on it, the more the flatter one looks at it: how far, how bright at most, what of itself that hides. */
+/**
+ * Reflection of the ring in the slab, stronger at a flat angle: how far it reaches, its maximum brightness, how much of
+ * the slab it hides.
+ */
 const MIRRORED = { far: 60, brightest: 1.5, hides: 0.55 } as const;
-/** Where the ring stands in the light of the window, mm along the sun's way and across it. */
+/** Position of the ring in the light of the window, mm along the sun's direction and across it. */
 const STANDS = { along: 46, across: 44 } as const;
 const ABOVE = 1e-3;
 const COLOURS = [0, 1, 2] as const;
 
-/** The contact shadow under a ring as its studio throws it; fine enough for a picture of any size. */
+/** The contact shadow of a ring in the room's light; fine enough for any picture size. */
 export const roomShade = (scene: Scene, { studio }: WallFrame) =>
   groundUnder(scene, surroundings("metal"), studio.x, studio.z, 120, 160);
 
 /**
- * Light of the slab where a ray of direction `d` meets it, red, green and blue into `out`: its own colour in the light of
- * the room and of the sun, what the ring throws on it, and the ring mirrored. `random` are numbers 0…1 of the sample.
+ * Light of the slab where a ray of direction `d` hits it, red, green and blue into `out`: its own colour in the light
+ * of room and sun, the light and shadow of the ring, and the ring's reflection. `random` are numbers 0…1 of the sample.
  */
 export function slabLight(
   scene: Scene,
@@ -42,7 +45,7 @@ export function slabLight(
   const middle = [(scene.low[0] + scene.high[0]) / 2, (scene.low[2] + scene.high[2]) / 2] as const;
   const [own, glow] = [new Float64Array(3), new Float64Array(3)];
 
-  /** Whether a ray to a place of the sun's disc is free. */
+  /** Whether the ray to a point of the sun's disc is unobstructed. */
   const sunny = (x: number, z: number, a: number, b: number): boolean => {
     const off = Math.sqrt(a) * sun.blur;
     const [c, s] = [Math.cos(b * 2 * Math.PI) * off, Math.sin(b * 2 * Math.PI) * off];
@@ -80,7 +83,7 @@ export function slabLight(
   };
 }
 
-/** How much more or less sun than a flat place one with these slopes gets, 0…2. */
+/** Sunlight on a surface with these slopes relative to a flat one, 0…2. */
 function facing([sx, sz]: readonly [number, number], to: V3): number {
   return Math.min(2, Math.max(0, (to[1] - sx * to[0] - sz * to[2]) / Math.hypot(1, sx, sz) / to[1]));
 }

@@ -2,8 +2,9 @@ import { smooth, type V3 } from "~/gem/vec";
 import { cloud, lattice } from "./noise";
 
 /**
- * What a ring stands on. `colour` writes what of red, green and blue a place gives back, mm; `slope` its rise along x and z, where
- * it is not flat; `mirrors` how much of what stands on it is seen in it, and `grain` how much that is blurred.
+ * The surface under a ring. `colour` writes its reflectance (red, green, blue) at a point, mm; `slope` its gradient
+ * along x and z, if it is not flat; `mirrors` is its specular reflectance, and `grain` how much reflections are
+ * blurred.
  */
 export type Slab = {
   readonly colour: (x: number, z: number, out: Float64Array) => void;
@@ -12,7 +13,7 @@ export type Slab = {
   readonly grain: number;
 };
 
-/** `base` with a share of `other`, times a tone. */
+/** `base` blended with a share of `other`, times a tone. */
 function blend(base: V3, other: V3, share: number, tone: number, out: Float64Array): void {
   out[0] = (base[0] + (other[0] - base[0]) * share) * tone;
   out[1] = (base[1] + (other[1] - base[1]) * share) * tone;
@@ -24,7 +25,10 @@ const LIMESTONE: readonly [V3, V3] = [
   [0.72, 0.675, 0.61],
 ];
 
-/** Honed limestone: clouds, a few soft veins and a grain; close to the paper of the house, so that a picture ends in the page. */
+/**
+ * Honed limestone: clouds, a few soft veins and a grain; close to the paper colour, so that a picture blends into the
+ * page.
+ */
 const limestone: Slab = {
   colour: (x, z, out) => {
     const lean = 0.8 * x + 0.6 * z;
@@ -43,7 +47,7 @@ const MARBLE: readonly [V3, V3] = [
   [0.56, 0.56, 0.575],
 ];
 
-/** Polished white marble: grey veins that branch, each with a fine line along its middle. */
+/** Polished white marble: branching grey veins, each with a fine line along its middle. */
 const marble: Slab = {
   colour: (x, z, out) => {
     const [u, v] = [0.92 * x + 0.39 * z, 0.92 * z - 0.39 * x];
@@ -60,7 +64,7 @@ const marble: Slab = {
   grain: 0.012,
 };
 
-/** Smooth plaster: the trowel's clouds, no vein, no shine. */
+/** Smooth plaster: clouds of the trowel, no veins, no gloss. */
 const plaster: Slab = {
   colour: (x, z, out) => {
     const trowel = cloud(x / 26 + 0.4 * Math.sin(z / 37), z / 11, 4);
@@ -76,7 +80,7 @@ const TRAVERTINE: readonly [V3, V3] = [
   [0.66, 0.575, 0.465],
 ];
 
-/** Travertine cut across its beds: warm bands, and the small holes that the spring left in them. */
+/** Travertine cut across its beds: warm bands with small holes. */
 const travertine: Slab = {
   colour: (x, z, out) => {
     const [u, v] = [0.97 * x + 0.24 * z, 0.97 * z - 0.24 * x];
@@ -120,9 +124,11 @@ const sandstone: Slab = {
   grain: 0.16,
 };
 
-/** Pitch of the threads of the linen, mm. */
+/** Distance between the threads of the linen, mm. */
 const THREAD = 0.62;
-/** A place of the cloth: across and along the thread that lies on top there, −1…1, whether that is a warp thread, and its number. */
+/**
+ * A point of the cloth: position across and along the top thread, −1…1, whether that is a warp thread, and its index.
+ */
 function woven(x: number, z: number): { across: number; along: number; warp: boolean; thread: number } {
   const [u, v] = [(0.94 * x + 0.34 * z) / THREAD, (0.94 * z - 0.34 * x) / THREAD];
   const [a, b] = [u + 0.8 * (cloud(v / 14, u / 5, 2) - 0.5), v + 0.8 * (cloud(u / 14, v / 5 + 17, 2) - 0.5)];
@@ -132,7 +138,7 @@ function woven(x: number, z: number): { across: number; along: number; warp: boo
   return warp ? { across: s, along: t, warp, thread: i } : { across: t, along: s, warp, thread: j + 4096 };
 }
 
-/** Linen in plain weave: threads of uneven weight, dark where two meet. */
+/** Linen in plain weave: threads of uneven thickness, dark where two meet. */
 const linen: Slab = {
   colour: (x, z, out) => {
     const { across, along, thread } = woven(x, z);

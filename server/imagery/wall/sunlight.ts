@@ -10,18 +10,21 @@ import { followStone } from "../tracer/stone-light";
 import { surfaceOf } from "../tracer/surface";
 import type { Sun } from "./frame";
 
-/** Light that the ring throws onto the slab: red, green, blue by cell, 1 = open sun. Square, `HALF` mm to each side of the ring. */
+/**
+ * Light that the ring casts onto the slab (caustics): red, green, blue per cell, 1 = direct sun. A square of `HALF` mm
+ * to each side of the ring.
+ */
 export type Thrown = Float32Array;
 
 const CELLS = 640;
 const HALF = 48;
 const CELL = (2 * HALF) / CELLS;
-/** Reflections of a ray from metal to metal, and inside a stone. */
+/** Maximum reflections of a ray between metal surfaces, and inside a stone. */
 const BOUNCES = 4;
 const INSIDE = 6;
 /** Share below which a path in a stone ends. */
 const FAINTEST = 0.02;
-/** What runs nearly along the slab meets it outside of the picture. */
+/** Rays that are nearly parallel to the slab hit it outside of the picture. */
 const DOWN = -0.03;
 const FAR = 1e6;
 const STEP = 2e-4;
@@ -29,9 +32,9 @@ const COLOURS = [0, 1, 2] as const;
 type Colour = (typeof COLOURS)[number];
 
 /**
- * Follows the sun's rays through the ring, from metal to metal and through the stones in three colours, to where they
- * meet the slab: the bright curve inside a band, and the fire of a diamond beside it (photon mapping, Jensen 1996, on a grid).
- * @param count rays sent
+ * Traces sun rays through the ring, from metal to metal and through the stones in three colours, to the slab: the
+ * bright curve inside a band, and the fire of a diamond beside it (photon mapping, Jensen 1996, on a grid).
+ * @param count number of rays
  */
 export function thrownLight(scene: Scene, metal: MetalId, sun: Sun, count: number): Thrown {
   const { low, high, owner } = scene;
@@ -79,7 +82,7 @@ export function thrownLight(scene: Scene, metal: MetalId, sun: Sun, count: numbe
 
 const v3 = (of: Three): V3 => [of[0], of[1], of[2]];
 
-/** The ray of this number, from a place of the sun's disc through a place of a disc around the ring. */
+/** The ray with this index, from a point of the sun's disc through a point of a disc around the ring. */
 function sunRay(s: number, { to, u, v, blur }: Sun, middle: V3, reach: number): { p: V3; d: V3 } {
   const [r, turn] = [Math.sqrt(halton(s, 2)) * reach, halton(s, 3) * 2 * Math.PI];
   const [off, spin] = [Math.sqrt(halton(s, 5)) * blur, halton(s, 7) * 2 * Math.PI];
@@ -91,7 +94,7 @@ function sunRay(s: number, { to, u, v, blur }: Sun, middle: V3, reach: number): 
   };
 }
 
-/** Fresnel's share that a stone of index `n` mirrors. */
+/** Fresnel reflectance of a stone of refractive index `n`. */
 function mirrored(cosine: number, n: number): number {
   const inner = Math.sqrt(1 - (1 - cosine * cosine) / (n * n));
   const s = (cosine - n * inner) / (cosine + n * inner);
@@ -99,7 +102,10 @@ function mirrored(cosine: number, n: number): number {
   return (s * s + p * p) * 0.5;
 }
 
-/** Follows each colour of a ray through a stone, whose plane with normal `n` it meets in `p`, and lays what leaves towards the slab. */
+/**
+ * Traces each colour of a ray through a stone, which it enters at `p` in the plane with normal `n`, and records what
+ * leaves towards the slab.
+ */
 function throughStone(
   { stones }: Scene,
   { nearest }: Caster,
@@ -138,7 +144,7 @@ function throughStone(
   };
 }
 
-/** First number of a cell, mm from the ring's middle; −1 outside of the square. */
+/** Index of the first number of a cell, by mm from the ring's centre; −1 outside of the square. */
 function cellAt(x: number, z: number): number {
   const i = Math.floor((x + HALF) / CELL);
   const j = Math.floor((z + HALF) / CELL);
@@ -147,7 +153,7 @@ function cellAt(x: number, z: number): number {
 
 const TENT = [1, 2, 3, 2, 1] as const;
 
-/** Spreads each cell a little over its neighbours: a tent of five by five. */
+/** Smooths the cells with a five by five tent filter. */
 function softened(light: Thrown): Thrown {
   let from = light;
   for (const step of [3, CELLS * 3]) {
@@ -159,7 +165,7 @@ function softened(light: Thrown): Thrown {
   return from;
 }
 
-/** Reads the thrown light at a place of the slab, mm from the ring's middle, into `out`. */
+/** Reads the cast light at a point of the slab, mm from the ring's centre, into `out`. */
 export function thrownAt(thrown: Thrown, x: number, z: number, out: Float64Array): void {
   const at = cellAt(x, z);
   for (const c of COLOURS) out[c] = at < 0 ? 0 : (thrown[at + c] ?? 0);

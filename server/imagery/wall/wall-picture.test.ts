@@ -11,7 +11,7 @@ const aube = DESIGNS.find(({ id }) => id === "aube")!.design;
 const ring = prepare(ringModel({ params: aube, cut: "round", carat: 1, circumference: 52 }), 1);
 const SHOT = { width: 128, height: 72, rays: 4000, most: 6, setting: WALL_SETTINGS.aurore } as const;
 
-/** Mean light 0…1 of a part of the picture, in shares of its sides; of its green, if no other `colour` is asked for. */
+/** Mean light 0…1 of a part of the picture (as shares of its sides), of green unless another `colour` is given. */
 function light({ rgba, width, height }: Picture, x: Span, y: Span, colour: 0 | 1 | 2 = 1): number {
   let [sum, count] = [0, 0];
   for (let j = Math.floor(y[0] * height); j < y[1] * height; j++)
@@ -23,9 +23,9 @@ function light({ rgba, width, height }: Picture, x: Span, y: Span, colour: 0 | 1
 }
 type Span = readonly [number, number];
 
-/** Light of the ink, 0…1 as a screen has it (`--ink`). */
+/** Light of the text colour, 0…1 in sRGB (`--ink`). */
 const INK = 0x1c / 255;
-/** Contrast of two greys, 0…1 as a screen has them (WCAG 2.2). */
+/** Contrast of two sRGB greys, 0…1 (WCAG 2.2). */
 function contrast(dark: number, bright: number): number {
   const [a = 0, b = 0] = [dark, bright].map((grey) => ((grey + 0.055) / 1.055) ** 2.4 + 0.05);
   return b / a;
@@ -52,7 +52,7 @@ describe("A ring on its slab in the morning light", () => {
     const walls = Object.values(WALL_SETTINGS).map((setting) =>
       wallPicture(ring, { ...SHOT, metal: "platinum", setting }),
     );
-    // What lies left of the ring, in squares: how light they are, and how warm.
+    // Squares to the left of the ring: how bright they are, and how warm.
     const seen = walls.map((wall) =>
       Array.from({ length: 32 }, (_, n) => {
         const x: Span = [(n % 8) * 0.07, (n % 8) * 0.07 + 0.07];
@@ -82,7 +82,7 @@ describe("A ring on its slab in the morning light", () => {
     const { sun } = wallFrame(ring.extent, 16 / 9, WALL_SETTINGS.aurore);
     const thrown = thrownLight(ring.scene, "platinum", sun, 20_000);
     const [, height] = [0, ring.extent.outerRadius + ring.extent.top];
-    // Cells are 0.15 mm wide; what comes is at most the light on a disc around the ring.
+    // Cells are 0.15 mm wide; the total is at most the light on a disc around the ring.
     const came = (Math.PI * height * height) / sun.to[1];
     const cell = (96 / 640) ** 2;
     const sent = thrown.reduce((sum, value) => sum + value, 0) * (cell / 3);

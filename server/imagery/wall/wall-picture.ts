@@ -14,19 +14,19 @@ import type { WallSetting } from "./setting";
 import { roomShade, slabLight } from "./slab-light";
 import { thrownLight } from "./sunlight";
 
-/** Half the opening of the lens, mm: what lies behind the ring is soft, the ring is not. */
+/** Half the aperture, mm: what is behind the ring is blurred, the ring is not. */
 const OPENING = 1.5;
 /** Highlights are compressed before samples are averaged, as in the stills. */
 const COMPRESS = 0.15;
 /** Samples of every pixel, then how many at a time where they differ by more than `contrast`. */
 const ROUNDS = { first: 10, more: 8, contrast: 0.006 } as const;
-/** From here on the slab's light is compressed. */
+/** Brightness above which the slab's light is compressed. */
 const SHOULDER = 0.82;
-/** Independent numbers of one sample. */
+/** Bases of the Halton sequences for the independent numbers of a sample. */
 const BASES = [2, 3, 5, 7, 11, 13, 17] as const;
 const COLOURS = [0, 1, 2] as const;
 
-/** `rays` of the sun are followed through the ring; `most` samples are taken of a pixel. */
+/** `rays` is the number of sun rays traced through the ring; `most` the maximum number of samples per pixel. */
 export type WallShot = {
   readonly metal: MetalId;
   readonly width: number;
@@ -44,8 +44,8 @@ type Taken = {
 };
 
 /**
- * A ring on its slab in the light of a window: traced through a lens with an opening, with the sun's own
- * shadow and the light that metal and stones throw. Same input, same bytes.
+ * A ring on its slab in the light of a window: traced with depth of field, the sun's shadow, and the light that metal
+ * and stones cast. Deterministic: same input, same bytes.
  */
 export function wallPicture({ scene, extent }: Prepared, shot: WallShot): Picture {
   const frame = wallFrame(extent, shot.width / shot.height, shot.setting);
@@ -100,7 +100,7 @@ type Sample = (eye: V3, d: V3, random: readonly number[], into: Taken, pixel: nu
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- every list has one number for each pixel, `rounds` one row for
    each sample, with a number for each base. */
-/** Takes the samples: some of every pixel, more where they differ. `sample` gives the grey that tells. */
+/** Takes the samples: some for every pixel, more where they differ. `sample` returns the grey for this comparison. */
 function exposed({ width, height, most }: WallShot, frame: WallFrame, sample: Sample): Taken {
   const size = width * height;
   const into: Taken = {
@@ -113,7 +113,7 @@ function exposed({ width, height, most }: WallShot, frame: WallFrame, sample: Sa
   const rounds = Array.from({ length: most }, (_, s) => BASES.map((base) => halton(s + 1, base)));
   const { eye, ray } = eyeOf(frame, width, height);
   const take = (pixel: number, s: number): void => {
-    // Each pixel begins elsewhere in the same row of numbers: no pattern from pixel to pixel.
+    // Each pixel starts at another point of the sequence, so that no pattern is visible.
     const from = scrambled(pixel);
     const random = rounds[s]!.map((value, n) => (value + from * (n * 0.618 + 1)) % 1);
     const x = pixel % width;
@@ -133,7 +133,7 @@ function exposed({ width, height, most }: WallShot, frame: WallFrame, sample: Sa
   return into;
 }
 
-/** Develops what was taken: the ring by its tone curve, the slab with a soft shoulder. */
+/** Develops the samples: the ring with its tone curve, the slab with a soft shoulder. */
 function printed({ ring, slab, met, count }: Taken, size: number): Uint8ClampedArray {
   const rgba = new Uint8ClampedArray(size * 4);
   const tone = [0, 0, 0];
@@ -158,7 +158,9 @@ function printed({ ring, slab, met, count }: Taken, size: number): Uint8ClampedA
 }
 /* eslint-enable @typescript-eslint/no-non-null-assertion */
 
-/** Places on the lens, and rays from there through a place of the picture, in pixels, that meet in what is sharp. */
+/**
+ * Points on the lens, and rays from there through a point of the picture, in pixels, that converge in the focal plane.
+ */
 function eyeOf({ camera, lens, focus }: WallFrame, width: number, height: number) {
   const [right, up] = [unit(lens.right), unit(lens.up)];
   return {
@@ -183,7 +185,7 @@ function eyeOf({ camera, lens, focus }: WallFrame, width: number, height: number
   };
 }
 
-/** 0…1 for a number, the same each time. */
+/** Deterministic pseudo-random number 0…1. */
 function scrambled(n: number): number {
   let h = Math.imul(n ^ 0x9e3779b9, 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);

@@ -15,7 +15,7 @@ const failed = z.object({
 });
 export type FailedLetter = z.output<typeof failed>;
 
-/** Letters about orders and appointments say in their data whose shop they are of. */
+/** Mails about orders and appointments name their shop in their data. */
 const ofShops = (shops: SQL | Placeholder): SQL => sql`${mailQueue.data} ->> 'shop' = any(${shops}::text[])`;
 const about = sql`coalesce(${mailQueue.data} ->> 'orderNumber', ${mailQueue.data} ->> 'reference', '')`;
 
@@ -28,14 +28,14 @@ const givenUp = named(
     order by ${mailQueue.createdAt} desc limit ${sql.placeholder("most")}::int`,
 );
 
-/** Letters of these shops that were given up within two weeks, newest first. */
+/** Mails of these shops that were given up within two weeks, newest first. */
 export async function failedLetters(db: Db, shops: readonly string[], most: number): Promise<FailedLetter[]> {
   return shops.length ? givenUp(db, failed, { shops, most }) : [];
 }
 
 /**
- * Sends a letter of these shops that was given up once more, or settles it. @returns what it was about, to write down;
- * undefined where there is no such letter
+ * Sends a mail of these shops that was given up once more, or marks it as settled.
+ * @returns its subject, for the audit; undefined if there is no such mail
  */
 export async function decideFailed(
   db: Db,

@@ -1,6 +1,6 @@
 import type { LangTag, RegionCode } from "~/i18n/locales";
 
-/** A mail to send. `key` makes it unique: the same key is queued once. Links in `data` are absolute. */
+/** A mail to send. `key` makes it unique: a key is queued only once. Links in `data` are absolute. */
 export type Mail = {
   key: string;
   template: MailTemplate;

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const EMAIL = "claire@client.example";
 
-/** A letter as it lies in the queue. */
+/** A mail in the queue. */
 const letter = (key: string, template: string, region: string, state = "waiting", to = EMAIL) =>
   api.query(
     `insert into mail_queue (key, template, recipient, language, region, data, state) values ('${key}', '${template}', '${to}', 'fr', '${region}', '{"a": 1}', '${state}')`,
@@ -34,7 +34,7 @@ test("An erased account takes its own letters alone, not those of others with th
   await letter("set_password:japan", "set_password", "jp");
   await letter("welcome:japan", "welcome", "jp", "dead");
   await letter("appointment:APT-OWN:0", "appointment_confirmed", "fr");
-  // A visit of the account of which another address is told.
+  // A mail about an appointment of the account, sent to another address.
   await letter("appointment:APT-OWN:1", "appointment_confirmed", "fr", "waiting", "work@client.example");
   await letter("appointment:APT-STRANGER:0", "appointment_confirmed", "fr");
   await letter("appointment:APT-JAPAN:0", "appointment_confirmed", "jp");

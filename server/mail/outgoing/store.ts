@@ -5,8 +5,8 @@ import { traceparent } from "../../platform/trace";
 import type { Mail } from "./mail";
 
 /**
- * Writes a mail into the queue, in the transaction of the change that causes it: either both happen or neither.
- * A key that is there already is a repeat and changes nothing.
+ * Adds a mail to the queue, in the transaction of the change that causes it: either both happen or neither. A key that
+ * exists already is a repeat and changes nothing.
  */
 export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
   await db
@@ -16,17 +16,18 @@ export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
 }
 
 /**
- * The same as a step of a larger statement: placing an order is one statement.
- * @param rows SQL that selects key, template, recipient, language, region, data, trace; no value from outside stands in it
+ * The same as part of a larger statement: an order is placed by one statement.
+ * @param rows SQL that selects key, template, recipient, language, region, data, trace; must contain no value from
+ * outside
  */
 export const enqueueStep = (rows: string): string =>
   `insert into mail_queue (key, template, recipient, language, region, data, trace) ${rows} on conflict (key) do nothing`;
 
-/** Whether a mail of this key was written into the queue at some time; sent or not, it keeps its key. */
+/** Whether a mail with this key was ever queued; sent or not, it keeps its key. */
 export const isQueued = (key: SQL): SQL =>
   sql`exists (select from ${mailQueue} where ${mailQueue.key} = ${key})`;
 
-/** Mails that lead into the account, or that are sent to account owners only. */
+/** Mails with links into the account, or sent only to account owners. */
 const OF_ACCOUNT = [
   "welcome",
   "confirm_email",
@@ -36,7 +37,7 @@ const OF_ACCOUNT = [
   "account_idle",
 ];
 
-/** Mails about a visit that is cancelled together with the account. */
+/** Mails about an appointment that is cancelled together with the account. */
 const OF_VISIT = [
   "appointment",
   "appointment_confirmed",
@@ -45,7 +46,7 @@ const OF_VISIT = [
   "appointment_moved",
 ];
 
-/** Identifies the mails of an erased account: its address, the websites of its scope, its visits and orders. */
+/** Identifies the mails of a deleted account: its address, the websites of its scope, its appointments and orders. */
 type Erased = {
   email: string;
   websites: readonly string[];
@@ -57,8 +58,9 @@ type Erased = {
 const about = sql`split_part(${mailQueue.key}, ':', 2)`;
 
 /**
- * Which letters are an account's: those that lead into it, known by address and website, and those about its visits and
- * orders, also where these name another address. An address may have an account in each scope, and may be a guest's.
+ * The mails that belong to an account: those with links into it, by address and website, and those about its
+ * appointments and orders, even if sent to another address. An address may have an account in each scope, and may also
+ * be a guest's.
  */
 const lettersOf = ({ email, websites, visits, orders }: Erased) =>
   or(
@@ -72,9 +74,9 @@ const lettersOf = ({ email, websites, visits, orders }: Erased) =>
   );
 
 /**
- * Forgets to whom the letters of an account were that is erased. Letters that were sent keep their key alone, by which none
- * is sent a second time. Letters that wait and lead into the account are dropped; news of an order still go, and their
- * address is forgotten when they have been sent.
+ * Deletes the recipient from the mails of a deleted account. Mails that were sent keep only their key, so that none is
+ * sent twice. Pending mails with links into the account are dropped; news about an order is still sent, and its address
+ * is deleted afterwards.
  */
 export async function forgetRecipient(tx: Db, erased: Erased): Promise<void> {
   const own = lettersOf(erased);
