@@ -15,11 +15,11 @@ import {
 import { endpoint } from "./endpoint";
 
 export const appointmentBody = z.object({
-  /** The mount that is talked about; empty for a visit without a ring. */
+  /** The mount that the appointment is about; empty for an appointment without a ring. */
   sku: id(80).default(""),
   /** Query of the creation: cut=…&carat=… */
   creation: id(500).default(""),
-  /** Numbers of the diamonds that are to be laid out. */
+  /** Numbers of the diamonds to prepare. */
   diamonds: z.array(requiredId()).max(MOST_MARKED).default([]),
   country: requiredText(2),
   shopCode: requiredText(20),
@@ -29,7 +29,7 @@ export const appointmentBody = z.object({
   comment: prose(500).optional(),
   firstname: letterName,
   lastname: letterName,
-  /** Asked in Japan: how the name is read. */
+  /** Asked in Japan: the reading of the name. */
   firstnameKana: nameReading.optional(),
   lastnameKana: nameReading.optional(),
   phone,
@@ -45,36 +45,36 @@ export const appointment = z.object({
   shop: z.object({ code: z.string(), name: z.string(), ...standing.shape, phone: z.string() }),
   date: z.string(),
   slot: z.enum(["morning", "afternoon"]),
-  /** By the boutique's clock, `10:30`; null while only the half-day is agreed. */
+  /** In the boutique's time zone, `10:30`; null while only the half-day is agreed. */
   time: z.string().nullable().optional(),
   mode: z.enum(["boutique", "video", "phone"]),
   sku: z.string(),
   creation: z.string(),
-  /** Numbers of the diamonds that the visitor marked. */ diamonds: z.array(z.string()),
+  /** Numbers of the diamonds that the visitor shortlisted. */ diamonds: z.array(z.string()),
   ics_url: z.string(),
   manage_url: z.string(),
 });
 
 export type Appointment = z.infer<typeof appointment>;
 
-/** A coming visit as the sellers of its boutique see it, with what they need to prepare it. */
+/** A future appointment as the sellers of its boutique see it, with everything needed to prepare it. */
 export const shopVisit = appointment.omit({ ics_url: true, manage_url: true }).extend({
   firstname: z.string(),
   lastname: z.string(),
-  /** How the name is read, family name first; empty where it is not known. */
+  /** Reading of the name, family name first; empty if not known. */
   reading: z.string().optional(),
   phone: z.string(),
   email: z.string(),
   comment: z.string(),
-  /** Who receives the visitor; null while nobody is named. */
+  /** The seller who receives the visitor; null if not assigned. */
   seller: z.object({ id: z.string(), name: z.string() }).nullable().optional(),
-  /** How it ended; null while it is not closed. */
+  /** The outcome; null while it is open. */
   result: z.enum(APPOINTMENT_RESULTS).nullable().optional(),
 });
 
 export type ShopVisit = z.infer<typeof shopVisit>;
 
-/** An open day of a boutique, and which halves of it have a free seat. */
+/** An open day of a boutique, and which half-days have free capacity. */
 export const openDay = z.object({ date: z.iso.date(), morning: z.boolean(), afternoon: z.boolean() });
 
 export type OpenDay = z.infer<typeof openDay>;

@@ -3,7 +3,10 @@ import { AMOUNT_MAX, availability, clarity, color, currency, cut, id, metal, min
 import { endpoint } from "./endpoint";
 import { label } from "./settings";
 
-/** "What can I have for this?": `budget` in minor units of the website, `carat` the least weight; what is left out may be anything. */
+/**
+ * A search by budget: `budget` in minor units of the website, `carat` the minimum weight. A missing field accepts
+ * anything.
+ */
 export const budgetQuery = z.object({
   budget: z.coerce.number("required").int("invalid").positive("invalid").max(AMOUNT_MAX),
   size: size.optional(),
@@ -11,7 +14,7 @@ export const budgetQuery = z.object({
   cut: cut.optional(),
   carat: z.coerce.number().min(0.2).max(6).optional(),
   collection: id().optional(),
-  /** Designs on a page; all of them where it is left out. */
+  /** Designs per page; all if missing. */
   limit: z.coerce.number().int().min(1).max(500).optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
 });
@@ -21,7 +24,9 @@ export const budgetChoice = z.object({
   collection: label,
   metal,
   cut,
-  /** The heaviest stone of these grades within the budget, in carat, and the lower bound of its band on the ring's page. */
+  /**
+   * The heaviest stone of these grades within the budget, in carat, and the lower bound of its band on the ring's page.
+   */
   carat: z.number(),
   band: z.number(),
   color,
@@ -36,11 +41,11 @@ export type BudgetChoice = z.infer<typeof budgetChoice>;
 export const budgetAnswer = z.object({
   currency,
   size,
-  /** Designs that have an answer; `choices` are those of the page. */
+  /** Number of designs with a result; `choices` are those of the page. */
   designs: z.number().int(),
-  /** Of each design the rings that no other of it beats, heaviest stone first. */
+  /** For each design, the rings that no other of it beats, heaviest stone first. */
   choices: z.array(budgetChoice),
-  /** When there are none: every smallest set of wishes that makes it possible to let go, with the nearest ring then. */
+  /** If there are none: each minimal set of wishes to drop, with the nearest ring without them. */
   ways: z.array(
     z.object({
       give: z.array(z.enum(["budget", "carat", "metal", "cut", "collection"])),

@@ -21,8 +21,9 @@ import { endpoint } from "./endpoint";
 import { stoneGrades, stoneHold, stoneState } from "./stone";
 
 /**
- * One entry of a tray. `kind` in_store: an exact stone in a mount, can be reserved; online: made to order, ranges, no stone.
- * Sellers' adds go to the cart of the customer, a customer's own saves to the wishlist; both are shown in either tray.
+ * One entry of a tray. `kind` in_store: an exact stone in a mount, can be reserved; online: made to order, with ranges,
+ * no stone. What sellers add is in the customer's cart, what customers save in the wishlist; both kinds are shown in
+ * either tray.
  */
 const trayItem = z.object({
   sku: z.string(),
@@ -36,7 +37,7 @@ const trayItem = z.object({
     cut,
     size: size.nullable(),
   }),
-  /** Certified stone flag. */
+  /** Whether the stone is certified. */
   gia: z.boolean(),
   custom_attributes: z.object({ cyl_stone_sku: z.string().nullable(), cyl_mount_sku: z.string() }),
   options: z.array(option),
@@ -55,8 +56,8 @@ export type CartItem = z.infer<typeof cartItem>;
 export type WishlistItem = z.infer<typeof wishlistItem>;
 
 /**
- * A saved ring of a metal or a cut that the house has neither words nor a picture for, because /api is ahead of it:
- * kept and named (docs/decisions/0047).
+ * A saved ring in a metal or cut for which the client has neither texts nor a picture, because /api is newer: it is
+ * kept, and shown by name (docs/decisions/0047).
  */
 const undrawn = {
   product: trayItem.shape.product.extend({ metal: z.string().max(60), cut: z.string().max(60) }),
@@ -66,14 +67,14 @@ const inWishlist = z.union([wishlistItem, wishlistItem.extend(undrawn)]);
 export type InCart = z.infer<typeof inCart>;
 export type InWishlist = z.infer<typeof inWishlist>;
 
-/** Whether the house can draw and describe it. */
+/** Whether the client can draw and describe it. */
 export function isDrawn(item: InCart): item is CartItem;
 export function isDrawn(item: InWishlist): item is WishlistItem;
 export function isDrawn(item: InCart | InWishlist): boolean {
   return metal.safeParse(item.product.metal).success && cut.safeParse(item.product.cut).success;
 }
 
-/** Sellers name the customer, or `guest` for their session's tray without an account. Customers leave it out. */
+/** Sellers give the customer, or `guest` for their session's tray without an account. Customers leave it out. */
 const forCustomer = z.object({ customerId: id().optional() });
 
 export const addBody = forCustomer.extend({
@@ -100,7 +101,7 @@ export const quote = z.object({
   quote_id: z.string(),
   expires_at: z.iso.datetime(),
   seconds_left: z.number().int(),
-  /** How often it may still be extended, 0–10; extending is possible in the last ten minutes. */
+  /** How many extensions are left, 0–10; extending is possible in the last ten minutes. */
   extensions_left: z.number().int(),
   item: cartItem,
   engraving: z.object({ text: z.string(), font: engravingFont }),
@@ -113,9 +114,9 @@ export const quote = z.object({
   estimated_delivery_date: z.string(),
   ready_by: readyBy.optional(),
   suggested_deposit: minor,
-  /** Legal nature of a deposit for it, as the purchase order will say: deposit | acompte | arrhes. */
+  /** Legal kind of its deposit, as printed on the purchase order: deposit | acompte | arrhes. */
   deposit_kind: z.string(),
-  /** Who stands in line for its stone, the next one first: the names of colleagues of one's shops, null for others. */
+  /** Who is in the queue for its stone, the next one first: names of colleagues of the same shops, null for others. */
   line: z.array(z.string().nullable()).optional(),
 });
 export type Quote = z.infer<typeof quote>;
@@ -222,9 +223,9 @@ export const cartEndpoints = {
       engravingFont: engravingFont.optional(),
       customerId: id().optional(),
       webCode: codeText(20),
-      /** Inner circumference in mm as it was measured; the item keeps it, and the quote's price becomes that of this size. */
+      /** Inner circumference in mm, as measured. The item keeps it, and the quote's price becomes that of this size. */
       ringSize: size.optional(),
-      /** The boutique where the seller works today, which promises the day; else their first. */
+      /** The boutique in which the seller works today, which determines the delivery date; by default their first. */
       shop: requiredId(20).optional(),
     }),
     response: z.array(quote).length(1),
@@ -247,7 +248,7 @@ export const cartEndpoints = {
     summary: "A running quote",
     access: "seller",
     params: quoteIdParam,
-    /** The boutique that is to sell it: then the day is the one that an order of this boutique carries. */
+    /** The selling boutique, whose delivery date is returned. */
     query: z.object({ shop: id(20).optional() }),
     response: quote,
     problems: ["unauthorized", "forbidden", "not_found", "not_reserved"],

@@ -13,7 +13,7 @@ const list = <T extends z.ZodType>(one: T) =>
 
 /** One design in one cut, one metal and one weight class, so that its price range is narrow (docs/decisions/0012). */
 export const catalogEntry = z.object({
-  /** Of the mount: entries of one mount that differ in their weight class share it. */
+  /** Of the mount: entries that differ only in weight class share it. */
   sku: z.string(),
   name: z.string(),
   lv_cyl_collection: label,
@@ -26,7 +26,7 @@ export const catalogEntry = z.object({
   min_price: minor,
   max_price: minor,
   currency,
-  /** Ends of the weight class, in carat. */
+  /** Bounds of the weight class, in carat. */
   cyl_carat_min: z.number(),
   cyl_carat_max: z.number(),
   size_min: size,
@@ -36,26 +36,26 @@ export const catalogEntry = z.object({
   lead_weeks: z.number().int(),
   /** ISO date of launch, for "newest". */
   launched: z.string(),
-  /** Order of recommendation: collection order, then design order. */
+  /** Sort order "recommended": collection order, then design order. */
   rank: z.number().int(),
 });
 export type CatalogEntry = z.infer<typeof catalogEntry>;
 
-/** Entries on one page of the catalogue at most; a design is never divided. */
+/** Maximum number of entries per page; a design is never split. */
 export const ENTRIES_MAX = 3500;
 
 export const catalogQuery = z.object({
   Store: z.string().max(20).optional(),
   Lang: z.string().max(10).optional(),
-  /** Entries on this page at most; a page holds one design at least. */
+  /** Maximum number of entries on this page; it contains at least one design. */
   limit: z.coerce.number().int().min(1).max(ENTRIES_MAX).optional(),
-  /** Aesthetic after which this page begins; the `Link` header of the page before names it. */
+  /** Cursor: the aesthetic after which this page begins, from the `Link` header of the previous page. */
   after: z.string().max(60).optional(),
-  /** The entries of this aesthetic alone. */
+  /** Only the entries of this aesthetic. */
   aesthetic: z.string().max(60).optional(),
 });
 
-/** Designs on one page at most. */
+/** Maximum number of designs per page. */
 export const DESIGNS_MAX = 500;
 
 /** Filter state (spec §3) with size, sort and page. Prices in minor units of the website. */
@@ -71,11 +71,11 @@ export const designsQuery = z.object({
   size: size.optional(),
   sort: z.enum(CATALOG_SORTS).optional(),
   /**
-   * `design`: one card for each aesthetic; `visual`: one for each default visual, as sellers see it (spec §5);
-   * `collection`: one for each collection.
+   * `design`: one card per aesthetic; `visual`: one per default visual, as sellers see it (spec §5); `collection`: one
+   * per collection.
    */
   each: z.enum(EACH).optional(),
-  /** `1`: with a description on each card, and what all designs that fit are made in. */
+  /** `1`: with a description on each card, and the values in which all matching designs are made. */
   about: z.enum(["1"]).optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
   limit: z.coerce.number().int().min(1).max(DESIGNS_MAX).optional(),
@@ -83,7 +83,7 @@ export const designsQuery = z.object({
 
 /** A design as the grid shows it. */
 export const designCard = z.object({
-  /** Mount, cut and metal of an entry that fits: picture and link are of it. */
+  /** Mount, cut and metal of a matching entry, for picture and link. */
   sku: z.string(),
   aesthetic: label,
   collection: label,
@@ -91,18 +91,21 @@ export const designCard = z.object({
   metal,
   /** Weight class of that entry, in carat. */
   carat: z.object({ min: z.number(), max: z.number() }),
-  /** Of the design, in the language that was asked for; with `about` alone. */
+  /** Of the design, in the requested language; only with `about`. */
   description: z.string().optional(),
-  /** Of the entries that fit in the cut and metal of this card; within the budget that was asked for. */
+  /** Over the matching entries in the cut and metal of this card, limited to the requested budget. */
   price_min: minor,
   price_max: minor,
-  /** Weight at which `price_min` stands, in carat. */
+  /** Weight with the price `price_min`, in carat. */
   price_carat: z.number().optional(),
-  /** Lowest price in the weight class that is pictured (`carat`). */
+  /** Lowest price in the weight class of the picture (`carat`). */
   pictured_min: minor.optional(),
   availability,
   lead_weeks: z.number().int(),
-  /** Each metal that the design is sold in here, whatever was asked for: its first cut and its range over all cuts and weights. */
+  /**
+   * Each metal in which the website sells the design, regardless of the filter: its first cut and its price range over
+   * all cuts and weights.
+   */
   metals: drawable(
     z.object({
       value: metal,
@@ -111,7 +114,7 @@ export const designCard = z.object({
       price_max: minor,
       entries: z.number().int(),
       availability,
-      /** In its first cut: the lowest price, and the weight at which it stands, in carat. */
+      /** In its first cut: the lowest price, and its weight, in carat. */
       cut_min: minor.optional(),
       carat: z.number().optional(),
     }),
@@ -125,17 +128,17 @@ const cards = drawable(designCard, z.looseObject({ metal, cut: of.cut }));
 
 export const designsAnswer = z.object({
   currency,
-  /** Cards in all; `items` are those of the page. */
+  /** Total number of cards; `items` are those of the page. */
   total: z.number().int(),
   items: cards,
   /** Lowest and highest price of the whole catalogue (spec §9). */
   bounds: z.object({ min: minor, max: minor }),
-  /** When nothing fits: the wish that was let go, and what comes nearest then. */
+  /** If nothing matches: the filter that was dropped, and the nearest results without it. */
   relaxed: z.object({ wish: z.enum(RELAXED), items: cards }).nullable(),
-  /** Designs of each collection and each cut, whatever was asked for. */
+  /** Number of designs in each collection and cut, regardless of the filter. */
   collections: z.array(counted),
   cuts: z.array(counted),
-  /** Cuts, metals and weights (carat) of all designs that fit, on whatever page; with `about` alone. */
+  /** Cuts, metals and weights (carat) of all matching designs, on any page; only with `about`. */
   made_in: z
     .object({
       cuts: z.array(z.string()),

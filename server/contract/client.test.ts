@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { clientOf } from "./client";
 import { ApiProblem } from "./problem";
 
-/* What a partner's program meets besides right answers: those are in tests/conformance/typescript.test.ts. */
+/* Error handling of the partners' client; successful calls are tested in tests/conformance/typescript.test.ts. */
 type Calls = { stone(given: { params: { sku: string }; query?: object }): Promise<unknown> };
 const CALLS = { stone: { method: "GET", path: "/api/stones/{sku}" } } as const;
 
@@ -14,7 +14,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** @param timeoutMs how long it waits for an answer; long where one comes, since the machine may be busy */
+/** @param timeoutMs timeout of the client; long if an answer is expected, because the machine may be busy */
 async function clientTo(answer: RequestListener, timeoutMs = 20_000): Promise<Calls> {
   const made = createServer(answer);
   server = made;

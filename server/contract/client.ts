@@ -1,19 +1,19 @@
 import { ApiProblem } from "./problem";
 import { problemOf, requestOf, type Given, type Sendable } from "./request";
 
-/** Whom a program asks, and as whom. */
+/** Options of a client: the server, and the identity. */
 export type ClientOptions = {
-  /** Address of the house, or of an /api below a path of its own: `https://aurive.example`. */
+  /** Base URL of the site, or of an /api below a path of its own: `https://aurive.example`. */
   base: string;
-  /** Website whose designs and prices are meant: `fr`, `jp`, … */
+  /** Website whose designs and prices are requested: `fr`, `jp`, … */
   store?: string | undefined;
-  /** Language of words in answers: `en`, `fr`, `ja`, `ko`, `zh-Hant`, `zh-Hans`. */
+  /** Language of texts in answers: `en`, `fr`, `ja`, `ko`, `zh-Hant`, `zh-Hans`. */
   lang?: string | undefined;
-  /** From a login. */
+  /** Bearer token from a login. */
   token?: string | undefined;
-  /** Milliseconds that an answer is waited for; 30,000 where nothing is said. */
+  /** Timeout in milliseconds; 30,000 by default. */
   timeoutMs?: number | undefined;
-  /** What sends; the platform's own where nothing is said. */
+  /** Function that sends the request; the platform's fetch by default. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
 };
 
@@ -21,7 +21,7 @@ const PATIENCE_MS = 30_000;
 
 /**
  * One function for each call of /api, by its id: the runtime of the package that `npm run client` makes for partners.
- * A refusal throws an ApiProblem with its code and fields; an answer that does not come, `timeout` or `unavailable`.
+ * An error throws an ApiProblem with its code and fields; a missing answer has the code `timeout` or `unavailable`.
  */
 export function clientOf<Calls>(calls: Readonly<Record<string, Sendable>>, options: ClientOptions): Calls {
   const { base, store, lang, token, timeoutMs = PATIENCE_MS, fetch: send = fetch } = options;

@@ -14,7 +14,10 @@ const plain = (max: number) =>
     .max(max, "too_long")
     .transform((value) => value.normalize("NFC").trim());
 
-/** One line of text from outside: NFC, bounded, no line break or control character. Messages are codes of locales/*\/errors.json. */
+/**
+ * One line of text from outside: NFC, limited length, no line break or control character. Messages are codes of
+ * locales/*\/errors.json.
+ */
 export const text = (max: number) => plain(max).refine(isLine, "characters");
 
 /** Text that people write over several lines: comments, messages, notes. */
@@ -23,18 +26,21 @@ export const prose = (max: number) => plain(max).refine(isProse, "characters");
 export const requiredText = (max: number) => text(max).refine((value) => value.length > 0, "required");
 export const requiredProse = (max: number) => prose(max).refine((value) => value.length > 0, "required");
 
-/** A signature drawn with the finger (app/domain/drawn-signature.ts); never needed, the phrase is what signs. */
+/**
+ * A signature drawn with the finger (app/domain/drawn-signature.ts); always optional, because the typed phrase is the
+ * signature.
+ */
 export const drawnSignature = z.string().refine((value) => readDrawn(value) !== null, "invalid");
 
-/** A number or code that is read by its letters and digits, in whatever width it was typed. */
+/** A number or code, converted to half width. */
 export const codeText = (max: number) => text(max).transform(halfWidth);
 export const requiredCode = (max: number) => requiredText(max).transform(halfWidth);
 
-/** An id of this house in an address or a body: whatever it is, it is one line. */
+/** An id in a URL or body: any single line. */
 export const id = (max = 60) => z.string("required").max(max).refine(isLine, "characters");
 export const requiredId = (max = 60) => id(max).min(1, "required");
 
-/** Where a boutique stands, in the script of the reader where the country writes it so, in Latin letters for everyone else. */
+/** Address of a boutique: in the local script if the reader's language uses it, otherwise in Latin letters. */
 export const standing = z.object({
   address: z.string(),
   postal_code: z.string(),
@@ -42,7 +48,7 @@ export const standing = z.object({
   country: z.string(),
 });
 
-/** Card numbers have no place in this system: 13 to 19 digits that pass Luhn are refused (docs/decisions/0007). */
+/** Card numbers must never be stored: 13 to 19 digits that pass the Luhn check are refused (docs/decisions/0007). */
 export function looksLikeCard(value: string): boolean {
   for (const run of halfWidth(value)
     .replace(/[ -]/g, "")
@@ -57,11 +63,11 @@ export function looksLikeCard(value: string): boolean {
 }
 export const noCard = (value: string) => !looksLikeCard(value);
 
-/** The number of a till's receipt as it was typed; what cannot be one says so at its field, and so does a card's. */
+/** The number of a till receipt as it was typed; an invalid one, or a card number, gives an error at its field. */
 export const typedReceipt = text(40)
   .refine(isReceiptNumber, "receipt_characters")
   .refine(noCard, "card_number");
-/** The same in half width, as it is kept; empty where nothing is paid yet. */
+/** The same in half width, as stored; empty if nothing is paid yet. */
 export const receiptNumber = typedReceipt.transform(halfWidth);
 export const requiredReceipt = typedReceipt
   .refine((value) => value.length > 0, "required")
@@ -71,9 +77,9 @@ export const personName = text(60).superRefine((value, context) => {
   const code = checkName(value);
   if (code) context.addIssue({ code: "custom", message: code });
 });
-/** A name in a letter that a stranger has the house write to somebody: it holds nothing that is read as a link. */
+/** A name in a mail that a stranger can have us send: it must not contain anything that becomes a link. */
 export const letterName = personName.refine((value) => !namesHost(value), "name_characters");
-/** How a name is read, kept in katakana (app/domain/reading.ts); empty where nothing is said. */
+/** Reading of a name, stored in katakana (app/domain/reading.ts); empty if not given. */
 export const nameReading = text(60)
   .transform(toKatakana)
   .refine((v) => v === "" || isReading(v), "reading");
@@ -103,9 +109,9 @@ export const metal = z.enum(
 export const cut = z.enum(CUTS);
 
 /**
- * A list without the entries that name a metal or a cut which the house has neither words nor pictures for: an /api that
- * is ahead of it offers one more, and all that is known stays (spec §3). What is malformed is refused as everywhere.
- * @param by where an entry names its metal or cut
+ * A list that drops entries in a metal or cut for which the client has neither texts nor pictures, so that a newer /api
+ * does not break the rest (spec §3). Malformed entries are refused as everywhere.
+ * @param by schema of the field that names the metal or cut
  */
 export function drawable<T extends z.ZodType>(entry: T, by: z.ZodType) {
   const textAt = (one: unknown, path: readonly PropertyKey[]): unknown =>
@@ -125,7 +131,10 @@ export const availability = z.enum(AVAILABILITIES);
 export const size = z.coerce.number().int().min(SIZE_MIN).max(SIZE_MAX);
 export const currency = z.enum(["EUR", "GBP", "AUD", "CNY", "HKD", "MOP", "JPY", "KRW", "SGD", "TWD", "AED"]);
 
-/** A measure or a share, to a thousandth: finer ones are none, and would underflow the columns that they are compared with. */
+/**
+ * A measurement or a share, to a thousandth: finer values do not exist, and would underflow the columns that they are
+ * compared with.
+ */
 export const measure = z.coerce
   .number()
   .min(0)
@@ -133,9 +142,9 @@ export const measure = z.coerce
   .transform((value) => Math.round(value * 1000) / 1000);
 /** Minor units of `currency`. */
 export const minor = z.number().int();
-/** Largest value of a column of four bytes. */
+/** Largest value of a four-byte integer column. */
 export const INT4_MAX = 2_147_483_647;
-/** Most minor units that anybody may name. */
+/** Maximum amount in minor units. */
 export const AMOUNT_MAX = 10_000_000_000_000;
 export const amount = minor.min(0).max(AMOUNT_MAX);
 
@@ -154,7 +163,7 @@ export const customerSummary = z.object({
   id: z.string(),
   firstname: z.string(),
   lastname: z.string(),
-  /** How the name is read, in katakana; asked for in Japan. */
+  /** Reading of the name, in katakana; asked in Japan. */
   firstname_kana: z.string().nullish(),
   lastname_kana: z.string().nullish(),
   email: z.string(),
@@ -163,7 +172,7 @@ export const customerSummary = z.object({
   city: z.string().nullable(),
   country: z.string().nullable(),
   crm_id: z.string().nullable(),
-  /** In which the house writes to them (BCP 47). */
+  /** Language for writing to them (BCP 47). */
   language: z.string().optional(),
 });
 export type CustomerSummary = z.infer<typeof customerSummary>;
@@ -177,5 +186,8 @@ export const phone = z
   .max(20)
   .regex(/^\+[1-9]\d{5,14}$/, "phone");
 
-/** The day by which nine of ten rings of its kind are ready, and of how many finished orders that is known; null where too few are. */
+/**
+ * The date by which nine of ten rings of this kind are ready, and the number of finished orders that it is computed
+ * from; null if there are too few.
+ */
 export const readyBy = z.object({ by: z.iso.date(), orders: z.number().int() }).nullable();

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint";
 import { orderStatus } from "./order";
 import { stoneGrades, stoneHold, stoneState } from "./stone";
 
-/** Customers that the counter's one field shows; the rest are found by the customer search. */
+/** Maximum number of customers in the results of the counter's search field; the customer search finds the others. */
 export const FOUND_MAX = 8;
 
 export const counterFound = z.object({
@@ -16,12 +16,12 @@ export const counterFound = z.object({
       }),
     )
     .max(FOUND_MAX),
-  /** How many customers there are in all; as far as a search counts. */
+  /** Total number of customers, up to the limit of counting. */
   customers_total: z.number().int(),
   orders: z.array(
     z.object({ order_id: z.string(), order_number: z.string(), client: z.string(), status: orderStatus }),
   ),
-  /** Whether each can be had, and else who holds it as far as this seller may know. */
+  /** Whether each is available, and otherwise who holds it, as far as this seller may know. */
   stones: z.array(stoneGrades.extend({ state: stoneState.optional(), hold: stoneHold.nullish() })),
   checked_at: z.iso.datetime().optional(),
 });

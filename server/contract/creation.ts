@@ -19,20 +19,20 @@ import { endpoint } from "./endpoint";
 import { aesthetic, label, of } from "./settings";
 import { stoneGrades, stoneState } from "./stone";
 
-/** A creation as it stands in the query of ring, engraving and summary pages. `carat` is any weight inside the wanted band. */
+/** A creation as in the query of ring, engraving and summary pages. `carat` is any weight within the band. */
 export const creationQuery = z.object({
   aesthetic: id(),
   metal,
   cut: cut.optional(),
   carat: z.coerce.number().min(0.2).max(6).optional(),
-  /** The least colour and clarity that are accepted: the price range begins there. */
+  /** Lowest accepted colour and clarity, at which the price range begins. */
   colorTo: z.enum(MTO_COLORS).optional(),
   clarityTo: z.enum(MTO_CLARITIES).optional(),
   size: size.optional(),
   band: z.enum(["0", "1"]).optional(),
   engravingText: id(200).optional(),
   engravingFont: engravingFont.optional(),
-  /** An exact stone by its own number or its report's; left aside where cut or weight of the query are not its own. */
+  /** An exact stone by its own number or its report's; ignored if its cut or weight differs from the query. */
   stone: z.string().min(1).max(60).optional(),
 });
 
@@ -49,12 +49,15 @@ export type ChangeLine = z.infer<typeof changeLine>;
 
 const choice = z.object({
   available: z.boolean(),
-  /** key of locales/*\/reference.json when not available */ reason: z.string().nullable(),
+  /** key of locales/*\/reference.json if not available */ reason: z.string().nullable(),
 });
 
 export const creation = z.object({
   sku: z.string(),
-  /** The exact stone of the query, or its twin where `replaced` says which one is gone: the price is that of the ring with it. */
+  /**
+   * The exact stone of the query, or its equivalent if `replaced` names one that is gone: the price is that of the ring
+   * with it.
+   */
   stone: z
     .lazy(() => stoneGrades.extend({ state: stoneState }))
     .nullable()
@@ -69,22 +72,27 @@ export const creation = z.object({
   cut,
   carat: z.object({ min: z.number(), max: z.number() }),
   size: size,
-  /** Every choice of each kind, with what stands against it, so that the page needs one round trip. */
+  /** Every choice of each kind, with the reason if it is not available, so that the page needs one round trip. */
   choices: z.object({
     metals: drawable(choice.extend({ value: metal, code: z.string(), label: z.string() }), of.metal),
     cuts: drawable(choice.extend({ value: cut, label: z.string(), description: z.string() }), of.cut),
     carats: z.array(choice.extend({ min: z.number(), max: z.number(), price_min: minor, price_max: minor })),
     sizes: z.array(choice.extend({ value: size })),
-    /** Each as the least that is accepted beside the other as it was chosen, best last, with the price that the ring begins at. */
+    /**
+     * Each as the lowest accepted one, in combination with the other as chosen, best last, with the lowest price of the
+     * ring.
+     */
     colors: z.array(z.object({ value: color, price_min: minor })).default([]),
     clarities: z.array(z.object({ value: clarity, price_min: minor })).default([]),
   }),
-  /** Indicative range over the carat band and the quality range; a quote fixes it. Includes the band when chosen. */
+  /**
+   * Indicative range over the carat band and the quality range; a quote fixes the price. Includes the band if chosen.
+   */
   price_min: price,
   price_max: price,
   /** Lines of `price_min`; their sum is its `incl`. */
   lines: z.array(priceLine),
-  /** The same price with its rounding as a line of its own, as pages explain it. */
+  /** The same price with its rounding as a separate line, for explanations. */
   explained: z.array(explainedLine),
   band: z.object({ chosen: z.boolean(), price: price, sku: z.string() }),
   availability,
@@ -92,14 +100,14 @@ export const creation = z.object({
   /** ISO date on which it can be in the boutique. */
   delivery_date: z.string(),
   ready_by: readyBy.optional(),
-  /** The least colour and clarity that were asked for. */
+  /** The lowest accepted colour and clarity of the query. */
   quality: z.object({ color, clarity }).nullish(),
   price_list: z.string(),
 });
 
 export type Creation = z.infer<typeof creation>;
 
-/** Two rings to set side by side: the first as on its page, the second like it but for what is said of it. Lists by their version. */
+/** Two rings to compare: the first as on its page, the second with the given differences. Price lists by version. */
 export const creationPriceQuery = creationQuery.extend({
   list: id(40).optional(),
   other_store: id(20).optional(),
@@ -123,7 +131,7 @@ export const explainedPrice = z.object({
   band: z.boolean(),
   engraved: z.boolean(),
   price,
-  /** Each thing on its own and the rounding of the tag; they sum to `incl`. */
+  /** Each part separately, and the rounding to the price step; they sum to `incl`. */
   lines: z.array(explainedLine),
   tax: z.object({ label: z.string(), rate: z.number() }),
   list: z.object({ version: z.string(), valid_from: z.string(), step: minor }),
@@ -133,13 +141,13 @@ export type ExplainedPrice = z.infer<typeof explainedPrice>;
 
 export const creationPrice = z.object({
   from: explainedPrice,
-  /** The other ring; null with a reason of locales/*\/reference.json where it is not made or not sold. */
+  /** The other ring; null with a reason of locales/*\/reference.json if it is not made or not sold. */
   to: explainedPrice.nullable(),
   reason: z.string().nullable(),
-  /** Lines that sum exactly to `difference`; both are null across currencies. */
+  /** Lines that sum exactly to `difference`; both are null if the currencies differ. */
   change: z.array(changeLine).nullable(),
   difference: minor.nullable(),
-  /** What one unit on the first list is on the second, each in its currency. */
+  /** The worth of one unit on the first list in units of the second, each in its currency. */
   list_rate: z.number().nullable(),
   /** Price lists of the first website, newest first. */
   lists: z.array(z.object({ version: z.string(), valid_from: z.string() })),

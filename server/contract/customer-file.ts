@@ -10,13 +10,13 @@ export const customerNote = z.object({
   at: z.iso.datetime(),
   by: z.string(),
   text: z.string(),
-  /** What it said before it was corrected, newest first. */
+  /** Its earlier versions, newest first. */
   before: z.array(z.object({ at: z.iso.datetime(), by: z.string(), text: z.string() })).optional(),
 });
 
 export type CustomerNote = z.infer<typeof customerNote>;
 
-/** What the counter knows of a customer: the newest orders of the seller's shops, visits, what colleagues wrote down. */
+/** The file of a customer: the newest orders in the seller's shops, appointments, notes of colleagues. */
 export const customerFile = z.object({
   customer,
   orders: z.object({ total: z.number().int(), items: z.array(orderLine) }),

@@ -12,7 +12,7 @@ import {
 } from "./common";
 import { endpoint } from "./endpoint";
 
-/** A search counts no further: nobody reads on, and `total` then means "at least so many". */
+/** A search counts up to this number; `total` then means "at least". */
 export const SEARCH_COUNT_MAX = 1000;
 
 export const searchBody = z

@@ -20,7 +20,7 @@ import { customerSession, devices } from "./session";
 
 export const customer = customerSummary.extend({
   civility: civility.nullable(),
-  /** Whoever reads the mail of this address followed a link to it. Until then the account sends nothing. */
+  /** Whether somebody with access to this mailbox has followed a link. Until then no mails are sent for the account. */
   email_verified: z.boolean(),
   tax_id: z.string().nullable(),
   newsletter: z.boolean(),
@@ -38,17 +38,17 @@ export const customer = customerSummary.extend({
 
 export type Customer = z.infer<typeof customer>;
 
-/** Everything about the customer as a document; like any raw answer it is no typed endpoint. */
+/** Everything about the customer as a document; not a typed endpoint, because it is not JSON. */
 export const PERSONAL_DATA_PDF = "/api/customer/export.pdf";
 
 export const createBody = z.object({
   firstname: letterName,
   lastname: letterName,
-  /** Asked in Japan: how the name is read. */
+  /** Asked in Japan: the reading of the name. */
   firstnameKana: nameReading.optional(),
   lastnameKana: nameReading.optional(),
   email,
-  /** Left out when a seller creates the account: the customer then receives a set-password link. */
+  /** Missing if a seller creates the account: the customer then receives a set-password link. */
   password: newPassword.optional(),
   gender: gender.optional(),
   civility: civility.optional(),
@@ -60,9 +60,9 @@ export const createBody = z.object({
     .optional(),
   newsletter: z.boolean().optional(),
   terms: z.boolean(),
-  /** Asked in mainland China: data may leave it. */
+  /** Asked in mainland China: consent to transfer data abroad. */
   cross_border: z.boolean().optional(),
-  /** Asked in Korea: telephone, city and tax number may be kept. */
+  /** Asked in Korea: consent to store telephone, city and tax number. */
   optional_data: z.boolean().optional(),
 });
 
@@ -98,7 +98,7 @@ export const customerEndpoints = {
       currentPassword: z.string("required").min(1, "required").max(512),
       firstname: letterName,
       lastname: letterName,
-      /** Left out, the reading stays. */
+      /** If missing, the reading is not changed. */
       firstnameKana: nameReading.optional(),
       lastnameKana: nameReading.optional(),
       civility: civility.nullish(),
@@ -108,7 +108,7 @@ export const customerEndpoints = {
       taxId: codeText(20)
         .refine((v) => v === "" || v.length >= 3, "tax_id_short")
         .optional(),
-      /** Asked in Korea, unless it was given before: telephone, city and tax number may be kept. */
+      /** Asked in Korea, unless given before: consent to store telephone, city and tax number. */
       optional_data: z.boolean().optional(),
     }),
     response: customer,

@@ -4,7 +4,7 @@ import { done } from "./common";
 import { endpoint } from "./endpoint";
 import { orderStatus } from "./order";
 
-/** How many of each kind a day page shows; `total` counts all. */
+/** How many of each kind the page shows; `total` counts all. */
 export const DAY_MAX = 20;
 
 const listOf = <T extends z.ZodType>(item: T) =>
@@ -18,16 +18,16 @@ const dayOrder = z.object({
   phone: z.string().nullable(),
   article_name: z.string(),
   store_name: z.string(),
-  /** When it came to its status. */
+  /** Since when it has this status. */
   since: z.iso.datetime(),
   on_hold_until: z.iso.datetime().nullable(),
-  /** When the customer was last told that the ring has arrived; null before. */
+  /** When the customer was last told that the ring has arrived; null if never. */
   called_at: z.iso.datetime().nullable(),
 });
 
-/** What waits at the counter today, each kind with the most urgent first. */
+/** What needs attention at the counter today, most urgent first for each kind. */
 export const counterDay = z.object({
-  /** Today's, and coming ones that wait for an answer. */
+  /** Today's appointments, and future ones that need an answer. */
   visits: listOf(shopVisit),
   /** The seller's own running reservations. */
   holds: listOf(
@@ -40,13 +40,13 @@ export const counterDay = z.object({
       expires_at: z.iso.datetime(),
     }),
   ),
-  /** On hold, the one that ends first on top. */
+  /** On hold, the one that ends first at the top. */
   on_hold: listOf(dayOrder),
-  /** In SE. */
+  /** With status SE. */
   deposit_errors: listOf(dayOrder),
-  /** In S5, the customer not called within a week. */
+  /** With status S5, and the customer not called within a week. */
   arrived: listOf(dayOrder),
-  /** Letters of the last two weeks that were given up. */
+  /** Mails of the last two weeks that were given up. */
   letters: listOf(
     z.object({
       id: z.number().int(),

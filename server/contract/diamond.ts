@@ -15,10 +15,10 @@ import {
 import { endpoint } from "./endpoint";
 import { stoneGrades, stonesQuery } from "./stone";
 
-/** What a shopper may know of who has a stone: nobody, somebody for a while, somebody for good. */
+/** What a shopper may know about the availability of a stone: free, temporarily held, or sold. */
 export const diamondState = z.enum(["free", "held", "sold"]);
 
-/** Brightness of a light card, shares 0…1: as reported, and the ends that the report's rounding leaves open. */
+/** Brightness of a light card, shares 0…1: from the reported values, and the bounds within the report's rounding. */
 const brightness = z.object({ value: z.number(), low: z.number(), high: z.number() });
 
 export const diamond = stoneGrades.extend({
@@ -26,7 +26,7 @@ export const diamond = stoneGrades.extend({
   /** Of the whole ring. */ price,
   availability,
   lead_weeks: z.number().int(),
-  /** Null until it was computed. */ light: brightness.nullable(),
+  /** Null until it has been computed. */ light: brightness.nullable(),
 });
 
 export type Diamond = z.infer<typeof diamond>;
@@ -43,8 +43,8 @@ export const diamondPage = z.object({
 });
 
 /**
- * Medians of the free stones of the same cut and origin whose weight is within a tenth: `area` is length × width in mm²
- * as it would be at the weight of this one, `price` that of the ring with the stone in the middle.
+ * Medians of free stones of the same cut and origin whose weight is within a tenth: `area` is length × width in mm²,
+ * scaled to the weight of this one, `price` that of the ring with the median stone.
  */
 export const among = z.object({
   count: z.number().int(),
@@ -55,14 +55,14 @@ export const among = z.object({
 
 export const diamondDetail = z.object({
   diamond,
-  /** The nearest equivalent of a stone that is not free. */ twin: diamond.nullable(),
-  /** Null where fewer than five are alike. */ among: among.nullable(),
+  /** The nearest equivalent, if the stone is not free. */ twin: diamond.nullable(),
+  /** Null if fewer than five are similar. */ among: among.nullable(),
 });
 
-/** What a suggestion is: of all that fit the budget none is heavier, whiter, brighter. */
+/** Kinds of suggestion: the heaviest, whitest or brightest stone within the budget. */
 export const SUGGESTED_AS = ["largest", "whitest", "brightest"] as const;
 
-/** `priceMax`: of the whole ring, minor units. `caratMin`: the least weight, in carat. */
+/** `priceMax`: of the whole ring, minor units. `caratMin`: minimum weight, in carat. */
 export const suggestionsQuery = z.object({
   aesthetic: id(),
   metal,
@@ -74,24 +74,24 @@ export const suggestionsQuery = z.object({
 });
 
 export const suggestions = z.object({
-  /** One to three diamonds, one for each thing that is asked for; a diamond that is two of them stands once. Empty where nothing fits. */
+  /** One to three diamonds, one for each kind; a diamond of two kinds is listed once. Empty if nothing matches. */
   items: z.array(z.object({ as: z.array(z.enum(SUGGESTED_AS)), diamond })),
-  /** The heaviest of each colour within the budget, whitest first: what a step of colour costs in weight. */
+  /** The heaviest of each colour within the budget, whitest first: shows the cost of a colour grade in weight. */
   heaviest: z.array(diamond),
-  /** Where nothing fits: the cheapest of the wished weight, and the heaviest within the budget. */
+  /** If nothing matches: the cheapest of the wanted weight, and the heaviest within the budget. */
   nearest: z.object({ weight: diamond.nullable(), price: diamond.nullable() }),
 });
 
-/** A diamond of a list of numbers, whatever its state. */
+/** A diamond by its number, whatever its state. */
 export const diamondNow = z.object({
   stone: stoneGrades,
   state: diamondState,
-  /** In the ring of the query; null where it does not fit, and without a ring. */ diamond:
+  /** In the ring of the query; null if it does not fit, or without a ring. */ diamond:
     diamond.nullable(),
-  /** The nearest equivalent in that ring of one that is not free. */ twin: diamond.nullable(),
+  /** Its nearest equivalent in that ring, if it is not free. */ twin: diamond.nullable(),
 });
 
-/** Numbers that one call asks for at most. */
+/** Maximum number of diamonds per call. */
 const MOST_ASKED = 10;
 
 export const diamondEndpoints = {

@@ -3,21 +3,21 @@ import { APPOINTMENT_RESULTS, appointmentBody, shopVisit } from "./appointment";
 import { id, prose, requiredId } from "./common";
 import { endpoint } from "./endpoint";
 
-/** Days that one call shows at most. */
+/** Maximum number of days per call. */
 export const DIARY_DAYS_MAX = 92;
 
-/** By the boutique's clock: 09:05, 14:30. */
+/** Time of day in the boutique's time zone: 09:05, 14:30. */
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "time");
 const slot = z.enum(["morning", "afternoon"], "required");
 const mode = z.enum(["boutique", "video", "phone"]);
 
 const diaryDay = z.object({
   date: z.iso.date(),
-  /** Opening and closing; null on a day on which the boutique is closed. */
+  /** Opening and closing time; null on a day on which the boutique is closed. */
   hours: z.tuple([z.string(), z.string()]).nullable(),
-  /** The holiday that closes it, if one does. */
+  /** The holiday on which it is closed, if any. */
   holiday: z.string().nullable(),
-  /** Free seats of each half. */
+  /** Free capacity of each half-day. */
   free: z.object({ morning: z.number().int(), afternoon: z.number().int() }),
   visits: z.array(shopVisit),
 });
@@ -25,7 +25,7 @@ const diaryDay = z.object({
 export const diary = z.object({
   shop: z.object({ code: z.string(), name: z.string() }),
   today: z.iso.date(),
-  /** Who can receive a visitor in this boutique. */
+  /** Sellers who can receive visitors in this boutique. */
   sellers: z.array(z.object({ id: z.string(), name: z.string() })),
   days: z.array(diaryDay),
 });
@@ -42,7 +42,7 @@ export const diaryVisit = shopVisit.extend({
       act: z.string(),
       by: z.string(),
       detail: z.string().nullable(),
-      /** Before it was moved: the day, and the hour or the half of it. */
+      /** Before it was moved: the date, and the time or half-day. */
       from: z.object({ date: z.iso.date(), slot: slot.nullable(), time: time.nullable() }).nullable(),
     }),
   ),
@@ -98,7 +98,7 @@ export const diaryEndpoints = {
       slot: slot.optional(),
       time: time.optional(),
       seller,
-      /** The account of the customer at hand. */
+      /** The account of the selected customer. */
       customerId: id(60).optional(),
       despite,
     }),
@@ -172,5 +172,5 @@ export const diaryEndpoints = {
   }),
 };
 
-/** Answers with a calendar (RFC 5545), not JSON, so it stands outside the typed table. */
+/** Answers with a calendar (RFC 5545), not JSON, so it is not a typed endpoint. */
 export const CALENDAR_FEED = "/api/calendar/{token}/diary.ics";

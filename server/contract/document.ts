@@ -3,28 +3,31 @@ import { id } from "./common";
 import { endpoint } from "./endpoint";
 import { orderStatus } from "./order";
 
-/** What a check of a purchase order tells anyone who holds it. */
+/** The result of checking a purchase order, for anyone who has it. */
 export const documentCheck = z.object({
   code: z.string(),
   order_number: z.string(),
   issued_at: z.iso.datetime(),
   store_name: z.string(),
   store_city: z.string(),
-  /** IANA zone of the shop, in whose days its papers count. */
+  /** IANA time zone of the shop, for the dates of its documents. */
   store_time_zone: z.string().optional(),
   article_name: z.string(),
-  /** current: what it says is what is agreed; replaced: something else was agreed since; cancelled: the order is. */
+  /**
+   * current: it states the current agreement; replaced: the agreement has changed since; cancelled: the order is
+   * cancelled.
+   */
   stands: z.enum(["current", "replaced", "cancelled"]),
-  /** How the order stands at the moment of the check. */
+  /** Status of the order at the time of the check. */
   status: orderStatus.optional(),
-  /** Names of the files inside the PDF. */
+  /** Names of the files embedded in the PDF. */
   files: z.array(z.string()).optional(),
-  /** Ed25519 over the JSON twin inside the PDF, base64. */
+  /** Ed25519 signature of the JSON version embedded in the PDF, base64. */
   signature: z.string(),
 });
 export type DocumentCheck = z.infer<typeof documentCheck>;
 
-/** A purchase order that was issued: its code, and the page on which anyone can check it. */
+/** An issued purchase order: its code, and the page on which anyone can check it. */
 export const documentIssued = z.object({ code: z.string(), url: z.url() });
 export type DocumentIssued = z.infer<typeof documentIssued>;
 
@@ -52,5 +55,5 @@ export const documentEndpoints = {
   }),
 };
 
-/** The public key with which purchase orders are verified, as PEM: stands outside the typed table, it is no JSON. */
+/** The public key for verifying purchase orders, as PEM; not a typed endpoint, because it is not JSON. */
 export const PURCHASE_ORDER_KEY = "/api/purchase-order-key.pem";

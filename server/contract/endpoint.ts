@@ -1,17 +1,20 @@
 import { z } from "zod";
 import type { ProblemCode } from "./problem";
 
-/** Who may call: `none` anyone, `any` a customer or a seller, `manager` a seller who leads a shop, `erp` the ERP by HMAC signature. */
+/**
+ * Who may call: `none` anyone, `any` a customer or a seller, `manager` a seller who leads a shop, `erp` the ERP with an
+ * HMAC signature.
+ */
 export type Access = "none" | "customer" | "seller" | "manager" | "any" | "erp";
 
-/** Bytes of the largest body that a call takes: the ERP calls in batches. */
+/** Maximum size of a body in bytes, large because the ERP calls in batches. */
 export const CALL_BYTES_MAX = 1024 * 1024;
 
 type Schema = z.ZodType;
 
 /**
- * One call of /api. The same object makes the typed client of the BFF, the typed handler of the embedded API, the OpenAPI
- * document and the conformance suite, so that none of them can drift from the others.
+ * One call of /api. The typed client of the BFF, the typed handler of the embedded API, the OpenAPI document and the
+ * conformance suite are all made from the same object, so that they cannot diverge.
  */
 export type Endpoint<
   P extends Schema = Schema,
@@ -22,10 +25,10 @@ export type Endpoint<
 > = {
   id: string;
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Path with `{name}` parameters, from /api on. */
+  /** Path with `{name}` parameters, starting with /api. */
   path: string;
   summary: string;
-  /** Its own type parameter, so that a handler knows who its caller is. */
+  /** A type parameter, so that a handler knows the type of its caller. */
   access: A;
   params: P;
   query: Q;
@@ -33,16 +36,18 @@ export type Endpoint<
   response: R;
   status: 200 | 201 | 202 | 204;
   problems: readonly ProblemCode[];
-  /** Where the call is to go: since when that is said (ISO date), from when it may be gone, which call takes its place. */
+  /**
+   * Deprecation of the call: date of the announcement (ISO), date from which it may be removed, and its replacement.
+   */
   deprecation?: { since: string; until: string; instead: string } | undefined;
-  /** Open to a manager who has no second factor yet; all else that is done in their name is refused until then. */
+  /** Allowed for a manager without a second factor; all other calls are refused until there is one. */
   beforeFactor: boolean;
 };
 
 const none = z.object({});
 type None = typeof none;
 
-/** Fills in what a call does not use. */
+/** Fills in the defaults of a call. */
 export function endpoint<
   P extends Schema = None,
   Q extends Schema = None,
@@ -76,7 +81,7 @@ export function endpoint<
   };
 }
 
-/** What any call may be answered: a token that is not taken, characters that cannot be kept, too many calls, a fault. */
+/** Problems of any call: an invalid token, characters that cannot be stored, too many requests, an internal error. */
 const ANY: readonly ProblemCode[] = [
   "unauthorized",
   "invalid_value",
@@ -88,7 +93,7 @@ const ANY: readonly ProblemCode[] = [
 const takesValues = (schema: Schema) =>
   !(schema instanceof z.ZodObject) || Object.keys(schema.shape).length > 0;
 
-/** Every problem that a call may be answered with: those that are its own, and those that follow from how it is called. */
+/** Every problem that a call may return: its own, and those that follow from its method and access. */
 export function problemsOf(call: Endpoint): readonly ProblemCode[] {
   const writes = call.method !== "GET";
   const ofRole = call.access === "customer" || call.access === "seller" || call.access === "manager";

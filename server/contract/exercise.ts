@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 
-/** What a seller practises, in the order of the counter. */
+/** The tasks of the exercise, in the usual order at the counter. */
 export const EXERCISE_TASKS = ["customer", "tray", "reserve", "order", "cancel"] as const;
 export type ExerciseTask = (typeof EXERCISE_TASKS)[number];
 
@@ -10,7 +10,7 @@ export const exercise = z.object({
     z.object({
       task: z.enum(EXERCISE_TASKS),
       done: z.boolean(),
-      /** When; null where it is not done, or only what followed from it is still there. */
+      /** Completion time; null if it is not done, or only its consequences are left. */
       at: z.iso.datetime().nullable(),
     }),
   ),

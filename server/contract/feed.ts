@@ -3,7 +3,10 @@ import { endpoint } from "./endpoint";
 
 const figure = z.number().int();
 
-/** One run of a feed of stones. `state` refused: not the feed that it should be, nothing was withdrawn; failed: it broke off. */
+/**
+ * One run of a stone feed. `state` refused: it is not the expected feed, and nothing was withdrawn; failed: it was
+ * aborted.
+ */
 export const feedRun = z.object({
   id: figure,
   /** Name of the feed. */ feed: z.string(),
@@ -15,7 +18,7 @@ export const feedRun = z.object({
   new: figure,
   changed: figure,
   withdrawn: figure,
-  /** Stones that the house does not sell, or that another feed delivers. */
+  /** Stones that the company does not sell, or that another feed delivers. */
   left_out: figure,
   refused: figure,
   began_at: z.iso.datetime(),

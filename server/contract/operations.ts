@@ -6,7 +6,7 @@ export const reconciliation = z.object({
   at: z.iso.datetime(),
   by: z.string(),
   state: z.enum(["done", "failed"]),
-  /** Messages that were compared. */
+  /** Number of messages compared. */
   compared: z.number().int(),
   missing: z.number().int(),
   double: z.number().int(),
@@ -39,7 +39,7 @@ export const operations = z.object({
   quarantine: z.array(
     z.object({
       message_id: z.string(),
-      /** None where the message names an order that nobody knows. */ order_id: z.string().nullable(),
+      /** None if the order of the message is unknown. */ order_id: z.string().nullable(),
       order_number: z.string(),
       type: z.string(),
       status: z.string().nullable(),

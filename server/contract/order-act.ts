@@ -2,15 +2,15 @@ import { z } from "zod";
 import { INT4_MAX } from "./common";
 import { idParam, order } from "./order";
 
-/* What the calls have in common that change an order: each answers with the order as it is now. */
+/* Common parts of the calls that change an order: each returns the updated order. */
 
-/** The version that the caller has seen; left out, it does not matter. */
+/** The version that the caller has seen; if missing, it is not checked. */
 export const version = z.number().int().min(0).max(INT4_MAX).optional();
 
-/** How such a call is made, and by whom. */
+/** Method, access, parameters and response of such a call. */
 export const acted = { method: "POST", access: "seller", params: idParam, response: order } as const;
 
-/** With what any of them may refuse. */
+/** Problems that any of them may return. */
 export const problems = [
   "missing_value",
   "invalid_value",

@@ -15,10 +15,10 @@ import {
 import { endpoint } from "./endpoint";
 import { acted, problems, version } from "./order-act";
 
-/** Signed again where the order was signed: its paper says something else from now on. */
+/** The order must be signed again if it was signed, because its document changes. */
 const signed = { signature: text(60).optional(), drawnSignature: drawnSignature.optional() };
 
-/** What may change of an order that was placed. */
+/** Changes to a placed order. */
 export const orderAfterwardsEndpoints = {
   changeEngraving: endpoint({
     id: "changeEngraving",
@@ -61,7 +61,10 @@ export const orderAfterwardsEndpoints = {
     body: z.object({
       number: requiredReceipt,
       amount: amount.positive(),
-      /** The boutique whose till took it, one of the seller's; else the one of the order's in which they work. */
+      /**
+       * The boutique whose till took the payment, one of the seller's; by default the order's boutique in which they
+       * work.
+       */
       shop: requiredId(20).optional(),
       version,
     }),

@@ -3,14 +3,14 @@ import { amount, drawnSignature, requiredProse, requiredReceipt, requiredText } 
 import { endpoint } from "./endpoint";
 import { acted, problems, version } from "./order-act";
 
-/** A deposit, by the till's receipt. */
+/** A deposit, with the number of the till receipt. */
 const deposit = {
   depositNumber: requiredReceipt,
   depositAmount: amount.positive(),
 };
 const signing = { signature: requiredText(60), drawnSignature: drawnSignature.optional() };
 
-/** What sellers do with an order that was placed. */
+/** What sellers can do with a placed order. */
 export const orderChangeEndpoints = {
   cancel: endpoint({
     id: "cancel",

@@ -20,12 +20,12 @@ import { endpoint } from "./endpoint";
 import { orderStatus } from "./order";
 
 export const placeBody = z.object({
-  /** The quote. */
+  /** Id of the quote. */
   cartId: requiredId(),
   civility: civility.optional(),
   customerFirstName: personName,
   customerLastName: personName,
-  /** Asked in Japan: how the name is read. */
+  /** Asked in Japan: the reading of the name. */
   customerFirstNameKana: nameReading.optional(),
   customerLastNameKana: nameReading.optional(),
   depositNumber: receiptNumber,
@@ -40,13 +40,13 @@ export const placeBody = z.object({
   comment: prose(500).refine(noCard, "card_number").optional(),
   isGuest: z.boolean(),
   isOnHoldOrder: z.boolean(),
-  /** What was typed as signature; needed unless on hold. */
+  /** The typed signature; required unless on hold. */
   signature: text(60).optional(),
   drawnSignature: drawnSignature.optional(),
   /** Id of a colleague of the shop who is credited as well; empty for none. */
   secondSellerId: id().optional(),
   termsAccepted: z.boolean(),
-  /** `incl` that the person saw on the review; another price now is refused with price_changed. */
+  /** `incl` as shown on the review page; if the price differs, the call is refused with price_changed. */
   acceptedPrice: amount,
 });
 

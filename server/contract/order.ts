@@ -28,9 +28,9 @@ export const orderEvent = z.object({
   actor: z.string(),
   actor_name: z.string().nullable(),
   detail: z.string().nullable(),
-  /** Expected delivery before and after, ISO dates: of kind rescheduled. */
+  /** Expected delivery before and after, ISO dates; for the kind rescheduled. */
   moved: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable().optional(),
-  /** Money that was taken, minor units: of kinds confirmed, deposit, payment, balance. */
+  /** Amount paid, minor units; for the kinds confirmed, deposit, payment, balance. */
   paid: z.object({ amount: minor, currency }).nullable().optional(),
   message_id: z.string().nullable(),
 });
@@ -52,21 +52,21 @@ export const orderLine = z.object({
   article_name: z.string(),
   deposit_number: z.string(),
   deposit_amount: minor,
-  /** Deposit and all that the till took after it, minor units; in lists of sellers. */
+  /** Deposit and all later payments, minor units; in sellers' lists. */
   paid: minor.optional(),
   price,
-  /** When the client signed; null before. */
+  /** When the client signed; null if not yet. */
   signed_at: z.iso.datetime().nullable().optional(),
   estimated_delivery_date: z.string(),
   planned_delivery_date: z.string(),
   expected_delivery_date: z.string(),
-  /** Of an order that is on its way: from the stage in which it stands. */
+  /** For an order in progress: computed from its current stage. */
   ready_by: readyBy.optional(),
 });
 
 export type OrderLine = z.infer<typeof orderLine>;
 
-/** A band as the workshop makes it; `profile` and `shank` are codes of locales/*\/compare.json. */
+/** A band as it is produced; `profile` and `shank` are codes of locales/*\/compare.json. */
 const band = z.object({
   profile: z.string(),
   shank: z.string(),
@@ -74,15 +74,15 @@ const band = z.object({
   thickness_mm: z.number(),
 });
 
-/** The ring as it is made, kept with the order: what the letter to the ERP, the paper and the page say alike. */
+/** The ring as it is produced, stored with the order, so that ERP, document and page say the same. */
 export const ringMade = z.object({
   mount: z.string(),
-  /** Thousandths of precious metal. */
+  /** Parts of precious metal per thousand. */
   fineness: z.number().int(),
-  /** How the stone is held, a code of locales/*\/compare.json. */
+  /** Setting of the stone, a code of locales/*\/compare.json. */
   head: z.string(),
   band,
-  /** Inner circumference in mm, and the size in the system of the boutique's country; null while it is not known. */
+  /** Inner circumference in mm, and the size in the system of the boutique's country; null if not known yet. */
   size: z.object({ mm: z.number().int(), system: z.string(), label: z.string() }).nullable(),
   /** The matching wedding band, in the same metal and size; null without one. */
   wedding_band: band.nullable(),
@@ -90,19 +90,21 @@ export const ringMade = z.object({
 
 export type RingMade = z.infer<typeof ringMade>;
 
-/** A boutique as papers name it. */
+/** A boutique as named in documents. */
 const boutique = z.object({
   name: z.string(),
   ...standing.shape,
   phone: z.string(),
-  /** IANA zone in which the dates of this order are read. */
+  /** IANA time zone for the dates of this order. */
   time_zone: z.string().optional(),
 });
 
 export const order = orderLine.extend({
   version: z.number().int(),
   erp_number: z.string().nullable(),
-  /** What became of the last message to the ERP about it, for sellers: refused waits for a manager, given_up is never sent. */
+  /**
+   * State of the last message to the ERP about it, for sellers: refused waits for a manager, given_up is never sent.
+   */
   erp_message: z.enum(["waiting", "sent", "refused", "given_up"]).nullable().optional(),
   website: z.string(),
   language: z.string(),
@@ -111,7 +113,7 @@ export const order = orderLine.extend({
     civility: civility.nullable(),
     firstname: z.string(),
     lastname: z.string(),
-    /** How the name is read, in katakana, family name first; empty where it is not known. */
+    /** Reading of the name, in katakana, family name first; empty if not known. */
     reading: z.string().optional(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
@@ -120,7 +122,7 @@ export const order = orderLine.extend({
   is_guest: z.boolean(),
   comment: z.string(),
   stone: stoneGrades.nullable(),
-  /** Where the stone lies, for sellers. */
+  /** Where the stone is, for sellers. */
   stone_place: stonePlace.nullish(),
   carat: z.object({ min: z.number(), max: z.number() }),
   metal: z.string(),
@@ -134,7 +136,7 @@ export const order = orderLine.extend({
   tax_label: z.string(),
   tax_rate: z.number(),
   price_list: z.string(),
-  /** Legal nature of the deposit: deposit | acompte | arrhes. */
+  /** Legal kind of the deposit: deposit | acompte | arrhes. */
   deposit_kind: z.string(),
   shop: boutique,
   signature: z
@@ -143,11 +145,11 @@ export const order = orderLine.extend({
       at: z.iso.datetime(),
       document_hash: z.string(),
       terms_version: z.string(),
-      /** Drawn with the finger besides the phrase: data of an SVG path in a field of 600 × 200. */
+      /** Drawn with the finger in addition to the phrase: SVG path data in a field of 600 × 200. */
       drawn: drawnSignature.optional(),
     })
     .nullable(),
-  /** What the seller wrote; null for the customer. */
+  /** Written by the seller; null if the customer cancelled. */
   cancel_reason: z.string().nullable(),
   can: z.object({
     cancel: z.boolean(),
@@ -162,9 +164,9 @@ export const order = orderLine.extend({
     pay: z.boolean().optional(),
     reschedule: z.boolean().optional(),
   }),
-  /** The boutique where the ring is collected, if it is another than the order's. */
+  /** The boutique in which the ring is collected, if it is not the order's. */
   delivery_shop: z.object({ code: z.string(), name: z.string() }).nullable().optional(),
-  /** What the till took after the deposit, for sellers. */
+  /** Payments after the deposit, for sellers. */
   payments: z
     .array(
       z.object({
@@ -174,16 +176,17 @@ export const order = orderLine.extend({
         kind: z.enum(["further", "balance"]),
         at: z.iso.datetime(),
         by: z.string(),
-        /** The boutique whose till took it. */
+        /** The boutique whose till took the payment. */
         shop: boutique.optional(),
       }),
     )
     .optional(),
-  /** What is left to pay, minor units, for sellers. */
+  /** Remaining amount, minor units, for sellers. */
   due: minor.min(0).optional(),
   /**
-   * Why this seller cannot ask for a cancellation, and which managers of the shop could: a colleague's order, an engraved
-   * ring that is in work, a ring that is on its way (nobody could any more). Null where they can, or nothing is left to cancel.
+   * Why this seller cannot request a cancellation, and which managers of the shop could: a colleague's order, an
+   * engraved ring in production, a ring that is on its way (nobody can any more). Null if they can, or there is nothing
+   * left to cancel.
    */
   cancel_closed: z
     .object({ reason: z.enum(["colleague", "engraved", "sent"]), managers: z.array(z.string()) })
@@ -208,7 +211,7 @@ export const ordersQuery = z.object({
   rescheduled: z.literal("1").optional(),
   shop: id(20).optional(),
   client: text(60).optional(),
-  /** Orders with which this seller is credited, as the first or the second. */
+  /** Orders credited to this seller, as the first or the second. */
   associate: id().optional(),
   number: codeText(40).optional(),
   sort: z
@@ -219,7 +222,7 @@ export const ordersQuery = z.object({
 
 const orderPage = z.object({
   total: z.number().int(),
-  /** There are more than were counted: `total` and `pages` are the least there are. */
+  /** There are more than were counted: `total` and `pages` are minimum values. */
   more: z.boolean().optional(),
   page: z.number().int(),
   pages: z.number().int(),
@@ -246,7 +249,10 @@ export const orderEndpoints = {
     summary: "Orders of a manager's shops for a file, 500 a page",
     access: "manager",
     query: ordersQuery.extend({
-      /** Only orders placed before this moment. Pages of one file name the same, so that no new order moves their lines. */
+      /**
+       * Only orders placed before this time. All pages of an export use the same value, so that new orders do not shift
+       * them.
+       */
       placedBefore: z.iso.datetime().optional(),
     }),
     response: orderPage,
@@ -264,5 +270,5 @@ export const orderEndpoints = {
   }),
 };
 
-/** Answers with a PDF, not JSON, so it stands outside the typed table. */
+/** Answers with a PDF, not JSON, so it is not a typed endpoint. */
 export const PURCHASE_ORDER_PDF = "/api/order/{id}/purchase-order.pdf";

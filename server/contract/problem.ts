@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The closed list of error codes of /api. Words for them live in locales/*\/errors.json; HTTP status stands beside each.
- * 400 says that a value is missing (spec §8); a value that is there and wrong is 422.
+ * The closed list of error codes of /api, each with its HTTP status. Texts for them are in locales/*\/errors.json. 400
+ * means that a value is missing (spec §8); a wrong value is 422.
  */
 export const PROBLEMS = {
   missing_value: 400,
@@ -54,13 +54,13 @@ export const problem = z.object({
       "In English, for a log: the field or thing that it is about, mostly by its name, else the code",
     ),
   fields: z.array(fieldProblem).default([]),
-  /** held_by_other: when the other hold ends. rate_limited: when to try again. */
+  /** held_by_other: end of the other hold. rate_limited: time of the next possible attempt. */
   retry_at: z.iso.datetime().optional(),
-  /** price_changed: what it is now. */
+  /** price_changed: the current price. */
   price: z
     .object({ excl: z.number().int(), tax: z.number().int(), incl: z.number().int(), currency: z.string() })
     .optional(),
-  /** second_factor: what the second step of the login sends along with its code. */
+  /** second_factor: sent with the code in the second step of the login. */
   challenge: z.string().optional(),
   request_id: z.string().optional(),
 });
@@ -68,7 +68,7 @@ export const problem = z.object({
 export type Problem = z.infer<typeof problem>;
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
-/** Thrown by services of the API and by the client of the BFF alike: one error for both sides of the contract. */
+/** Thrown by the services of the API and by the client of the BFF: one error class for both sides of the contract. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly problem: Problem;
@@ -83,7 +83,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** For one field: 400 when it is missing, 422 when it is wrong. */
+/** Error of one field: 400 if it is missing, 422 if it is wrong. */
 export function fieldError(
   field: string,
   code: string,

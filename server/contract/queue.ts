@@ -4,7 +4,7 @@ import { customerSummary, done, id, requiredId } from "./common";
 import { endpoint } from "./endpoint";
 import { stoneGrades } from "./stone";
 
-/** A place in the line for a stone that somebody else holds (docs/decisions/0034). */
+/** A place in the queue for a stone that somebody else holds (docs/decisions/0034). */
 export const queuePlace = z.object({
   stone: stoneGrades.pick({
     sku: true,
@@ -14,19 +14,22 @@ export const queuePlace = z.object({
     color: true,
     clarity: true,
   }),
-  /** `offered`: kept for this seller until `until`. `sold`: an order has it; the place stays, for orders are cancelled too. */
+  /**
+   * `offered`: reserved for this seller until `until`. `sold`: ordered; the place is kept, because orders may be
+   * cancelled.
+   */
   state: z.enum(["waiting", "offered", "sold"]),
   /** 1: the next one; 0 while the stone is offered to this seller. */
   position: z.number().int(),
-  /** offered: end of the offer. waiting: end of the hold before it, null when there is no end yet. */
+  /** offered: end of the offer. waiting: end of the current hold, null if it has no end yet. */
   until: z.iso.datetime().nullable(),
   seconds_left: z.number().int(),
-  /** End of the waiting. */
+  /** When the place in the queue expires. */
   expires_at: z.iso.datetime(),
 });
 export type QueuePlace = z.infer<typeof queuePlace>;
 
-/** A running reservation that a colleague wants to give to this seller, or that this seller wants to give away. */
+/** A running reservation that a colleague offers to this seller, or that this seller offers to a colleague. */
 export const handOver = z.object({
   id: z.string(),
   quote_id: z.string(),
@@ -42,8 +45,9 @@ export const handOver = z.object({
 export type HandOver = z.infer<typeof handOver>;
 
 /**
- * How an offer ended, for whoever did not end it: the giver reads `accepted` and `declined`, the colleague who was asked
- * `withdrawn` and `lapsed` (ordered, released or over before an answer). `seconds_left` above 0: it is still the giver's.
+ * How an offer ended, for the other side: the giver reads `accepted` and `declined`, the colleague `withdrawn` and
+ * `lapsed` (ordered, released or expired before an answer). `seconds_left` above 0: the giver still has the
+ * reservation.
  */
 export const handOverEnd = handOver.extend({
   outcome: z.enum(["accepted", "declined", "withdrawn", "lapsed"]),

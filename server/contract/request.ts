@@ -1,24 +1,24 @@
 import type { Endpoint } from "./endpoint";
 import { ApiProblem, problem, type ProblemCode } from "./problem";
 
-/** A call without its schemas: all that is needed to send it. */
+/** A call without its schemas: everything that is needed to send it. */
 export type Sendable = Pick<Endpoint, "method" | "path">;
 
-/** What goes along with a call: values for `{name}` of its path, its query, its JSON body. */
+/** Input of a call: values for `{name}` in its path, its query, its JSON body. */
 export type Given = {
   params?: Readonly<Record<string, string>> | undefined;
   query?: Readonly<Record<string, string | number | readonly string[] | undefined>> | undefined;
   body?: unknown;
-  /** Of an order: the same for each try of it. */
+  /** For placing an order: the same in each attempt. */
   idempotencyKey?: string | undefined;
 };
 
-/** An address below an /api that may live under a path of its own: `https://erp.example.com/shop` and `/api/settings`. */
+/** URL of a call of an /api that may be below a path of its own: `https://erp.example.com/shop` and `/api/settings`. */
 export function apiUrl(base: string, path: string): URL {
   return new URL(base.replace(/\/+$/, "") + path);
 }
 
-/** The HTTP request of a call. A value of the query that is undefined is left out, a list is named once for each. */
+/** The HTTP request of a call. An undefined value of the query is left out, a list repeats its name. */
 export function requestOf(
   base: string,
   call: Sendable,
@@ -48,7 +48,7 @@ export function requestOf(
   });
 }
 
-/** Codes of an /api that refuses in a form of its own. */
+/** Codes for an /api whose errors have another format. */
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   403: "forbidden",
   404: "not_found",
@@ -59,12 +59,12 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   504: "timeout",
 };
 
-/** What an answer outside of 2xx refuses, as the contract says it or, by its status, as near as that can be told. */
+/** The problem of a response outside 2xx, as defined by the contract, or approximated from its status. */
 export function problemOf(status: number, text: string): ApiProblem {
   const body = jsonOf(text);
   const { data: said } = problem.safeParse(body);
   if (said) return new ApiProblem(said.code, said);
-  // One that has words of its own still says which values it misses (spec §8).
+  // A custom message is extended by the missing values (spec §8).
   const message =
     typeof body === "object" && body !== null && "message" in body && typeof body.message === "string"
       ? body.message.slice(0, 200)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "./common";
 import { endpoint } from "./endpoint";
 
-/** What is noted, by the kind that a page filters by (docs/decisions/0072). */
+/** What is recorded, grouped by the filter of the page (docs/decisions/0072). */
 export const SECURITY_ACTS = {
   logins: ["customer_login", "seller_login", "seller_changed", "recovery_code_used", "logout"],
   refused: [
@@ -34,18 +34,18 @@ export type SecurityAct = (typeof SECURITY_ACTS)[SecurityKind][number];
 export const SECURITY_KINDS = Object.keys(SECURITY_ACTS) as SecurityKind[];
 const ACTS: readonly SecurityAct[] = Object.values(SECURITY_ACTS).flat();
 
-/** Whose events: of sellers, of customers, or of nobody known. */
+/** Whose events: of sellers, of customers, or without a known account. */
 export const SECURITY_WHOSE = ["sellers", "customers", "unknown"] as const;
 
 const event = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
   act: z.enum(ACTS),
-  /** Null where no account is known. `name` is null for an account that was erased, and for customers of another website. */
+  /** Null if no account is known. `name` is null for a deleted account, and for customers of another website. */
   account: z
     .object({ id: z.string(), kind: z.enum(["seller", "customer"]), name: z.string().nullable() })
     .nullable(),
-  /** Network address; null for what did not come from outside, and for accounts that were erased. */
+  /** IP address; null if the event did not come from outside, and for deleted accounts. */
   address: z.string().nullable(),
 });
 
@@ -65,7 +65,7 @@ export const securityEventEndpoints = {
       /** `seller:…` or `customer:…` */
       account: id(80).optional(),
       from: z.iso.datetime().optional(),
-      /** Events before this moment. */
+      /** Events before this time. */
       until: z.iso.datetime().optional(),
       before: z.coerce.number().int().positive().optional(),
     }),

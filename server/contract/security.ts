@@ -5,7 +5,7 @@ import { done, newPassword, requiredText } from "./common";
 import { devices, sellerSession } from "./session";
 import { endpoint } from "./endpoint";
 
-/** A passkey as its seller sees it: the credential's id (base64url), the name they gave it, and when it was used last. */
+/** A passkey as its seller sees it: the credential's id (base64url), its name, and when it was last used. */
 const passkey = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,28 +13,28 @@ const passkey = z.object({
   last_used_at: z.iso.datetime().nullable(),
 });
 
-/** What a seller has set up against others at the shared tablet. */
+/** A seller's security settings. */
 export const security = z.object({
   pin: z.boolean(),
-  /** Whether the login asks for a second step: an authenticator, a passkey, or either. */
+  /** Whether the login requires a second step: an authenticator, a passkey, or either. */
   second_factor: z.boolean(),
   authenticator: z.boolean(),
   passkeys: z.array(passkey),
-  /** Recovery codes that are left, of ten. */
+  /** Recovery codes left, of ten. */
   recovery_left: z.number().int(),
 });
 export type Security = z.infer<typeof security>;
 
-/** Four to eight digits, in whatever form of digits the keyboard writes. */
+/** Four to eight digits of any script. */
 export const pin = z
   .string("required")
   .max(20, "pin")
   .transform((value) => halfWidth(value).trim())
   .refine((value) => value.length > 0, "required")
   .refine((value) => !value || /^\d{4,8}$/.test(value), "pin");
-/** A PIN that is set is none that a glance over a shoulder guesses at: one digit only, or a run of them. */
+/** A new PIN must not be easy to guess: a single repeated digit, or a run of digits. */
 const newPin = pin.refine((value) => !isGuessedFirst(value), "pin_easy");
-/** Six digits of an authenticator, or a recovery code; spaces and hyphens are how people read them. */
+/** Six digits of an authenticator, or a recovery code; spaces and hyphens are ignored. */
 export const code = z
   .string("required")
   .max(40, "code_wrong")
@@ -46,7 +46,7 @@ const bytes = z
   .string()
   .max(8000)
   .regex(/^[\w-]*$/);
-// What a browser leaves out is absent, never undefined: so says WebAuthn, and so do the types of who verifies it.
+// Missing values are absent, never undefined, as in WebAuthn and in the types of the verification library.
 const credential = {
   id: bytes,
   rawId: bytes,
@@ -56,8 +56,8 @@ const credential = {
 };
 const transports = z.array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"])).max(8);
 /**
- * What the browser answers when a passkey is made, and when one signs (WebAuthn Level 3, RegistrationResponseJSON and
- * AuthenticationResponseJSON).
+ * The browser's response when a passkey is registered, and when one signs (WebAuthn Level 3, RegistrationResponseJSON
+ * and AuthenticationResponseJSON).
  */
 export const registrationResponse = z.object({
   ...credential,
@@ -77,12 +77,12 @@ export const authenticationResponse = z.object({
   }),
 });
 /**
- * Options for the browser (PublicKeyCredentialCreationOptionsJSON or …RequestOptionsJSON), and the state that goes
- * back with the answer, once.
+ * Options for the browser (PublicKeyCredentialCreationOptionsJSON or …RequestOptionsJSON), and the state that must be
+ * returned with the response, once.
  */
 const ceremony = z.object({ options: z.looseObject({ challenge: z.string() }), state: z.string() });
 const state = requiredText(1000);
-/** Sellers tell their passkeys apart by name. */
+/** A name by which sellers distinguish their passkeys. */
 export const passkeyName = requiredText(40);
 
 export const securityEndpoints = {

@@ -4,19 +4,19 @@ import { customerSummary, done, id, requiredCode } from "./common";
 import { endpoint } from "./endpoint";
 
 /**
- * Says at the next login that the account has logged in on this device: its tries are counted apart from a
- * stranger's. Of a login alone.
+ * Proves at the next login that the account has logged in on this device: its attempts are then counted separately from
+ * a stranger's. Only returned by a login.
  */
 const knownDevice = z.string().max(200).optional();
 
-/** The `device` of earlier logins on this device, whosever they were, separated by full stops. */
+/** The `device` values of earlier logins on this device, of any account, separated by full stops. */
 export const devices = z
   .string()
   .max(600)
   .regex(/^[\w.-]*$/)
   .optional();
 
-/** `token`: JWT whose payload has iat and exp in seconds; sent back as Authorization: Bearer. */
+/** `token`: JWT whose payload has iat and exp in seconds; sent as Authorization: Bearer. */
 export const customerSession = z.object({
   token: z.string(),
   isSeller: z.literal(false),
@@ -36,7 +36,7 @@ export const sellerSession = z.object({
     website: z.string(),
     shops: z.array(z.string()),
     /**
-     * What the login leads to first: `needed` of a manager without a second factor, whose other calls are refused until
+     * Where the login leads first: `needed` for a manager without a second factor, whose other calls are refused until
      * there is one; `offered`, once, to a seller without one.
      */
     second_factor: z.enum(["needed", "offered"]).optional(),
@@ -54,10 +54,10 @@ const credentials = z.object({
   device: devices,
 });
 
-/** A token in use. What it is used with is told by its `User-Agent`, as far as it is recognised. */
+/** A token in use. Device and browser are read from its `User-Agent`, as far as it is recognised. */
 const openSession = z.object({
   id: z.string(),
-  /** The caller's own. */
+  /** Whether it is the caller's own. */
   current: z.boolean(),
   browser: z.enum(BROWSERS).nullable(),
   system: z.enum(SYSTEMS).nullable(),
@@ -118,7 +118,7 @@ export const sessionEndpoints = {
     summary: "Ends one of the caller's other tokens, or all but this one",
     access: "any",
     body: z.object({
-      /** Left out: all but the caller's own. */
+      /** If missing: all except the caller's own. */
       id: id(60).optional(),
       currentPassword: z.string("required").min(1, "required").max(512, "too_long"),
     }),

@@ -23,13 +23,19 @@ export const website = z.object({
   /** 0.2 is 20 %; 0 where there is no sales tax. */
   taxRate: z.number(),
   timeZone: z.string(),
-  /** What one unit on the price list of the first website is on this one's, each in its currency: an amount follows its owner by it. */
+  /**
+   * The worth of one unit on the price list of the first website in units of this one's, each in its currency; used to
+   * convert amounts.
+   */
   listRate: z.number().positive(),
-  /** Delivery, returns, warranty, payment and customer service as this website promises them; null where the house has not said. */
+  /**
+   * Delivery, returns, warranty, payment and customer service as promised by this website; null if the company has not
+   * set them.
+   */
   service: serviceTerms.nullable().default(null),
 });
 
-/** Drawing parameters of a design: JSON that app/gem/ring/ring-params understands; opaque here. */
+/** Parameters of a design's shape: JSON defined by app/gem/ring/ring-params; opaque here. */
 export const design = z.record(z.string(), z.unknown());
 
 export const aesthetic = z.object({
@@ -48,7 +54,7 @@ export type Aesthetic = z.infer<typeof aesthetic>;
 
 export const collection = label.extend({
   description: z.string(),
-  /** Its story by paragraphs; empty where none is told. */
+  /** Its story in paragraphs; empty if there is none. */
   story: z.array(z.string()).default([]),
   order: z.number().int(),
 });
@@ -85,7 +91,7 @@ export const settings = z.object({
 
 export type Settings = z.infer<typeof settings>;
 
-/** `aesthetics=0` leaves the designs out: a house may have thousands, and a page shows one. */
+/** `aesthetics=0` leaves the designs out: there may be thousands, and a page shows one. */
 export const settingsQuery = z.object({ aesthetics: z.enum(["0", "1"]).optional() });
 
 export const shop = z.object({
@@ -93,7 +99,7 @@ export const shop = z.object({
   shop_name: z.string(),
   shop_odeis_code: z.string(),
   auto_check: z.boolean(),
-  /** Hours for which an order on hold keeps its ring there; an older /api does not say. */
+  /** Hours for which an order on hold keeps its ring; missing in an older /api. */
   hold_hours: z.number().int().positive().optional(),
   website: z.string(),
   ...standing.shape,
@@ -103,7 +109,9 @@ export const shop = z.object({
   longitude: z.number(),
   /** Seven entries, Monday first: `["10:30","19:00"]` or null when closed. */
   hours: z.array(z.tuple([z.string(), z.string()]).nullable()).length(7),
-  /** Holidays of the coming 90 days on which it would be open by its hours, ISO dates; `reason` in the language of the call. */
+  /**
+   * Holidays of the next 90 days on which it would otherwise be open, ISO dates; `reason` in the language of the call.
+   */
   closed_days: z.array(z.object({ date: z.iso.date(), reason: z.string() })).default([]),
 });
 

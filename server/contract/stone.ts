@@ -34,7 +34,7 @@ export const stoneGrades = z.object({
   origin,
   depth_pct: z.number(),
   table_pct: z.number(),
-  /** Degrees and per cent as the report states them; null where it says nothing, as for most cuts but the round. */
+  /** Degrees and per cent as in the report; null if it does not state them, as for most cuts other than round. */
   crown_angle: z.number().nullable().optional(),
   pavilion_angle: z.number().nullable().optional(),
   girdle_pct: z.number().nullable().optional(),
@@ -86,7 +86,7 @@ export const stonesQuery = z.object({
     .array(origin)
     .or(origin.transform((o) => [o]))
     .optional(),
-  /** Per cent of the width, as on the report. */
+  /** Per cent of the width, as in the report. */
   tableMin: measure.optional(),
   tableMax: measure.optional(),
   depthMin: measure.optional(),
@@ -94,19 +94,19 @@ export const stonesQuery = z.object({
   /** Minor units. */
   priceMax: z.coerce.number().int().min(0).max(AMOUNT_MAX).optional(),
   gia: codeText(20).optional(),
-  /** Whether the ring is to be engraved, which takes its time. */
+  /** Whether the ring is to be engraved, which takes additional time. */
   engraved: z.enum(["0", "1"]).optional(),
   sort: z.enum(STONE_SORTS).optional(),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: id(100).optional(),
 });
 
-/** Who holds a stone, for sellers: `quote_id` of one's own quote, else empty. */
+/** Who holds a stone, for sellers: `quote_id` if it is the caller's own quote, otherwise empty. */
 export const stoneHold = z.object({
   quote_id: z.string(),
   seconds_left: z.number().int(),
-  /** its end; one moment for all who look, whenever they do */ expires_at: z.iso.datetime().optional(),
-  /** colleague of the same shop; null for others */ holder: z.string().nullable(),
+  /** its end, the same time for every caller */ expires_at: z.iso.datetime().optional(),
+  /** name of a colleague of the same shop; null for others */ holder: z.string().nullable(),
 });
 
 export const stoneOffer = stoneGrades.extend({
@@ -120,7 +120,7 @@ export const stoneOffer = stoneGrades.extend({
 
 export type StoneOffer = z.infer<typeof stoneOffer>;
 
-/** Where a stone lies, for sellers; `way` is on its way to the shop. */
+/** Where a stone is, for sellers; `way`: on its way to the shop. */
 export const stonePlace = z.object({
   kind: z.enum(["shop", "safe", "way"]),
   shop: z.object({ code: z.string(), name: z.string() }).nullable(),
@@ -137,14 +137,14 @@ export const stonePage = z.object({
     stoneOffer.extend({
       hold: stoneHold.nullish(),
       place: stonePlace.nullish(),
-      /** The day about which the ring is ready if it is ordered now; null where it cannot be had. */
+      /** The approximate date on which the ring is ready if ordered now; null if it is not available. */
       ready_about: z.iso.date().nullish(),
     }),
   ),
   checked_at: z.iso.datetime().optional(),
 });
 
-/** A ring in which a stone is to be priced; without design or metal no price is given. */
+/** A ring for which a stone is priced; without design or metal no price is given. */
 export const stoneQuery = z.object({
   aesthetic: id().optional(),
   metal: metal.optional(),
@@ -159,7 +159,10 @@ export const stoneDetail = z.object({
   /** As offered in the ring of the query. */ offer: stoneOffer.nullable(),
   hold: stoneHold.nullable(),
   place: stonePlace.nullish(),
-  /** How this seller may move it: whether its arrival can be noted, and where it can be sent; `safe` is the house's. */
+  /**
+   * How this seller may move it: whether its arrival can be recorded, and where it can be sent; `safe` is the company's
+   * safe.
+   */
   moves: z
     .object({
       arrive: z.boolean(),
@@ -173,27 +176,27 @@ export const stoneDetail = z.object({
 export type StoneDetail = z.infer<typeof stoneDetail>;
 
 /**
- * Nearest equivalent of a stone: same cut and origin, colour and clarity not worse, within 0.1 mm from above, equally
- * bright as far as the reports tell.
+ * Nearest equivalent of a stone: same cut and origin, colour and clarity not lower, within 0.1 mm seen from above,
+ * equally bright as far as the reports tell.
  */
 export const stoneTwin = z.object({
   stone: stoneGrades,
   state: stoneState,
   twin: z.object({ stone: stoneGrades, state: stoneState, offer: stoneOffer.nullable() }).nullable(),
-  /** Price of the twin less that of the stone, in the ring of the query; null without one. */
+  /** Price of the equivalent minus that of the stone, in the ring of the query; null without a ring. */
   price_difference: minor.nullable(),
 });
 
-/** What happened to a stone: it was laid or sent somewhere, held, offered to the first who waits, ordered, or came free. */
+/** An event of a stone: it was moved or sent, held, offered to the first in the queue, ordered, or released. */
 const stoneEvent = z.object({
-  /** Null where it lay before the first move that is written down. */
+  /** Null for its location before the first recorded move. */
   at: z.iso.datetime().nullable(),
   act: z.enum(["shop", "safe", "way", "held", "offered", "ordered", "released", "ended"]),
-  /** The boutique where it lay or was sent to; of a hold or an order, that of its seller. */
+  /** The boutique where it was or to which it was sent; for a hold or an order, that of the seller. */
   shop: z.object({ code: z.string(), name: z.string() }).nullable(),
-  /** Whether a person did it, or the file of a supplier said so. */
+  /** Whether a person did it, or the file of a supplier. */
   by: z.enum(["seller", "feed"]),
-  /** Colleague of a shop of the one who asks; null for others. */
+  /** Name of a colleague of the caller's shops; null for others. */
   name: z.string().nullable(),
   /** The order, for sellers of its shops. */
   order: z.object({ order_id: z.string(), order_number: z.string() }).nullable(),
@@ -203,7 +206,7 @@ export const stoneHistory = z.object({
   stone: stoneGrades,
   state: stoneState,
   place: stonePlace.nullable(),
-  /** Newest first, a hundred at most. */
+  /** Newest first, at most a hundred. */
   events: z.array(stoneEvent),
 });
 
@@ -250,7 +253,7 @@ export const stoneEndpoints = {
     access: "seller",
     params: stoneParams,
     body: z.object({ to: z.enum(["arrived", "shop", "safe"]), shop: id(20).optional() }),
-    /** `changed` false: it lies, or is on its way, where it was to go; nothing was written. */
+    /** `changed` false: it is already there, or on its way there; nothing was written. */
     response: z.object({ place: stonePlace, changed: z.boolean().optional() }),
     problems: ["not_found", "invalid_value", "missing_value", "unauthorized", "forbidden", "illegal_move"],
   }),

@@ -37,7 +37,7 @@ const subject = (name: string, about: string, ...groups: Record<string, unknown>
   calls: groups.flatMap((group) => Object.values(group) as Endpoint[]),
 });
 
-/** The calls of /api by what they are about, in the order in which one meets them: the tags of the reference. */
+/** The calls of /api by subject, in the order of a customer's way through the shop: the tags of the reference. */
 export const subjects: readonly Subject[] = [
   subject("House", "Websites, languages, designs, boutiques and lists of codes.", settingsEndpoints),
   subject("Catalogue", "What is sold, and what a budget buys.", catalogEndpoints, budgetEndpoints),

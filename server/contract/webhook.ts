@@ -2,10 +2,10 @@ import { z } from "zod";
 import { done, id } from "./common";
 import { endpoint } from "./endpoint";
 
-/** What a receiver is told of. */
+/** Kinds of events that a receiver can subscribe to. */
 export const WEBHOOK_KINDS = ["order", "appointment", "stock"] as const;
 
-/** An address that is told; which networks it may lie in is looked at when it is added and at each try. */
+/** URL of a receiver; its network is checked when it is added and at each attempt. */
 export const webhookUrl = z
   .url({ protocol: /^https?$/, error: (issue) => (issue.input ? "web_address" : "required") })
   .max(500, "too_long");
@@ -20,10 +20,10 @@ export const webhook = z.object({
   id: z.string(),
   url: z.string(),
   kinds: z.array(z.enum(WEBHOOK_KINDS)),
-  /** Plant codes: told are orders and appointments of these shops; the stock is the house's. */
+  /** Plant codes: the receiver gets orders and appointments of these shops; the stock is the whole company's. */
   shops: z.array(z.string()),
   created_at: z.iso.datetime(),
-  /** Deliveries that wait, and those that were given up. */
+  /** Pending deliveries, and those that were given up. */
   waiting: z.number().int(),
   dead: z.number().int(),
 });
@@ -31,13 +31,13 @@ export type Webhook = z.infer<typeof webhook>;
 
 export const webhookDelivery = z.object({
   id: z.number().int(),
-  /** `webhook-id` of the request: the same for each try of it. */
+  /** `webhook-id` of the request: the same in each attempt. */
   message_id: z.string(),
   type: z.string(),
   data: z.record(z.string(), z.unknown()),
   state: z.enum(["waiting", "sent", "dead"]),
   tries: z.number().int(),
-  /** Status of the last answer; null where none came. */
+  /** Status of the last response; null if there was none. */
   last_status: z.number().int().nullable(),
   last_error: z.string().nullable(),
   created_at: z.iso.datetime(),
