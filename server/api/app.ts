@@ -50,18 +50,21 @@ export type ApiDeps = {
   /** Signs tokens. The first secret signs and all are accepted, so that two are valid during a rotation. */
   secret: Secrets;
   log: Log;
-  /** Where limits are kept, for all processes and over restarts; without it in the memory of this API alone. */
+  /**
+   * Store of the rate limits, shared by all processes and kept across restarts; without it they are in the memory of
+   * this API.
+   */
   kv?: Pick<Kv, "count" | "remove">;
   publicOrigin: string;
   brand: string;
   clock?: () => Date;
   /** Demo accounts behave as their names say. */
   demo?: boolean;
-  /** Nobody is led to a second factor: the accounts of the demonstration, whose passwords are public anyway. */
+  /** A second factor is not required or offered: for the demo accounts, whose passwords are public anyway. */
   factorWaived?: boolean;
-  /** Queries the ERP; where it is missing, managers are told that there is no ERP. */
+  /** Compares with the ERP; if missing, managers are told that there is no ERP. */
   reconcile?: ApiContext["reconcile"];
-  /** Signs purchase orders; without one a key of this process alone does. */
+  /** Signs purchase orders; if missing, a key of this process is used. */
   signer?: Signer;
   /** The data is a training copy for sellers; documents say so. */
   rehearsal?: boolean;
@@ -69,7 +72,7 @@ export type ApiDeps = {
   erpSecret?: string | null;
   /** Private networks that webhooks may reach. */
   webhookNetworks?: string | undefined;
-  /** Draws the ring of a document; without it documents have no picture. */
+  /** Draws the ring of a document; without it, documents have no picture. */
   draw?: ApiContext["draw"];
 };
 
@@ -77,7 +80,7 @@ export type Api = {
   /** Answers every request below /api; never rejects. */
   fetch(request: Request): Promise<Response>;
   db: Db;
-  /** For workers that run beside the API: mail, ERP outbox, sweep of holds. */
+  /** For background workers: mail, ERP outbox, sweep of holds. */
   context: ApiContext;
   close(): Promise<void>;
 };
@@ -95,7 +98,7 @@ export function createApi(deps: ApiDeps): Api {
     publicOrigin: deps.publicOrigin.replace(/\/+$/, ""),
     brand: deps.brand,
     demo: deps.demo ?? false,
-    // A rehearsal's copy holds no second factors; the real house has asked for it.
+    // The rehearsal's copy has no second factors; the login to the real data has required them.
     asksFactor: !(deps.factorWaived ?? false) && !(deps.rehearsal ?? false),
     tokens: createTokens(tokenKeys(deps.secret), now),
     seal: houseSeal(deps.secret),
@@ -175,7 +178,7 @@ function createApp(context: ApiContext): Hono {
 
 const REQUEST_IDS = new WeakMap<Request, string>();
 
-/** The caller's request id when it is valid, else a new one; it appears in the answer and in the log. */
+/** The caller's request id if it is valid, otherwise a new one; returned in the response and logged. */
 export function requestId(request: Request): string {
   const given = request.headers.get("X-Request-Id");
   if (given && /^[\w.-]{1,64}$/.test(given)) return given;
@@ -185,8 +188,8 @@ export function requestId(request: Request): string {
 }
 
 /**
- * Any error that is not an ApiProblem is a fault: it is logged with the request's id, the call and the caller, and
- * not shown to the client.
+ * An error that is not an ApiProblem is a bug or an outage: it is logged with the request's id, the call and the
+ * caller, and hidden from the client.
  */
 function asProblem(error: unknown, request: Request, { log, database }: ApiContext): ApiProblem {
   if (error instanceof ApiProblem) return error;

@@ -1,7 +1,7 @@
 import { fieldError } from "../contract/problem";
 import type { ApiContext } from "./context";
 
-/** Read when the first password is chosen: 380 kB that most processes never need. */
+/** Loaded with the first new password: 380 kB that most processes never need. */
 let list: Promise<ReadonlySet<string>> | undefined;
 
 const read = async (): Promise<ReadonlySet<string>> => {

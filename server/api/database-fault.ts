@@ -1,7 +1,10 @@
 import { ApiProblem } from "../contract/problem";
 import { faultCode } from "../platform/cause";
 
-/** No connection, no answer, no room (53100: disk full), no writing (25006: a standby; 25P03: a transaction paused for too long; 58030: the disk itself). */
+/**
+ * No connection, no answer, no space (53100: disk full), read-only (25006: a standby; 25P03: a transaction was idle for
+ * too long; 58030: I/O error).
+ */
 const GONE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOSPC|EDQUOT|EROFS|EIO|57P0[123]|08\w{3}|53[123]00|25006|25P03|55000|57014|58030)$/;
 

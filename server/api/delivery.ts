@@ -12,8 +12,8 @@ export const ENGRAVING_DAYS = 7;
 type Making = { availability: Availability; weeks: number; engraved: boolean; readyDays?: number | null };
 
 /**
- * When a creation is available: the wording and the day, from one calculation. Engraving adds its week to both, so an
- * engraved ring in stock is not available at once.
+ * When a creation is available: text and date from one calculation. Engraving adds its week to both, so an engraved
+ * ring in stock is not available immediately.
  */
 export function promiseOf(
   now: Date,

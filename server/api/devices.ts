@@ -1,30 +1,31 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** How long a device is known after a login, in days. */
+/** How many days a device is remembered after a login. */
 export const KNOWN_DAYS = 180;
 const DAY_MS = 24 * 3600 * 1000;
-/** Accounts of one device that are looked through: a tablet of a boutique has several sellers. */
+/** Maximum number of tokens per device that are checked: a boutique's tablet has several sellers. */
 const TOKENS_MAX = 12;
 
 export type Devices = {
   /**
-   * A token for a device on which `account` has just logged in. It opens nothing: it says that the device is known.
-   * @returns undefined where one of the device's tokens says so for long enough still
+   * Returns a token for a device on which `account` has just logged in. It gives no access, but marks the device as
+   * known.
+   * @returns undefined if one of the device's tokens is still valid for long enough
    */
   know(tokens: string | undefined, account: string): string | undefined;
   /**
    * Whether a device is known to an account.
    * @param tokens those of the device, separated by full stops
-   * @returns an id of device and account, to count its tries by; null for a device that is not known
+   * @returns an id of device and account, for counting attempts; null if the device is not known
    */
   known(tokens: string | undefined, account: string): string | null;
 };
 
 /**
- * Device tokens (OWASP, "slow down online guessing attacks with device cookies"): wrong passwords of a stranger are
- * counted apart from those of a device that has logged in before, so that nobody is locked out by a stranger.
- * A token is 96 random bits, the day, and a MAC over both and the account; nothing of it is kept here.
- * @param secrets the first signs, all are accepted: two while rotating
+ * Device tokens (OWASP, "slow down online guessing attacks with device cookies"): a stranger's wrong passwords are
+ * counted separately from those of a device that has logged in before, so that a stranger cannot lock anybody out. A
+ * token is 96 random bits, the day, and a MAC over both and the account; nothing is stored on the server.
+ * @param secrets the first signs, all are accepted: two during a rotation
  */
 export function createDevices(secrets: readonly [string, ...string[]], now: () => Date): Devices {
   const today = () => Math.floor(now().getTime() / DAY_MS);

@@ -9,7 +9,7 @@ import type { AestheticRow } from "./reference/types";
 
 const kept = new LRUCache<string, { problem: FitProblem | null }>({ max: 500 });
 
-/** Laying a text out takes some milliseconds; a ring on its way from tray to order asks three times. */
+/** Cached: layout takes some milliseconds, and a ring is checked three times between tray and order. */
 function judged(
   params: RingParams,
   size: number,
@@ -22,7 +22,7 @@ function judged(
   return found;
 }
 
-/** A text to be cut into a ring of a size; no size: the middle one. */
+/** A text to be engraved into a ring of a size; without a size, the middle one. */
 export type Cutting = {
   readonly size: number | null;
   readonly text: string | null;
@@ -37,13 +37,14 @@ function problemOf({ design }: Design, { size, text, font }: Cutting): FitProble
     .problem;
 }
 
-/** Whether a text can be cut into a ring of that size. */
+/** Whether a text can be engraved into a ring of that size. */
 export const isCuttable = (design: Design, cutting: Cutting): boolean => problemOf(design, cutting) === null;
 
 /**
- * The last word on an engraving: whoever calls, no text is taken that the cutter cannot cut into that metal (spec §5, docs/decisions/0018).
- * @param field what the caller named the text
- * @throws ApiProblem 422 at that field, with the millimetres that it needs and those that are free
+ * The final check of an engraving: whoever calls, a text is refused if it cannot be engraved into the ring's metal
+ * (spec §5, docs/decisions/0018).
+ * @param field name of the text in the caller's request
+ * @throws ApiProblem 422 at that field, with the millimetres that it needs and those available
  */
 export function requireCuttable(design: Design, { size, text, font }: Cutting, field: string): void {
   const problem = problemOf(design, { size, text, font });

@@ -11,7 +11,7 @@ import { times } from "../../tests/setup/length";
 let api: TestApi;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
-  // Limits are tested elsewhere: here every try is to reach what it tries.
+  // Without rate limits, which are tested elsewhere, so that every attempt reaches its target.
   const open = { ...embeddedKv(null), count: () => Promise.resolve({ n: 1, left: 60 }) };
   api = await createTestApi({ kv: open });
   tokens.customer = await api.loginCustomer();

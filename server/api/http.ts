@@ -17,25 +17,25 @@ export type Caller =
       role: "seller" | "manager";
       region: RegionCode;
       shops: string[];
-      /** A manager who has no second factor yet: nothing but setting one up is carried out. */
+      /** A manager without a second factor, who may only set one up. */
       needsFactor: boolean;
       name: string;
       jti: string;
       exp: number;
-      /** Network address that the call counts as; null for one inside the process. */
+      /** IP address for rate limits; null for a call inside the process. */
       address: string | null;
     };
 
-/** Values of one call that the contract has checked. */
+/** The validated values of one call. */
 export type Call<E extends Endpoint, C extends Caller = Caller> = {
   params: z.output<E["params"]>;
   query: z.output<E["query"]>;
   body: z.output<E["body"]>;
   caller: C;
-  /** Website of the Store header; a seller's own website wins. */
+  /** Website of the Store header; for a seller, the seller's own website. */
   region: RegionCode;
   lang: LangTag;
-  /** Network address that the call counts as; null for one inside the process. */
+  /** IP address for rate limits; null for a call inside the process. */
   address: string | null;
   request: Request;
 };
@@ -50,7 +50,7 @@ type CallerFor<E extends Endpoint> = E["access"] extends "customer"
 
 export type Handler<E extends Endpoint> = (call: Call<E, CallerFor<E>>) => Promise<z.input<E["response"]>>;
 
-/** Resolves the caller of a request and the website and language of its headers. Given by app.ts. */
+/** Determines the caller of a request, and the website and language from its headers. Provided by app.ts. */
 export type Identify = (request: Request) => Promise<{ caller: Caller; region: RegionCode; lang: LangTag }>;
 
 /**
@@ -61,10 +61,10 @@ type Called = { call: string; account?: string };
 const CALLS = new WeakMap<Request, Called>();
 const CALLERS = new WeakMap<Request, Exclude<Caller, { kind: "none" }>>();
 
-/** Caller of a request, as its token identifies them; undefined until the token has been checked. */
+/** Caller of a request by its token; undefined until the token has been checked. */
 export const callerOf = (request: Request) => CALLERS.get(request);
 
-/** Values that the log records of a request; `none` for a request that matches no call of the contract. */
+/** Values of a request for the log; `none` for a request that matches no call of the contract. */
 export const callOf = (request: Request): Called => CALLS.get(request) ?? { call: "none" };
 
 /**
@@ -106,7 +106,7 @@ export function register<E extends Endpoint>(
   }
 }
 
-/** Adds the headers that announce the end of a deprecated call (RFC 9745, RFC 8594). */
+/** Adds the headers that announce the removal of a deprecated call (RFC 9745, RFC 8594). */
 function announceEnd({ deprecation }: Endpoint, c: Context): void {
   if (!deprecation) return;
   c.header("Deprecation", `@${Date.parse(deprecation.since) / 1000}`);
@@ -114,7 +114,7 @@ function announceEnd({ deprecation }: Endpoint, c: Context): void {
   c.header("Link", '</api/docs#versions>; rel="deprecation"; type="text/html"', { append: true });
 }
 
-/** Records the caller of a request, for the log and for the record of a refusal. */
+/** Records the caller of a request, for the log and for security events. */
 export function known(request: Request, call: string, caller: Exclude<Caller, { kind: "none" }>): void {
   CALLS.set(request, { call, account: caller.id });
   CALLERS.set(request, caller);
@@ -125,9 +125,9 @@ export function needFactor(caller: Caller): void {
   if (caller.kind === "seller" && caller.needsFactor) throw new ApiProblem("second_factor_missing");
 }
 
-/** @throws ApiProblem 401 for a caller without identity, 403 for one who may not make this call */
+/** @throws ApiProblem 401 without identity, 403 if the caller may not make this call */
 function needAccess(endpoint: Endpoint, caller: Caller): void {
-  // What everybody reads, a manager reads too; whatever is done in their name waits.
+  // Public data can be read; everything else waits for the second factor.
   if (!endpoint.beforeFactor && (endpoint.access !== "none" || endpoint.method !== "GET")) needFactor(caller);
   if (endpoint.access === "none" || endpoint.access === "erp") return;
   if (caller.kind === "none") throw new ApiProblem("unauthorized");
@@ -139,7 +139,7 @@ function needAccess(endpoint: Endpoint, caller: Caller): void {
   if (!allowed) throw new ApiProblem("forbidden");
 }
 
-/** Repeated names become lists; a name given once stays a text. */
+/** Repeated names become lists; a name that occurs once stays a text. */
 export function readRequestQuery(url: string): Record<string, string | string[]> {
   const params = new URL(url).searchParams;
   const result: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
@@ -150,7 +150,10 @@ export function readRequestQuery(url: string): Record<string, string | string[]>
   return { ...result };
 }
 
-/** The body of a call; a missing body counts as `{}`. @throws ApiProblem 413 above 1 MiB, 422 for invalid JSON */
+/**
+ * The body of a call; a missing body counts as `{}`.
+ * @throws ApiProblem 413 above 1 MiB, 422 for invalid JSON
+ */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
   if (Buffer.byteLength(text) > CALL_BYTES_MAX) throw new ApiProblem("body_too_large");
@@ -165,7 +168,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** @throws ApiProblem 400 when a value is missing, else 422, with the fields and their codes */
+/** @throws ApiProblem 400 if a value is missing, otherwise 422, with the fields and their codes */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const unkept = unkeepable(value, []);
   if (unkept)
@@ -183,14 +186,12 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
   });
 }
 
-/**
- * Limit of nesting, far above what any body of the contract needs. Without a limit, 8,000 brackets exhaust the stack.
- */
+/** Maximum nesting, far above any body of the contract. Without a limit, 8,000 brackets exhaust the stack. */
 const DEPTH_MAX = 50;
 
 /**
- * Path of the first value that cannot be stored, whatever its field allows: a text with U+0000 or a lone surrogate
- * (half of a character), which no database accepts, or a value that is nested too deeply.
+ * Path of the first value that cannot be stored, whatever its field allows: a text with U+0000 or a lone surrogate,
+ * which no database accepts, or a value nested too deeply.
  */
 function unkeepable(value: unknown, path: readonly string[]): string | null {
   if (typeof value === "string")

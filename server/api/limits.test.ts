@@ -13,13 +13,13 @@ beforeAll(async () => {
   api = await createTestApi({ clock: () => new Date(now), kv });
 });
 afterAll(() => api.close());
-// A day later nothing of the test before counts any more.
+// A day later, no limit of the previous test applies.
 beforeEach(() => {
   now += 25 * 3600_000;
 });
 
 let street = 0;
-/** An address that nobody has used. */
+/** An unused address. */
 const anAddress = () => `203.0.${113 + Math.floor((street += 1) / 250)}.${street % 250}`;
 const post = (path: string, body: unknown, address: string | null = null, token?: string) =>
   api.call("POST", path, {
@@ -32,7 +32,7 @@ const post = (path: string, body: unknown, address: string | null = null, token?
 const CAMILLE = { email: "camille@aurive.example", webCode: "AUR-FR" };
 const seller = (password: string, address: string, more: object = {}) =>
   post("/api/seller/login", { ...CAMILLE, password, ...more }, address);
-/** A customer who logs in from an address of her own. */
+/** A customer who logs in from her own address. */
 const claire = () =>
   post("/api/customer/login", { email: "claire@client.example", password: CUSTOMER_PASSWORD }, anAddress());
 const statuses = async (n: number, work: (n: number) => Promise<{ status: number }>) => {
@@ -77,7 +77,7 @@ describe("A stranger", () => {
     expect(count(await statuses(80, () => seller("Wrong-2026!", anAddress())), 401)).toBe(50);
     expect((await seller(SELLER_PASSWORD, anAddress())).status).toBe(429);
     expect((await seller(SELLER_PASSWORD, anAddress(), { device })).status).toBe(200);
-    // The token of a colleague, of a customer or of nobody is worth nothing for her.
+    // The token of a colleague, of a customer or of nobody does not count as hers.
     const louis = sellerSession.parse(
       (
         await post(
@@ -117,7 +117,7 @@ describe("A stranger", () => {
 
   it("from many addresses sprays so many accounts of sellers that devices nobody knows must wait, and the others go on", async () => {
     const { device } = sellerSession.parse((await seller(SELLER_PASSWORD, anAddress())).body);
-    // As far as they would have come by hundreds of tries.
+    // The state after hundreds of attempts.
     const { sha256 } = await import("../platform/ids");
     await kv.count(`limit:login_sellers:${sha256("")}`, 900, 300);
     expect(

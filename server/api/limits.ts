@@ -10,50 +10,52 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Rate limits (docs/decisions/0049 gives the reasons for the figures). An address may be a whole office, a boutique
- * or half a town behind one carrier, so its limits are far above what so many people need.
+ * Rate limits (docs/decisions/0049 gives the reasons for the figures). An address may be a whole office, a boutique, or
+ * half a town behind one carrier, so limits by address are far above what so many people need.
  */
 export const LIMITS = {
-  /** Wrong passwords and codes of one account, by a device that its owner has logged in on before. */
+  /** Wrong passwords and codes for one account, from a device on which it has logged in before. */
   proof_device: { max: 10, seconds: QUARTER },
-  /** The same by devices that nobody knows: from one address, and from all of them together. */
+  /** The same from unknown devices: from one address, and in total. */
   proof_here: { max: 10, seconds: QUARTER },
   proof_account: { max: 50, seconds: HOUR },
-  /** Wrong passwords by unknown devices, over all accounts: of one address, and of the whole house. */
+  /** Wrong passwords from unknown devices, for any account: from one address, and in total. */
   login_address: { max: 40, seconds: QUARTER },
   login_customers: { max: 1000, seconds: QUARTER },
   login_sellers: { max: 300, seconds: QUARTER },
-  /** Password of an account that is logged in, before something of weight. */
+  /** Password of a logged-in account, before a sensitive action. */
   password: { max: 10, seconds: QUARTER },
-  /** First codes of an authenticator that a seller sets up. */
+  /** Codes while a seller sets up an authenticator. */
   authenticator: { max: 10, seconds: QUARTER },
   register_address: { max: 20, seconds: HOUR },
-  /** Links for a forgotten password: for one account by strangers, by a known device, and of one address. */
+  /**
+   * Links for a forgotten password: for one account from unknown devices, from a known device, and from one address.
+   */
   reset_account: { max: 5, seconds: HOUR },
   reset_account_day: { max: 10, seconds: DAY },
   reset_device: { max: 5, seconds: HOUR },
   reset_address: { max: 20, seconds: HOUR },
-  /** Tries of links for a new password. */
+  /** Attempts with links for a new password. */
   token_address: { max: 40, seconds: QUARTER },
-  /** Mails that an account requests to prove its address. */
+  /** Mails by which an account verifies its address. */
   confirm_account: { max: 3, seconds: HOUR },
   confirm_account_day: { max: 6, seconds: DAY },
-  /** Mails with a creation. */
+  /** Mails that share a creation. */
   share_sender: { max: 5, seconds: HOUR },
   share_recipient: { max: 5, seconds: HOUR },
   share_recipient_day: { max: 10, seconds: DAY },
   share_address: { max: 20, seconds: HOUR },
-  /** Appointments that are asked for: each is confirmed by mail to the address that was typed. */
+  /** Requests for appointments: each sends a confirmation to the typed address. */
   visit_recipient: { max: 10, seconds: HOUR },
   visit_address: { max: 40, seconds: HOUR },
-  /** The same without an account: nobody stands behind the address that is written to, or the seat that is taken. */
+  /** The same without an account, which would vouch for the address and the appointment. */
   visit_stranger: { max: 6, seconds: HOUR },
   visit_stranger_recipient: { max: 3, seconds: DAY },
-  /** Changes by one link: each sends a mail. */
+  /** Changes with one link: each sends a mail. */
   visit_changes: { max: 10, seconds: QUARTER },
-  /** Looking at what a code or a link opens: purchase orders that are checked, visits. */
+  /** Lookups by a code or link: checks of purchase orders, appointments. */
   code_address: { max: 120, seconds: QUARTER },
-  /** Searches of one seller: enough for a counter, too few to copy the customer file. */
+  /** Searches of one seller: enough for a counter, too few to copy the customer database. */
   search: { max: 300, seconds: QUARTER },
 } as const satisfies Record<string, Rule>;
 
@@ -61,25 +63,25 @@ export type LimitName = keyof typeof LIMITS;
 
 export type Limiter = {
   /**
-   * Counts one try. A subject of null (no address is known: a call inside the process) is not counted.
-   * @param reached called for the first try that is too many, not for those that follow it
-   * @throws ApiProblem 429 rate_limited with `retry_at` when there were enough already
+   * Counts one attempt. A null subject (no address: a call inside the process) is not counted.
+   * @param reached called for the first attempt above the limit, not for later ones
+   * @throws ApiProblem 429 rate_limited with `retry_at` if the limit is exceeded
    */
   take(name: LimitName, subject: string | null, reached?: () => Promise<void>): Promise<void>;
-  /** Uncounts a try that turned out to be right. */
+  /** Uncounts an attempt that turned out to be legitimate. */
   giveBack(name: LimitName, subject: string | null): Promise<void>;
-  /** Forgets the tries: after the right password, say. */
+  /** Resets the count, for example after the correct password. */
   forget(name: LimitName, subject: string): Promise<void>;
 };
 
 /**
- * The limits of /api over counts that all processes share. A limit that is reached is logged by its name, never
- * with its subject.
+ * The rate limits of /api, with counters that all processes share. An exceeded limit is logged by its name, never with
+ * its subject.
  * @param now milliseconds
  */
 export function createLimiter(kv: Pick<Kv, "count" | "remove">, now: () => number, log: Log): Limiter {
   const limits: Limits = createLimits(kv, now);
-  /** Until when each limit that was reached holds, as this process has said already. */
+  /** End of each exceeded limit that this process has logged already. */
   const said = new LRUCache<string, number>({ max: 10_000 });
   return {
     async take(name, subject, reached) {
@@ -101,9 +103,8 @@ export function createLimiter(kv: Pick<Kv, "count" | "remove">, now: () => numbe
 }
 
 /**
- * The address that an /api call is counted under. Nobody outside can set it: the edge strips the header from what
- * comes in and writes the address of the connection, and the BFF, which calls in process, passes on that of its
- * visitor.
+ * The IP address to which a call of /api is attributed. It cannot be forged: the edge removes the header from incoming
+ * requests and sets the address of the connection; the BFF, which calls in process, passes on that of its visitor.
  * @returns null inside the process, where there is no address
  */
 export function addressOf(request: Request): string | null {

@@ -13,7 +13,7 @@ import {
 } from "./pricing";
 import type { Market, Reference } from "./reference/types";
 
-/* One ring of the house, priced by hand: a mount for 800 € of cost in pink gold, side stones for 200 €, a band for 500 €. */
+/* One ring, priced by hand: a mount with a cost of 800 € in pink gold, side stones for 200 €, a band for 500 €. */
 
 const market = (over: Partial<Market> = {}): Market =>
   ({
@@ -80,7 +80,7 @@ describe("The price list of a website", () => {
 
 describe("A ring", () => {
   it("with an exact stone costs stone, mount and side stones, and its band as a second line", () => {
-    // (4,000 + 800 + 200) € × 2.05 = 10,250 €; the band 500 € × 2.05 = 1,025 €, on the tag 1,030 €.
+    // (4,000 + 800 + 200) € × 2.05 = 10,250 €; the band 500 € × 2.05 = 1,025 €, rounded up to 1,030 €.
     expect(exactPrice(france, { ...ring, stoneCost: 400_000 })).toEqual({
       price: { incl: 1_025_000, excl: 854_167, tax: 170_833, currency: "EUR" },
       lines: [

@@ -25,7 +25,7 @@ export type RingToPrice = {
   size: number;
   band: boolean;
   engraved?: boolean;
-  /** the least that is accepted */ quality?: Quality;
+  /** the lowest accepted */ quality?: Quality;
 };
 
 /** The price list of a website as the price rule needs it; `step` in minor units of its currency. */
@@ -113,8 +113,8 @@ export function costLimit(
 }
 
 /**
- * A website as it was while one of its price lists was valid; `undefined` for a list of another website. A quote is
- * computed again with it (docs/decisions/0026).
+ * A website with an earlier price list; `undefined` for a list of another website. Used to compute a quote again
+ * (docs/decisions/0026).
  */
 export function marketByList(ref: Reference, market: Market, version: string): Market | undefined {
   if (version === market.priceList) return market;
@@ -152,7 +152,7 @@ export function restOf(ring: Pick<RingToPrice, "design" | "metal" | "size">): nu
   return mount + sides;
 }
 
-/** Price of a ring without band in minor units, as a function of what it costs in euro cents. */
+/** Price of a ring without band in minor units, as a function of its cost in euro cents. */
 export function priceOf(market: Market): (cost: number) => number {
   const list = listOf(market);
   return (cost) => tagOf(cost, list);

@@ -2,20 +2,22 @@ import type { ApiContext } from "./context";
 import type { LimitName } from "./limits";
 import { noteSecurity } from "./security-events/store";
 
-/** The context of an authentication attempt: the network address and the device's tokens. */
+/** The context of an authentication attempt: the IP address and the device's tokens. */
 export type From = { address: string | null; device?: string | undefined };
 
-/** Limits of one account; the others are of an address, or of the house. */
+/** Limits for one account; the others are per address, or in total. */
 const OF_ACCOUNT: ReadonlySet<LimitName> = new Set(["proof_device", "proof_here", "proof_account"]);
 
 /**
- * Counts a try to prove to be somebody before it is checked, so that tries side by side count too, and whether or not
- * the account exists. A device on which the account has logged in before is counted by itself, and by nothing else: a
- * stranger's tries, from the same address or from a thousand, do not keep it out.
- * @param account `seller:` or `customer:` and their folded address
- * @param idOf `seller:` or `customer:` and the id, for who reads that the tries were over; null where there is none
- * @param step the password, or a second step after the right one: then nobody is sprayed any more
- * @returns to be called when it was right
+ * Counts an authentication attempt before it is checked, so that concurrent attempts count too, whether or not the
+ * account exists. Attempts from a device on which the account has logged in before are counted only for that device: a
+ * stranger's attempts, from the same address or from a thousand, do not lock it out.
+ * @param account `seller:` or `customer:` and the folded address
+ * @param idOf `seller:` or `customer:` and the id, for the security event when the limit is reached; null if there is
+ * none
+ * @param step the password, or a second step after the correct one, to which the limits against password spraying do
+ * not apply
+ * @returns a function to call if the attempt was correct
  * @throws ApiProblem 429
  */
 export async function countProof(
@@ -46,7 +48,7 @@ export async function countProof(
     ["proof_here", here],
     ["proof_account", subject],
   ];
-  // The address first: one that has tried too often counts against nobody's account any more.
+  // The address first: once its limit is exceeded, its attempts no longer count against any account.
   const counted: [LimitName, string | null][] =
     step === "login" ? [["login_address", from.address], ...byAccount, [house, ""]] : byAccount;
   for (const [name, of] of counted) await take(name, of);

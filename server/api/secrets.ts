@@ -1,10 +1,10 @@
 import { sha256 } from "../platform/ids";
 import { createSeal, type Seal } from "../platform/seal";
 
-/** One secret, or several: the first signs and seals, all are accepted (two while rotating). */
+/** One secret, or several: the first signs and encrypts, all are accepted (two during a rotation). */
 export type Secrets = string | readonly string[];
 
-/** Keys of tokens, made from the secrets, so that a signature of another part is never one of a token. */
+/** Token keys derived from the secrets, so that signatures for other purposes are never valid for tokens. */
 export function tokenKeys(secrets: Secrets): readonly [string, ...string[]] {
   const [first, ...others] = (typeof secrets === "string" ? [secrets] : secrets).map((one) =>
     sha256(`token:${one}`),
@@ -13,7 +13,7 @@ export function tokenKeys(secrets: Secrets): readonly [string, ...string[]] {
   return [first, ...others];
 }
 
-/** What seals the database's own secrets: second factors, the key of purchase orders. */
+/** Encrypts secrets in the database: second factors, the key of purchase orders. */
 export function houseSeal(secrets: Secrets): Seal {
   return createSeal(tokenKeys(secrets));
 }

@@ -9,20 +9,20 @@ import { refusedFile } from "./stones-feed/refused-file";
 
 export type StoneFile = {
   file: string;
-  /** File of the mapping; without it the feed is one of measured rounds. */
+  /** File of the mapping; by default the feed is one of measured rounds. */
   mapping: string | undefined;
-  /** The file names all stones of its feed. */
+  /** The file lists all stones of its feed. */
   full: boolean;
-  /** Where the rows are listed that are not taken. */
+  /** File for the rejected rows. */
   refused: string;
-  /** A full file may withdraw more than half of its feed's stones. */
+  /** Whether a full file may withdraw more than half of its feed's stones. */
   allowMany: boolean;
 };
 
 /**
- * Takes a file of stones into stock, and lists in a second file the rows that are not taken.
- * @throws FeedError when a file cannot be read or is not what it should be, when the list would be written over a file that
- *   is read, or when another feed is being taken in
+ * Imports a file of stones, and lists rejected rows in a second file.
+ * @throws FeedError if a file cannot be read or is invalid, if the list would overwrite an input file, or if another
+ * feed is being imported
  */
 export async function importFile(
   database: Database,
@@ -66,7 +66,7 @@ function mappingOf(file: string): Mapping {
   return readMapping(text, file);
 }
 
-/** The text of the file. Only what happens while it is read is the file's fault, not what is done with its rows. */
+/** The text of the file. Only errors while reading are the file's, not those of processing its rows. */
 async function* chunksOf(handle: FileHandle, { encoding }: Mapping): AsyncGenerator<string> {
   const stream: AsyncIterable<string> = handle.createReadStream({ encoding });
   try {

@@ -3,16 +3,16 @@ import { compactVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 
-/** Life of a token in seconds: a customer's day, a seller's shift (docs/decisions/0008). */
+/** Lifetime of a token in seconds: a customer's day, a seller's shift (docs/decisions/0008). */
 export const TOKEN_LIFE = { customer: 12 * 3600, seller: 10 * 3600 } as const;
 const AUDIENCE = "aurive-api";
-/** Life of a challenge in seconds, of the code and of a passkey: time enough to find the telephone. */
+/** Lifetime of a challenge in seconds, for a code or a passkey: enough time to fetch the telephone. */
 const CHALLENGE_LIFE = 300;
 /** Tolerated difference between the clocks of two machines, in seconds; beyond it a token is refused. */
 const SKEW = 60;
 /** One algorithm, so that a token cannot choose another. */
 const ALGORITHM = "HS256";
-/** Tokens whose signature was found right and need no second look; the least used are forgotten first. */
+/** Cache size of tokens with a verified signature; the least recently used are dropped first. */
 const KNOWN_MAX = 5000;
 
 const payload = z.strictObject({
@@ -50,19 +50,19 @@ const stop = z.strictObject({
   exp: z.number().int(),
   aud: z.literal("aurive-no-letters"),
 });
-/** Life of an unsubscribe link, in seconds. It is long because people open old mails. */
+/** Lifetime of an unsubscribe link, in seconds. It is long because people open old mails. */
 const STOP_LIFE = 2 * 365 * 24 * 3600;
-/** Life of a link that proves an address, in seconds. Mails are often read only the next day. */
+/** Lifetime of a link that verifies an address, in seconds. Mails are often read only the next day. */
 export const PROOF_LIFE = 3 * 24 * 3600;
 /** Challenge that a passkey is asked to sign, with the seller and the action that it is for. */
 export type Ceremony = Pick<z.infer<typeof ceremony>, "sub" | "act" | "value" | "exp">;
 
 export type Tokens = {
-  /** @param who.jti of a token that this one takes the place of: the same session goes on */
+  /** @param who.jti of a token that this one replaces: the session continues */
   issue(who: { sub: string; role: TokenPayload["role"]; epoch: number; jti?: string }): Promise<string>;
-  /** Claims of a token; `null` for every text that is not a currently valid token of ours. */
+  /** Claims of a token; `null` for every text that is not a valid token of this server. */
   read(token: string): Promise<TokenPayload | null>;
-  /** Proves that a seller's password was right. It is accepted only in the second step of the login. */
+  /** Proves that a seller's password was correct. It is accepted only in the second step of the login. */
   challenge(who: { sub: string; epoch: number }): Promise<string>;
   readChallenge(text: string): Promise<{ sub: string; epoch: number } | null>;
   /**
@@ -71,10 +71,16 @@ export type Tokens = {
    */
   ceremony(about: Omit<Ceremony, "exp">): Promise<string>;
   readCeremony(text: string): Promise<Ceremony | null>;
-  /** Signed text for a mail: whoever sends it back can read the account's mail. @param about.of hash of its address */
+  /**
+   * Signed text for a mail: whoever sends it back can read the account's mail.
+   * @param about.of hash of its address
+   */
   emailProof(about: { sub: string; of: string }): Promise<string>;
   readEmailProof(text: string): Promise<{ sub: string; of: string } | null>;
-  /** Signed text for an unrequested mail: it ends such mails to its address. @param of hash of the address */
+  /**
+   * Signed text for an unrequested mail, to unsubscribe its address.
+   * @param of hash of the address
+   */
   letterStop(of: string): Promise<string>;
   readLetterStop(text: string): Promise<string | null>;
 };
@@ -133,9 +139,9 @@ export function createTokens(secrets: readonly [string, ...string[]], now: () =>
 }
 
 /**
- * Reads the claims of texts that one of the secrets signed; `null` for every other text. The caller decides whether the
- * claims are still valid. jose uses WebCrypto, which waits for a thread of the same pool that hashes passwords and
- * draws pictures. A text whose signature was right is therefore cached, so that a user waits on the first call only.
+ * Returns the claims of texts signed with one of the secrets; `null` for every other text. The caller decides whether
+ * the claims are still valid. jose uses WebCrypto, which waits for the thread pool that also hashes passwords and draws
+ * pictures. A text with a verified signature is therefore cached, so that a user waits on the first call only.
  */
 function signatures(secrets: readonly string[]): (token: string) => Promise<unknown> {
   const keys = secrets.map((secret) => createSecretKey(secret, "utf8"));
@@ -144,7 +150,7 @@ function signatures(secrets: readonly string[]): (token: string) => Promise<unkn
     const before = known.get(token);
     if (before) return before;
     const signature = token.slice(token.lastIndexOf(".") + 1);
-    // The last letter of a base64 text has bits that decoding does not look at: one token, one way to write it.
+    // The last character of a base64 text has bits that decoding ignores: only the canonical spelling is accepted.
     if (token.length > 2048 || Buffer.from(signature, "base64url").toString("base64url") !== signature)
       return null;
     for (const key of keys) {
@@ -154,7 +160,7 @@ function signatures(secrets: readonly string[]): (token: string) => Promise<unkn
         known.set(token, claims);
         return claims;
       } catch {
-        // Signed with another secret, or by nobody.
+        // Signed with another secret, or not at all.
       }
     }
     return null;

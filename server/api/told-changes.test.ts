@@ -14,7 +14,10 @@ afterEach(async () => {
   api = undefined;
 });
 
-/** Waits until what a page of the house was made of is old. @returns whether it was within a second */
+/**
+ * Waits until cached pages become outdated.
+ * @returns whether that happened within a second
+ */
 async function isTold(shows: "house" | "stock", work: () => Promise<unknown>): Promise<boolean> {
   const before = markOf(shows);
   await work();
@@ -25,7 +28,7 @@ async function isTold(shows: "house" | "stock", work: () => Promise<unknown>): P
 
 const postgres = await hasPostgres();
 const KINDS = [
-  // The quick half asks PostgreSQL alone, where there is one.
+  // The quick run tests only PostgreSQL, if it is available.
   { kind: "pglite" as const, here: !(QUICK && postgres) },
   { kind: "postgres" as const, here: postgres },
 ];
@@ -44,13 +47,13 @@ describe.each(KINDS)("What changes in a house on $kind", ({ kind, here }) => {
     );
     expect(await priceOf()).not.toBe(before);
 
-    // A stone of many is taken: pages that show single stones are old, the catalogue is not.
+    // One stone of many is taken: pages with single stones are outdated, the catalogue is not.
     const house = markOf("house");
     expect(await isTold("stock", async () => context.stockChanged())).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(markOf("house")).toBe(house);
 
-    // The last of its weight is withdrawn: so are the pages that named the weight.
+    // The last one of its weight is withdrawn: pages with that weight are outdated, too.
     const [cut, low] = [...(await context.reference()).bandsInStock][0]?.split(":") ?? [];
     expect(
       await isTold("house", () => query(`update stones set withdrawn = true where cut = '${cut}'`)),

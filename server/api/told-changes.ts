@@ -4,13 +4,13 @@ import { changed, heardUntil } from "../platform/changes";
 import type { ApiContext } from "./context";
 import { readBandsInStock } from "./reference/store";
 
-/** Milliseconds in which what several reservations change is told once, and looked at once. */
+/** Milliseconds within which the changes of several reservations are notified, and checked, together. */
 const TOGETHER_MS = 20;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Hears in this process what any process, or an operator's own statement, changed of prices, designs, words and stock
- * (migration 0025): what is kept of the time before is forgotten (docs/decisions/0057).
+ * Listens for changes of prices, designs, texts and stock by any process, or by an operator's own statement (migration
+ * 0025), and invalidates cached data (docs/decisions/0057).
  */
 export async function hearChanges(context: ApiContext): Promise<void> {
   const houseChanged = () => {
@@ -19,7 +19,10 @@ export async function hearChanges(context: ApiContext): Promise<void> {
   };
   let looking = false;
   let again = false;
-  /** Catalogue and home show of the stock only which weights of a cut there are: most reservations change nothing of it. */
+  /**
+   * Catalogue and home page depend on the stock only by the available weights of each cut, which most reservations do
+   * not change.
+   */
   const look = async (): Promise<void> => {
     again = true;
     if (looking) return;
@@ -39,7 +42,7 @@ export async function hearChanges(context: ApiContext): Promise<void> {
       changed("stock");
       look().catch((error: unknown) => {
         looking = false;
-        // What is in stock is not known now: nothing that was kept may vouch for it.
+        // The stock is unknown at the moment, so everything cached is invalidated.
         houseChanged();
         context.log.warn({ fault: faultFacts(error) }, "stock not read");
       });
@@ -52,7 +55,7 @@ export async function hearChanges(context: ApiContext): Promise<void> {
 const same = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((one) => b.has(one));
 
-/** Tells all processes that stones were taken or given back, once for all that happens in the same moment. */
+/** Notifies all processes that stones were taken or released, once for all changes of the same moment. */
 export function stockTeller({ database, log }: Pick<ApiContext, "database" | "log">): () => void {
   let due = false;
   return () => {
@@ -68,8 +71,8 @@ export function stockTeller({ database, log }: Pick<ApiContext, "database" | "lo
 }
 
 /**
- * Calls that take or give back stones: by a reservation or an order, and where one ends with its piece, its tray or its
- * session. What ends an order tells it itself; a hold that goes on changes nobody else's page.
+ * Calls that take or release stones: by a reservation or an order, and where a reservation ends with its item, tray or
+ * session. Calls that end an order notify by themselves; extending a hold changes nobody else's page.
  */
 const TAKES_STOCK =
   /^\/api\/(?:order|stones|hand-overs|logout|sessions\/end|cart\/(?:remove|move|reservation\/(?!ping)))/;

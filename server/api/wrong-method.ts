@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 
 /**
- * Which methods an address takes, over all calls that fit it: `GET, HEAD, POST`, as the header `Allow` says it. Empty for
- * an address that there is not. Asked only of what no call fits, so that no other request pays for it.
+ * The methods of a path, over all calls that match it, as for the header `Allow`: `GET, HEAD, POST`. Empty for an
+ * unknown path. Computed only for requests that match no call, so other requests do not pay for it.
  */
 export function methodsAt(app: Hono): (path: string) => string {
   const known = app.routes
@@ -10,11 +10,11 @@ export function methodsAt(app: Hono): (path: string) => string {
     .map(({ method, path }) => ({ method, fits: new RegExp(`^${pattern(path)}$`) }));
   return (path) => {
     const found = new Set(known.filter(({ fits }) => fits.test(path)).map(({ method }) => method));
-    // Whatever is read can be asked for without its body.
+    // Every GET also answers HEAD.
     if (found.has("GET")) found.add("HEAD");
     return [...found].sort().join(", ");
   };
 }
 
-/** An address with `:name` for what varies, as an expression. */
+/** A regular expression for a path with `:name` parameters. */
 const pattern = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "[^/]+");

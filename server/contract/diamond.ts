@@ -86,8 +86,7 @@ export const suggestions = z.object({
 export const diamondNow = z.object({
   stone: stoneGrades,
   state: diamondState,
-  /** In the ring of the query; null if it does not fit, or without a ring. */ diamond:
-    diamond.nullable(),
+  /** In the ring of the query; null if it does not fit, or without a ring. */ diamond: diamond.nullable(),
   /** Its nearest equivalent in that ring, if it is not free. */ twin: diamond.nullable(),
 });
 

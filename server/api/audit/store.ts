@@ -12,7 +12,7 @@ const write = prepared("audit_write", (db) =>
   }),
 );
 
-/** Writes down who did what, in the transaction of the act. `actor` and `subject` are `{kind}:{id}`. */
+/** Records who did what, in the transaction of the action. `actor` and `subject` are `{kind}:{id}`. */
 export async function writeAudit(
   db: Db,
   entry: { actor: string; act: string; subject: string; detail?: Record<string, unknown> },

@@ -14,7 +14,7 @@ import { rowsOf, runNamed } from "./rows";
 const program = spawnSync("sh", ["-c", "command -v pgbouncer"], { encoding: "utf8" }).stdout.trim();
 const here = program !== "" && (await hasPostgres());
 
-/** PgBouncer in transaction mode in front of one database, as houses run it: as their own user, on a free port. */
+/** PgBouncer in transaction mode in front of one database, as in production: with its own user, on a free port. */
 async function bouncer(url: URL): Promise<{ url: string; stop(): void }> {
   const free = net.createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => free.once("listening", resolve));
@@ -93,7 +93,7 @@ describe.runIf(here)("Behind PgBouncer in transaction mode", () => {
     );
     expect(counted[0]?.n).toBe(counted[0]?.kinds);
     expect(counted[0]?.n).toBeGreaterThan(10);
-    // What the role is set to counts for connections made after it.
+    // Settings of a role apply to connections made afterwards.
     const role = await rowsOf(
       database.db,
       z.object({ config: z.string() }),

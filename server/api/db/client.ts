@@ -21,33 +21,33 @@ import { openPools } from "../../platform/metrics";
 export type Database = {
   db: Db;
   kind: "pglite" | "postgres";
-  /** Rejects when the database does not answer, or has no room for what would be written. */
+  /** Rejects if the database does not answer, or has no space to write. */
   ping(): Promise<void>;
   /** Receives a statement's error: after a full disk (SQLSTATE 53100), `ping` writes until there is space again. */
   hear?(fault: unknown): void;
   close(): Promise<void>;
-  /** Listens to notifications from triggers and processes on the house's channel until the database is closed. */
+  /** Listens to notifications of triggers and processes until the database is closed. */
   listen(hearing: Hearing): Promise<void>;
   /** Notifies every listener in every process. */
   tell(payload: string): Promise<void>;
   /**
-   * `COPY … FROM STDIN`: the quickest way in for many rows. The pool's connection takes the text whole, so a caller that
-   * has much sends it in slices.
+   * `COPY … FROM STDIN`: the fastest way to write many rows. The text is sent as a whole, so large amounts must be
+   * split.
    * @returns when the rows are committed
    */
   copyIn(table: string, columns: readonly string[], text: string): Promise<void>;
-  /** PGlite only: the whole database as a tar file, for `snapshot`. */
+  /** PGlite only: the whole database as a tar file, for `openSnapshot`. */
   dump?(): Promise<Blob>;
 };
 
-/** Opens PGlite in memory from a dump: what tests start from, a second instead of ten. */
+/** Opens PGlite in memory from a dump: tests start with it, in a second instead of ten. */
 export async function openSnapshot(snapshot: Blob): Promise<Database> {
   return pgliteDatabase(await memoryPglite(snapshot));
 }
 
 /**
- * Opens the database and brings its schema up to date: PostgreSQL by URL, else PGlite in `dataDir` (`null`: in memory).
- * @throws when another process has the PGlite folder open, or PostgreSQL does not answer
+ * Opens the database and migrates its schema: PostgreSQL by URL, otherwise PGlite in `dataDir` (`null`: in memory).
+ * @throws if another process has the PGlite folder open, or PostgreSQL does not answer
  */
 export async function openDatabase(options: {
   url?: string | undefined;
@@ -64,7 +64,7 @@ async function pgliteDatabase(
   client: PgliteClient,
   unlock: () => Promise<void> = async () => {},
 ): Promise<Database> {
-  // Drizzle's type is the whole PGlite; it asks for statements and transactions.
+  // Drizzle's type requires all of PGlite, but it only uses statements and transactions.
   const db = drizzlePglite(client as PGlite);
   await migrate(db);
   return {
@@ -154,14 +154,14 @@ async function openPostgres(url: string, max: number): Promise<Database> {
 }
 
 /**
- * A pool whose connections end what takes too long and compile nothing: statements that take lists look dear to the
- * planner, and compiling one took 40 ms. PgBouncer in transaction mode refuses such settings at the start of a
- * connection, so behind it they are kept with the role, once.
+ * A connection pool with timeouts and without JIT: the planner overestimates statements with lists, and compiling one
+ * took 40 ms. PgBouncer in transaction mode refuses such settings at the start of a connection, so behind it they are
+ * stored with the role, once.
  */
 async function openPool(config: pg.PoolConfig): Promise<pg.Pool> {
   const connect = async (settings: pg.PoolConfig) => {
     const pool = new WatchedPool({ ...config, ...settings });
-    // Without a listener an idle connection that PostgreSQL closes would end the process.
+    // Without a listener, an idle connection closed by PostgreSQL would crash the process.
     pool.on("error", () => {});
     await pool.query("select 1").catch(async (error: unknown) => {
       await pool.end();

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
-/** Migrations in their order, with the time of each. */
+/** List of migrations in order, with their times. */
 const JOURNAL = "server/api/db/migrations/meta/_journal.json";
 
 /**
- * Where `npm run build` lays the files of a fresh PostgreSQL of this version of PGlite with today's tables, packed; null where
- * there is no PGlite.
+ * File in which `npm run build` stores a fresh PostgreSQL data folder for this version of PGlite with the current
+ * tables, compressed; null without PGlite.
  */
 export function imageFile(): string | null {
   const home = path.resolve("node_modules/@electric-sql/pglite/package.json");
@@ -22,9 +22,9 @@ export function imageFile(): string | null {
 }
 
 /**
- * The files of a fresh PostgreSQL with the house's tables: unpacking them takes a quarter of the time and 350 MB less than
- * PGlite's own initdb, whose two more copies of PostgreSQL stay in memory, and the migrations after it. Null where nothing is
- * built: then initdb runs.
+ * A fresh PostgreSQL data folder with all tables. Unpacking it takes a quarter of the time and 350 MB less than
+ * PGlite's own initdb, whose two additional copies of PostgreSQL stay in memory, and the migrations after it. Null
+ * without a build: then initdb runs.
  */
 export function emptyHouseImage(): Blob | null {
   const file = imageFile();

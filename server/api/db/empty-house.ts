@@ -5,7 +5,7 @@ import { memoryPglite } from "./pglite";
 
 export { imageFile } from "./empty-house-image";
 
-/** A fresh PostgreSQL with the house's tables and nothing in them, packed: what `npm run build` lays down. */
+/** A fresh PostgreSQL with all tables, empty and compressed, for `npm run build`. */
 export async function emptyHouse(): Promise<Blob> {
   const client: PGlite = await memoryPglite(null);
   await migrate(drizzle(client));

@@ -4,15 +4,18 @@ import type { Db } from "./connection";
 import { rowsOf } from "./rows";
 
 /**
- * Which rows of a house a rehearsal takes: enough to practise on, and so few that it begins at once, however large the house is.
- * Of what grows for ever come the newest, and of everything else what belongs to those.
+ * Selects the rows that a rehearsal copies: enough to practise with, and few enough to start at once, however large the
+ * database is. The newest rows of the tables that grow, and the rows of all other tables that belong to those.
  */
 const ORDERS_OF_A_SHOP = 15;
 const [RESERVATIONS, TRAY_ITEMS, APPOINTMENTS, AUDIT] = [150, 150, 150, 200];
-/** Customers and stones, with those that orders, reservations, trays and appointments speak of. */
+/**
+ * Number of customers and stones, in addition to those that copied orders, reservations, trays and appointments refer
+ * to.
+ */
 const [CUSTOMERS, STONES] = [400, 1000];
 
-/** What speaks to nobody in a copy, is of no use there, or says who logged in from where. */
+/** Tables that are useless in a copy, notify somebody, or show who logged in from where. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   "caught_mail",
   "ended_tokens",
@@ -39,10 +42,10 @@ async function idsOf(db: Db, query: SQL): Promise<Ids> {
 const oneOf = (column: string, ids: Ids, type: "text" | "uuid" = "text"): SQL =>
   sql`t.${sql.identifier(column)} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::${sql.raw(type)})`;
 
-/** Says for a table which of its rows (`t`) come along: all, some, or none. */
+/** Decides for a table which of its rows (`t`) are copied: some, all, or none. */
 export type RowsTaken = (table: string) => SQL | "all" | "none";
 
-/** Looks up once what is taken: the keys of some hundred rows. */
+/** Determines once which rows are copied: the keys of some hundred rows. */
 export async function rowsTaken(db: Db): Promise<RowsTaken> {
   const orders = await idsOf(
     db,

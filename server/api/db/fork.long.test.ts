@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => live.close());
 
-/** Who logged in from where is no part of a rehearsal, nor what was sealed each night of all orders. */
+/** A rehearsal does not copy who logged in from where, nor the nightly anchors of the ledger. */
 const LEFT_OUT = ["security_events", "sessions", "ledger_anchors"];
-/** Tables of which only some rows come along. */
+/** Tables of which only some rows are copied. */
 const SOME = ["stones"];
 
 it("A house on PostgreSQL is copied into memory, rows and all but who logged in; what changes there changes nothing here, and new rows get new ids", async () => {
@@ -61,7 +61,7 @@ it("Of a large house come some hundred rows, each with what it belongs to", asyn
        or not exists (select 1 from order_events where order_id = o.id)`,
   );
   expect(lost).toEqual([{ n: 0 }]);
-  // Everything that refers to a row finds it: a statement that checks every foreign key anew says so.
+  // Every reference must have its row: checking all foreign keys again proves it.
   for (const { name, rule } of await queryText(
     fork.db,
     "select conrelid::regclass::text as name, conname as rule from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace",
@@ -87,7 +87,7 @@ it("A house in one process is copied while it keeps serving: other calls are ans
     async (slice) => {
       await fork.take(slice);
       slices += 1;
-      // Other callers' statements are answered between two slices.
+      // Other callers' statements are executed between two slices.
       if (slices === 3) await house.query("insert into audit (actor, act, subject) values ('a', 'b', 'c')");
     },
     async () => {},

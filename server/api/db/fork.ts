@@ -6,7 +6,7 @@ import type { Db } from "./connection";
 import { rowsTaken } from "./fork-rows";
 import { rowsOf } from "./rows";
 
-/** Rows read in one slice: a few milliseconds of work, so that other callers do not notice the wait. */
+/** Rows per slice: a few milliseconds of work, so that other callers do not notice the delay. */
 const SLICE = 250;
 
 /** Some rows of a table, as a JSON array in text. */
@@ -15,7 +15,10 @@ export type Slice = { table: string; rows: string };
 const tableRow = z.object({ name: z.string(), key: z.array(z.string()), parents: z.array(z.string()) });
 type Table = z.output<typeof tableRow>;
 
-/** Tables that last, with the columns of their primary key (all of them, where there is none) and the tables that they refer to. */
+/**
+ * All permanent tables, with the columns of their primary key (all columns if there is none) and the tables that they
+ * reference.
+ */
 function tablesOf(db: Db): Promise<Table[]> {
   return rowsOf(
     db,
@@ -29,7 +32,7 @@ function tablesOf(db: Db): Promise<Table[]> {
   );
 }
 
-/** Each table before those that it refers to: what is written while the copy is made may lack its children there, never its parents. */
+/** Each table before those that it references: rows written during the copy may then lack children, never parents. */
 function childrenFirst(tables: readonly Table[]): Table[] {
   const rest = [...tables];
   const sorted: Table[] = [];
@@ -41,8 +44,8 @@ function childrenFirst(tables: readonly Table[]): Table[] {
 }
 
 /**
- * Reads a house slice by slice; the original is only read. PostgreSQL gives one snapshot. PGlite has one connection,
- * which a transaction would keep from everybody else: there, each slice is read in its own transaction.
+ * Reads a database slice by slice, without writing to it. PostgreSQL gives one snapshot. PGlite has one connection,
+ * which a long transaction would block for everybody else, so each slice is read in its own transaction.
  * @param rest runs after each slice's worth of rows
  */
 export async function readSlices(
@@ -54,13 +57,13 @@ export async function readSlices(
   let unrested = 0;
   const restAfter = async (rows: number) => {
     unrested += rows;
-    // Who waits is served in any case: PGlite answers without ever leaving the turn.
+    // Lets waiting callers run in any case: PGlite answers without ever leaving the current turn of the event loop.
     if (unrested < SLICE) return setImmediate();
     unrested = 0;
     await rest();
   };
   const read = async (db: Db) => {
-    // It rests between slices while people are served, and holds no row that anybody waits for.
+    // It pauses between slices under load, and holds no locks that anybody waits for.
     if (live.kind === "postgres") await db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     const taken = await rowsTaken(db);
     for (const table of childrenFirst(await tablesOf(db))) {
@@ -107,19 +110,19 @@ async function readTable(
 /** An in-memory database filled with the slices of another database; it cannot write back. */
 export type Fork = Database & {
   take(slice: Slice): Promise<void>;
-  /** Finishes the copy: keys, triggers and new ids work as in any house. */
+  /** Completes the copy: keys, triggers and sequences then work as in any database. */
   complete(): Promise<void>;
 };
 
 /**
- * An empty house in memory: its schema, and no rows. Until `complete`, no foreign key and no trigger is checked;
- * rows of tables that it does not know, and rows that it has already, are passed over.
+ * An empty database in memory with the schema. Until `complete`, foreign keys and triggers are not checked; rows of
+ * unknown tables, and rows that exist already, are ignored.
  */
 export async function emptyFork(): Promise<Fork> {
   const database = await openDatabase({ dataDir: null });
   const { db } = database;
   const known = new Set((await tablesOf(db)).map(({ name }) => name));
-  // Foreign keys and the ledger's triggers are checked in the original; here the rows arrive in any order.
+  // Foreign keys and the ledger's triggers were checked in the original; here the rows arrive in any order.
   await db.execute(sql`set session_replication_role = replica`);
   return {
     ...database,

@@ -12,7 +12,7 @@ import { sellers } from "./schema/sellers";
 type Insert<T extends { $inferInsert: unknown }> = T["$inferInsert"];
 type Mount = Insert<typeof mounts>;
 
-/** Everything a house needs before its first customer: where it sells, what, and at which prices. */
+/** Everything that must exist before the first customer: where the company sells, what, and at which prices. */
 export type HousePlan = {
   websites: Insert<typeof websites>[];
   priceLists: Insert<typeof priceLists>[];
@@ -20,7 +20,7 @@ export type HousePlan = {
   shops: Insert<typeof shops>[];
   collections: Insert<typeof collections>[];
   designs: Design[];
-  /** Metals of designs that a region does not sell. */
+  /** Metals of designs that are not sold in a region. */
   notSold: Insert<typeof notSold>[];
 };
 
@@ -66,7 +66,7 @@ function aestheticRow(design: Design, i: number): Insert<typeof aesthetics> {
   };
 }
 
-/** A mount of every design in every metal for every cut that it holds: made to order, none in stock. */
+/** One mount for each combination of design, metal and cut: made to order, none in stock. */
 export function mountRows(designs: readonly Design[]): Mount[] {
   return designs.flatMap((design, i) =>
     design.cuts.flatMap((cut) =>
@@ -84,20 +84,20 @@ export function mountRows(designs: readonly Design[]): Mount[] {
   );
 }
 
-/** Whether a house stands here: it has a website. */
+/** Whether the company has been set up: it has a website. */
 export async function isFounded(db: Db): Promise<boolean> {
   return (await db.$count(websites)) > 0;
 }
 
-/** Whether the accounts with public passwords of the demonstration are in this database. */
+/** Whether the demo accounts with public passwords are in this database. */
 export async function holdsDemoAccounts(db: Db): Promise<boolean> {
   return (await db.$count(sellers, like(sellers.emailFolded, "%@aurive.example"))) > 0;
 }
 
 /**
- * Writes a house into an empty database; processes that start together wait for the first of them. Call it in a
- * transaction.
- * @returns false, with nothing written, if a house already exists
+ * Writes a company into an empty database; processes that start at the same time wait for the first of them. Call it in
+ * a transaction.
+ * @returns false, with nothing written, if a company already exists
  */
 export async function foundHouse(
   tx: Db,

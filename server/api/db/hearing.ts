@@ -1,7 +1,7 @@
-/** Where the database tells what changed: triggers of the tables (migration 0025), and the process that took a stone. */
+/** Channel of change notifications: from triggers (migration 0025), and from the process that took a stone. */
 export const CHANNEL = "aurive";
 
-/** Who wants to know what the database tells. */
+/** Handlers of database notifications. */
 export type Hearing = {
   heard(payload: string): void;
   /** Notifications may have been missed. */

@@ -3,17 +3,16 @@ import pg from "pg";
 import { CHANNEL, type Hearing } from "./hearing";
 
 /**
- * Milliseconds between two heartbeats, how long one heartbeat stays valid, and how long before a silent connection is
+ * Milliseconds between two heartbeats, how long a heartbeat is valid, and the silence after which a connection is
  * replaced.
  */
 export type Beats = { every: number; vouch: number; giveUp: number };
 const BEATS: Beats = { every: 1000, vouch: 2500, giveUp: 6000 };
 
 /**
- * Listens to PostgreSQL notifications on a dedicated connection, which is reopened whenever it ends. A heartbeat
- * proves that it still receives: every second a notification is sent through the pool, and once it has come back, all
- * notifications committed before it have arrived as well. None comes back behind PgBouncer in transaction mode, or on a
- * dead connection.
+ * Listens to PostgreSQL notifications on a dedicated connection, which is reopened whenever it ends. A heartbeat proves
+ * that it still receives: every second a notification is sent through the pool, and once it arrives, all notifications
+ * committed before it have arrived as well. None arrives behind PgBouncer in transaction mode, or on a dead connection.
  * @param send runs a statement on any other connection
  */
 export function listenPostgres(

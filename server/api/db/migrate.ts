@@ -8,9 +8,9 @@ import { rowsOf } from "./rows";
 const MIGRATIONS = path.resolve("server/api/db/migrations");
 
 /**
- * Brings the schema up to date, in the table and the order of drizzle-kit. Two processes that start together must not
- * migrate in parallel: the lock ends with the transaction, so it holds behind a pool that lends a connection for one
- * transaction only.
+ * Migrates the schema, with the table and order of drizzle-kit. Two processes that start at the same time must not
+ * migrate in parallel. The lock ends with the transaction, so it also works behind a pool that assigns a connection per
+ * transaction.
  */
 export async function migrate(db: Db): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS });
@@ -32,7 +32,10 @@ export async function migrate(db: Db): Promise<void> {
   });
 }
 
-/** Whether nothing is left to migrate: then a role that may not change the schema serves (deploy/postgres/serving-role.sql). */
+/**
+ * Whether no migration is pending: then a role without the right to change the schema is sufficient
+ * (deploy/postgres/serving-role.sql).
+ */
 async function isUpToDate(db: Db, newest: number): Promise<boolean> {
   const [table] = await rowsOf(
     db,
@@ -42,7 +45,7 @@ async function isUpToDate(db: Db, newest: number): Promise<boolean> {
   return table?.there === true && (await newestApplied(db)) >= newest;
 }
 
-/** When the newest migration was written that the database has, ms since 1970; 0 for none. */
+/** Time of the newest applied migration, ms since 1970; 0 for none. */
 async function newestApplied(db: Db): Promise<number> {
   const [done] = await rowsOf(
     db,

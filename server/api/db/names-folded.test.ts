@@ -26,7 +26,7 @@ it("Each letter has one group and is reached after NFKC", () => {
   }
 });
 
-/** As names were folded before: each letter in its own shape, and an order's client as "first last first". */
+/** As names were folded earlier: without unifying character variants, and an order's client as "first last first". */
 const PEOPLE: [first: string, last: string][] = [
   ["健", "髙橋"],
   ["恵", "渡邉"],

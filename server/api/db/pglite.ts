@@ -10,15 +10,18 @@ import {
 import { faultCode } from "../../platform/cause";
 import { emptyHouseImage } from "./empty-house-image";
 
-/** PostgreSQL's log grows by files of 16 MiB; nothing is written where two more of them would find no room. */
+/** PostgreSQL's log grows by files of 16 MiB; writing stops unless there is space for two more. */
 export const ROOM = 32 * 1024 * 1024;
-/** Bytes that must find room for the house to be ready, whatever the system says of free space: it knows no quota. */
+/**
+ * Bytes that must be writable for the database to be ready, whatever free space the system reports: that ignores
+ * quotas.
+ */
 const PROBE = 64 * 1024;
-/** Milliseconds between two looks at the disk, and the longest while a database is gone and cannot be opened. */
+/** Milliseconds between two checks of the disk, and the maximum while a stopped database cannot be reopened. */
 const LOOK = 1000;
 const LOOK_LONGEST = 30_000;
 
-/** The standard takes 128 MB for pages that the system keeps anyway: 110 MB less are resident with these. */
+/** The default takes 128 MB for pages that the operating system caches anyway: this saves 110 MB of resident memory. */
 const LEAN: PGliteOptions = { startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"] };
 
 /**
@@ -26,7 +29,7 @@ const LEAN: PGliteOptions = { startParams: [...PGlite.defaultStartParams, "-c", 
  * again, PGlite 0.5 loops forever and blocks the whole process.
  */
 class MortalPglite extends PGlite {
-  /** Why it stopped; null while it runs. */
+  /** Why it stopped; null while it is running. */
   ended: Error | null = null;
 
   override execProtocolRawSync(message: Uint8Array): Uint8Array {
@@ -45,7 +48,8 @@ class MortalPglite extends PGlite {
 }
 
 /**
- * @throws what the system says (a full disk, a folder that may not be written), else one sentence about a folder that is damaged
+ * @throws the system's error (a full disk, a folder without write permission), otherwise one sentence about a damaged
+ * folder
  */
 async function openPglite(folder: string): Promise<MortalPglite> {
   const place = path.dirname(folder);
@@ -57,7 +61,7 @@ async function openPglite(folder: string): Promise<MortalPglite> {
     return client;
   } catch (error) {
     if (faultCode(error)) throw error;
-    // Neither a quota nor the abort of a damaged database reports its cause.
+    // Quota errors and the abort of a damaged database do not report their cause.
     await findRoom(place, ROOM);
     throw new Error(
       `The database in ${folder} is damaged and cannot be opened: put a copy of that folder in its place, or move it away to begin anew.`,
@@ -67,8 +71,8 @@ async function openPglite(folder: string): Promise<MortalPglite> {
 }
 
 /**
- * Lays the files of a fresh PostgreSQL into a folder that is not there yet. They are unpacked beside it and renamed:
- * ended in the middle, the next start begins anew.
+ * Unpacks a fresh PostgreSQL into a folder that does not exist yet. It is unpacked beside it and renamed, so that after
+ * an interruption the next start begins again.
  */
 async function layImage(folder: string): Promise<void> {
   const image = (await readdir(folder).catch(() => [])).length === 0 ? emptyHouseImage() : null;
@@ -86,7 +90,7 @@ export type PgliteClient = Pick<PGlite, "query" | "transaction" | "waitReady" | 
 };
 
 /**
- * The embedded database in its folder, on a disk that may be full: when space runs low it becomes read-only, and if
+ * The embedded database in its folder, on a disk that may become full: when space runs low it becomes read-only, and if
  * it stops nevertheless, it is reopened as soon as there is space. Until then every statement fails with SQLSTATE
  * 53100.
  */
@@ -106,7 +110,7 @@ export class KeptPglite implements PgliteClient {
     this.lookLater();
   }
 
-  /** @throws as `openPglite` */
+  /** @throws like `openPglite` */
   static async open(folder: string): Promise<KeptPglite> {
     return new KeptPglite(folder, await openPglite(folder));
   }
@@ -119,7 +123,7 @@ export class KeptPglite implements PgliteClient {
     return this.client.transaction(work);
   }
 
-  /** Continues in the reopened database: a stopped one accepts no changes. */
+  /** Continues in the reopened database. */
   async listen(channel: string, heard: (payload: string) => void): Promise<void> {
     this.listeners.push([channel, heard]);
     await this.client.listen(channel, heard);
@@ -129,7 +133,7 @@ export class KeptPglite implements PgliteClient {
     return this.client.dumpDataDir(...args);
   }
 
-  /** @throws when nothing can be written: reading goes on, but no order can be kept */
+  /** @throws if nothing can be written: reading still works, but no order can be stored */
   async ping(): Promise<void> {
     if (this.full) throw noRoom();
     await this.client.query("select 1");

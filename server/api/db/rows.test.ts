@@ -16,7 +16,7 @@ describe("batched queries", () => {
   });
   afterAll(() => api.close());
 
-  /** Puts a ring with these options onto a guest's tray. */
+  /** Adds a ring with these options to a guest's tray. */
   const addRing = (options: { title: string; value: string }[]) =>
     api.call("POST", "/api/cart/add", {
       token,
@@ -65,7 +65,7 @@ describe.each(kinds)("a prepared query on %s", (kind) => {
   });
   afterAll(() => house.close());
 
-  /** Currencies of websites, and how often their query was put together. */
+  /** Currencies of websites, and how often their query was built. */
   const currencies = (name: string) => {
     let built = 0;
     const ask = prepared(name, (db, isOfOne: boolean) => {
@@ -120,7 +120,7 @@ describe.runIf(await hasPostgres())("The name of a prepared query", () => {
   const shaped = prepared("test_shaped", (db, _: boolean) =>
     db.select({ currency: websites.currency }).from(websites),
   );
-  /** Names that the connections of a house know after some pages. */
+  /** Names of prepared statements on the server's connections after some pages. */
   const known = async (isPooled: boolean) => {
     const house = await openTestDatabase("house", "postgres");
     if (isPooled && "$client" in house.db) withoutNames(house.db.$client as object);

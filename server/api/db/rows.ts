@@ -6,8 +6,8 @@ import { z } from "zod";
 import type { Db } from "./connection";
 
 /**
- * Runs a statement and checks its rows: PostgreSQL and PGlite both answer `{ rows }`, but their types in drizzle differ,
- * and a raw row has no type at all.
+ * Runs a statement and validates its rows: PostgreSQL and PGlite both return `{ rows }`, but with different types in
+ * drizzle, and a raw row has no type at all.
  */
 export async function rowsOf<S extends z.ZodType>(db: Db, row: S, statement: SQL): Promise<z.output<S>[]> {
   const answer: unknown = await db.execute(statement);
@@ -19,12 +19,12 @@ export async function rowsOf<S extends z.ZodType>(db: Db, row: S, statement: SQL
 }
 
 /**
- * A named statement: PostgreSQL parses and plans it once per connection, which costs more than running it. `$1` … are
- * its values.
+ * A prepared statement: PostgreSQL parses and plans it once per connection, which takes longer than running it. `$1` …
+ * are its values.
  */
 export type Statement = { name: string; text: string };
 
-/** A statement that names columns of the schema; its text is the same each time. `$1` … stand in it as raw text. */
+/** A statement that uses columns of the schema; its text is always the same. `$1` … are raw text in it. */
 export function statement(name: string, text: SQL): Statement {
   const { sql: built, params } = new PgDialect().sqlToQuery(text);
   if (params.length) throw new Error(`${name} holds values that would stay the same for ever.`);
@@ -36,16 +36,16 @@ type Client = { query(statement: unknown, values?: unknown[]): Promise<{ rows: u
 const nameless = new WeakSet<object>();
 
 /**
- * Behind a pool that lends a connection for one transaction only, a name given on one connection is asked for on
- * another: `runNamed` gives none there.
+ * Disables prepared statements: behind a pool that assigns a connection per transaction, a statement prepared on one
+ * connection would be used on another.
  */
 export function withoutNames(client: object): void {
   nameless.add(client);
 }
 
 /**
- * Runs a named statement outside any transaction, so that it forms a transaction of its own. Rows come as the driver
- * has them: write casts (`::text`, `::float8`, `::jsonb`) for what is no text, number, flag or JSON.
+ * Runs a prepared statement outside any transaction, so that it forms a transaction of its own. Rows are returned as
+ * the driver has them: cast (`::text`, `::float8`, `::jsonb`) what is not text, number, boolean or JSON.
  */
 export async function runNamed<S extends z.ZodType>(
   db: Db,
@@ -66,20 +66,20 @@ export async function runNamed<S extends z.ZodType>(
 /** The batched queries of a `together` statement: `asked.value` is one query, `nth` its position. */
 export const ASKED = "jsonb_array_elements($1::jsonb) with ordinality as asked (value, nth)";
 
-/** A lone surrogate is read as the replacement character, as it is when a text is sent on its own. */
+/** Replaces a lone surrogate by the replacement character, as for a text that is sent on its own. */
 const wellFormed = (_: string, value: unknown): unknown =>
   typeof value === "string" ? value.toWellFormed() : value;
 
-/** Data exceptions and broken rules of PostgreSQL: classes 22 and 23. The statement has done nothing then. */
+/** Data exceptions and constraint violations of PostgreSQL (classes 22 and 23). The statement had no effect then. */
 const isOfItsValues = (error: unknown): boolean =>
   error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
 
 type Question<Q, T> = { asked: Q; resolve(found: T | undefined): void; reject(error: unknown): void };
 
 /**
- * A named statement that answers many questions in one go, each with one row at most: those of one turn of the event loop
- * are asked together. A busy process asks a fraction as often, a quiet one waits for nothing; nothing is kept. What it
- * writes for all of them is one commit.
+ * A prepared statement that answers many queries at once, each with at most one row: queries of the same turn of the
+ * event loop are batched. Under load this saves most round trips; without load nothing waits. Nothing is cached. What
+ * it writes for all of them is one commit.
  */
 export function together<Q, S extends z.ZodType<{ nth: number }>>(
   statement: Statement,
@@ -125,9 +125,8 @@ type Wanted<T> = {
 };
 
 /**
- * Rows by their keys. Those that are looked for in one turn of the event loop are looked for together: both lists of a tray
- * ask for the same stones in the same moment, and so do pages that are made at once. Nothing is kept. A transaction reads
- * for itself.
+ * Rows by key. Lookups of the same turn of the event loop are batched: both lists of a tray, or concurrent pages, often
+ * need the same stones at the same moment. Nothing is cached. A transaction uses its own query.
  */
 export function gathered<T>(
   read: (db: Db, keys: readonly string[]) => Promise<Map<string, T>>,
@@ -167,8 +166,8 @@ const onlyOf = <T>(found: ReadonlyMap<string, T>, keys: readonly string[]): Map<
   );
 
 /**
- * A statement that is written once and run often: values stand in it as `sql.placeholder("name")`. Building the text of a
- * query costs as much as sending it.
+ * A statement that is built once and run often: values are `sql.placeholder("name")`. Building the text of a query
+ * takes as long as sending it.
  */
 export function named(
   name: string,
@@ -183,14 +182,14 @@ export function named(
 
 type Ready<R> = { execute(values?: Record<string, unknown>): Promise<R> };
 
-/** Of one query so many shapes are kept for a database. */
+/** Maximum number of cached shapes of a query per database. */
 const SHAPES = 200;
 
 /**
- * A query of drizzle that is built once for each database: its text and its fields take longer to put together than they
- * take to send. Values stand in it as `sql.placeholder("name")`. A query whose text depends on what is asked is built once
- * for each `shape`; it goes without a name, so that PostgreSQL plans it by its values. A transaction lasts for one call:
- * in it the query is built anew.
+ * A drizzle query that is built once per database, because building its text and fields takes longer than sending it.
+ * Values are `sql.placeholder("name")`. A query whose text depends on its input is built once for each `shape`; it is
+ * not a prepared statement, so that PostgreSQL plans it by its values. In a transaction, which lasts for one call, the
+ * query is built again.
  */
 export function prepared<R, S extends readonly (string | number | boolean)[] = []>(
   name: string,
@@ -212,13 +211,15 @@ export function prepared<R, S extends readonly (string | number | boolean)[] = [
   };
 }
 
-/** In a prepared query: the column is one of the texts of a list that is a single value, however long it is. */
+/**
+ * For prepared queries: the column equals one of the texts of a list, which is a single parameter whatever its length.
+ */
 export const oneOf = (column: PgColumn, list: string): SQL =>
   sql`${column} = any(${sql.placeholder(list)}::text[])`;
 
 /**
- * Runs a constant statement, for tests and tools that look at the tables themselves. Never give it a text that holds
- * a value from outside.
+ * Runs a constant statement, for tests and tools that read tables directly. Never pass a text that contains a value
+ * from outside.
  */
 export function queryText(db: Db, statement: string): Promise<Record<string, unknown>[]> {
   return rowsOf(db, z.record(z.string(), z.unknown()), sql.raw(statement));

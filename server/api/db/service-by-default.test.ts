@@ -18,7 +18,7 @@ it("A house of before promises what the law asks for and nothing more, and keeps
   expect(terms.get("gb")).toMatchObject({ legalYears: 6, returnDays: 0, warrantyYears: 0 });
   expect(terms.get("fr")).toMatchObject({ legalYears: 2, deliveryFee: 0, resizeMonths: 0 });
   expect(terms.get("jp")).toEqual(before?.service);
-  // The telephone and the hours are those of the first boutique.
+  // Telephone and hours are those of the first boutique.
   const [shop] = await api.query(
     "select phone, hours from shops where region = 'fr' order by plant_code limit 1",
   );

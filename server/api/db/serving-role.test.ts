@@ -5,7 +5,7 @@ import { importStones } from "../stones-feed/intake";
 import { ROUNDS } from "../stones-feed/mapping";
 import { queryText } from "./rows";
 
-/* Every call of the contract is asked with this role in tests/conformance/embedded.test.ts. */
+/* Every call of the contract is tested with this role in tests/conformance/embedded.test.ts. */
 describe.runIf(await hasPostgres())("The role of the database that serves", () => {
   let database: TestDatabase;
   beforeAll(async () => {

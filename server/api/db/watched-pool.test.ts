@@ -17,7 +17,7 @@ describe.runIf(await hasPostgres())("A PostgreSQL that gives no sign of life", (
     const url = new URL(database.url);
     line = await faultProxy({ host: url.hostname, port: Number(url.port || 5432) });
     url.host = `127.0.0.1:${line.port}`;
-    // This limit is never reached here: the watch ends the wait.
+    // Never reached here: the watched pool ends the wait earlier.
     pool = new WatchedPool({ connectionString: url.href, max, connectionTimeoutMillis: 60_000 }, WATCH);
     pool.on("error", () => {});
   };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
-/** Milliseconds: between two looks, how long nothing may come back before PostgreSQL is asked, and how long it may take to answer. */
+/** Milliseconds: interval of checks, silence after which PostgreSQL is probed, and timeout of the probe. */
 export type Watch = { look: number; silence: number; answer: number };
 const WATCH: Watch = { look: 250, silence: 500, answer: 1000 };
 
@@ -15,7 +15,7 @@ export class WatchedPool extends pg.Pool {
   private readonly connections = new Set<pg.PoolClient>();
   private readonly waiting = new Set<(fault: Error) => void>();
   private readonly timer: NodeJS.Timeout;
-  /** Connections that came back, and how many had at the last look. */
+  /** Count of answers, and its value at the last check. */
   private heard = 0;
   private heardBefore = 0;
   private since = performance.now();
@@ -29,8 +29,8 @@ export class WatchedPool extends pg.Pool {
     super(config);
     this.on("connect", (client) => {
       this.connections.add(client);
-      // A connection that ends in the middle of a transaction tells the waiting statement; without a listener it
-      // would also end the process.
+      // If a connection ends in a transaction, the pending statement gets the error; without a listener it would also
+      // crash the process.
       client.on("error", () => {});
     });
     this.on("remove", (client) => this.connections.delete(client));
@@ -68,7 +68,7 @@ export class WatchedPool extends pg.Pool {
     return callback ? super.end(callback) : super.end();
   }
 
-  /** A connection that is waited for no longer than PostgreSQL is heard of. */
+  /** Waits for a connection only as long as PostgreSQL responds. */
   private heardOf(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
       this.waiting.add(reject);
@@ -97,7 +97,7 @@ export class WatchedPool extends pg.Pool {
       this.waiting.delete(reject);
       reject(noAnswer());
     }
-    // Who waits for an answer on these hears that the connection ended.
+    // Pending statements on these connections fail.
     for (const client of this.connections) streamOf(client)?.destroy();
   }
 }
@@ -107,7 +107,7 @@ const noAnswer = () => Object.assign(new Error("PostgreSQL does not answer"), { 
 type Streamed = { connection?: { stream?: { destroy(): void } } };
 const streamOf = (client: unknown) => (client as Streamed).connection?.stream;
 
-/** Whether a new connection is answered, be it with a refusal. */
+/** Whether a new connection gets any response, even a refusal. */
 async function answers(config: pg.PoolConfig, ms: number): Promise<boolean> {
   const client = new pg.Client({ ...config, statement_timeout: undefined, options: undefined });
   client.on("error", () => {});
@@ -125,7 +125,10 @@ async function answers(config: pg.PoolConfig, ms: number): Promise<boolean> {
   }
 }
 
-/** In several steps: a process that was busy itself reads what has come in between, before anyone is called silent. */
+/**
+ * In several steps: a process that was busy itself first reads what has arrived, before the connection counts as
+ * silent.
+ */
 async function late(ms: number): Promise<false> {
   for (let step = 0; step < 4; step += 1) await wait(ms / 4, undefined, { ref: false });
   return false;

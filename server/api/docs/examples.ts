@@ -41,7 +41,7 @@ export function exampleOf(call: Endpoint): Example {
   return example;
 }
 
-/** Dates in the examples belong together: an order of November that is ready in January. */
+/** Dates in the examples are consistent: an order of November that is ready in January. */
 const OF_FORMAT: Record<string, string> = {
   date: "2026-12-03",
   "date-time": "2026-11-21T10:15:00.000Z",

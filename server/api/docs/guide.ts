@@ -2,7 +2,7 @@ import { escapeHtml } from "../../platform/escape-html";
 import { SIGNATURE_PHRASES } from "~/domain/signature";
 import { PROBLEMS } from "../../contract/problem";
 
-/** `code` stands between backticks. The first row of a table is its head. */
+/** `code` is in backticks. The first row of a table is its header. */
 type Part = string | { table: string[][] } | { code: string };
 export type Chapter = { id: string; title: string; parts: readonly Part[] };
 
@@ -27,7 +27,7 @@ const OPTION_TITLES: string[][] = [
   ["`engraving_text`, `engraving_font`", "text of the engraving, and its typeface", "any ring"],
 ];
 
-/** What a developer has to know besides the calls, in the order in which they need it. */
+/** What a developer has to know in addition to the calls, in the order in which it is needed. */
 export const GUIDE: readonly Chapter[] = [
   {
     id: "start",

@@ -7,7 +7,7 @@ const DAY = "public, max-age=3600";
 const CSP =
   "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Publishes the contract: `/api/openapi.json` for machines, `/api/docs` for people. */
+/** Publishes the contract: `/api/openapi.json` for programs, `/api/docs` for people. */
 export function mountDocs(app: Hono, context: ApiContext): void {
   let document: string | undefined;
   let page: string | undefined;

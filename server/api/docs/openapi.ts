@@ -11,7 +11,7 @@ import { schemaOf } from "./schema-of";
 
 type Json = Record<string, unknown>;
 
-/** Who may make a call, in words for people. */
+/** Who may make a call, as text. */
 export const ACCESS: Record<Access, string> = {
   none: "anyone",
   any: "a customer or a seller",
@@ -118,7 +118,7 @@ function operation(call: Endpoint, subject: string): Json {
 
 const header = (description: string) => ({ schema: { type: "string" }, description });
 
-/** Headers of an answer that a program has to act on. */
+/** Response headers that a client has to handle. */
 function answerHeaders({ id, deprecation }: Endpoint): Json {
   const headers = {
     ...(id === "catalog"
@@ -197,7 +197,7 @@ function parameters(schema: z.ZodType, where: "path" | "query", example: unknown
   }));
 }
 
-/** One response per status. It names the codes that it may carry, with the first one as the example. */
+/** One response per status, with its possible codes; the first one is the example. */
 function problemResponses(codes: readonly ProblemCode[]): Record<string, Json> {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of codes) byStatus.set(PROBLEMS[code], [...(byStatus.get(PROBLEMS[code]) ?? []), code]);

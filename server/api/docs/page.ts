@@ -7,7 +7,7 @@ import { chapterHtml, GUIDE, problemRows } from "./guide";
 import { ACCESS } from "./openapi";
 import { schemaOf } from "./schema-of";
 
-/** The reference as a page. It has no scripts and no style attributes and loads nothing from other servers. */
+/** The reference as a page, without scripts, style attributes and external resources. */
 export function docsPage(brand: string): string {
   return `<!doctype html>
 <html lang="en">

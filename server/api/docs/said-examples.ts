@@ -1,4 +1,4 @@
-/** Request and answer of a call, with data of the invented house; `body` is undefined if none is sent. */
+/** Request and response of a call, with data of the demo company; `body` is undefined if none is sent. */
 export type Example = { params: unknown; query: unknown; body: unknown; response: unknown };
 
 const WEBHOOK = { id: "whk_3kq0v7T2mR5cZ8pX1sYbNw" };

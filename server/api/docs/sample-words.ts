@@ -1,8 +1,8 @@
 import { PEOPLE_SAMPLES } from "./sample-people";
 
 /**
- * One sample value for each field of the contract, found by the field's name, or by the parent's name and its own if
- * the name alone is ambiguous. Examples of the reference are put together from them (examples.ts).
+ * One sample value for each field of the contract, by the field's name, or by the parent's name and its own if the name
+ * alone is ambiguous. The examples of the reference are composed of them (examples.ts).
  */
 export const SAMPLES: Record<string, string | number> = {
   ...PEOPLE_SAMPLES,
@@ -280,7 +280,7 @@ export const SAMPLES: Record<string, string | number> = {
   terms_version: "2026-1",
   version: "2026-1",
 
-  // Moments
+  // Times
   date: "2026-12-03",
   today: "2026-11-21",
   launched: "2025-09-01",

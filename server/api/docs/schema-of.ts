@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * JSON Schema of a zod schema. Checks that JSON Schema cannot express exist only in the contract's code.
- * @param target draft to write; OpenAPI 3.1 takes 2020-12
+ * JSON Schema of a zod schema. Checks that JSON Schema cannot express are not included.
+ * @param target draft of JSON Schema; OpenAPI 3.1 uses 2020-12
  */
 export function schemaOf(
   schema: z.ZodType,

@@ -6,18 +6,18 @@ import type { Db } from "../db/connection";
 import { findKeptKey, keepKey, lockKeys, otherPublicKeys, retireKeptKey } from "./store";
 
 export type KeySources = {
-  /** PKCS #8 as PEM: a house that keeps its key elsewhere gives it to every process. */
+  /** PKCS #8 as PEM: set if the key is stored elsewhere and given to every process. */
   pem: string | undefined;
-  /** Folder where earlier versions kept a key for each process. */
+  /** Folder in which earlier versions stored a key for each process. */
   dataDir: string;
-  /** A demonstration whose secret is gone makes a new key instead of stopping. */
+  /** A demo whose secret is lost makes a new key instead of failing to start. */
   demo: boolean;
 };
 
 /**
- * The house's signer of purchase orders: with the key that is given, else with the one that the database keeps, sealed,
- * for all processes; the first of them makes it.
- * @throws when the given text is no Ed25519 private key, or none of the secrets opens the kept key
+ * The company's signer of purchase orders: with the given key, otherwise with the one in the database, which is
+ * encrypted and shared by all processes; the first process creates it.
+ * @throws if the given text is not an Ed25519 private key, or none of the secrets decrypts the stored key
  */
 export async function openHouseSigner(
   db: Db,

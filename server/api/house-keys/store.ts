@@ -5,21 +5,21 @@ import { sellerSecurity } from "../db/schema/sellers";
 import { signingKeys } from "../db/schema/security";
 import { resealWebhooks } from "../webhooks/store";
 
-/** Processes that start at once make one key, not two: the lock ends with the transaction. */
+/** Processes that start at the same time create one key, not two: the lock ends with the transaction. */
 export async function lockKeys(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(4209)`);
 }
 
-/** The key that the database keeps for all processes. */
+/** The key in the database, shared by all processes. */
 export async function findKeptKey(db: Db): Promise<{ publicKey: string; sealed: string } | undefined> {
   const [row] = await db.select().from(signingKeys).where(isNotNull(signingKeys.sealed));
   return row?.sealed ? { publicKey: row.publicKey, sealed: row.sealed } : undefined;
 }
 
 /**
- * Keeps a public key (PEM), so that what it signed can be verified.
- * @param sealed its private half, for all processes; null for a key that is kept elsewhere: a half that is here
- *   already stays
+ * Stores a public key (PEM), so that its signatures can be verified.
+ * @param sealed its encrypted private key, for all processes; null for a key that is stored elsewhere: an existing one
+ * is then kept
  */
 export async function keepKey(db: Db, publicKey: string, sealed: string | null): Promise<void> {
   const insert = db.insert(signingKeys).values({ publicKey, sealed });
@@ -27,7 +27,7 @@ export async function keepKey(db: Db, publicKey: string, sealed: string | null):
   else await insert.onConflictDoUpdate({ target: signingKeys.publicKey, set: { sealed } });
 }
 
-/** The private half goes; what it signed can still be verified. */
+/** Deletes the private key; its signatures can still be verified. */
 export async function retireKeptKey(db: Db): Promise<void> {
   await db.update(signingKeys).set({ sealed: null }).where(isNotNull(signingKeys.sealed));
 }
@@ -42,7 +42,11 @@ export async function otherPublicKeys(db: Db, publicKey: string): Promise<string
   return rows.map(({ pem }) => pem);
 }
 
-/** Seals anew, by the first of the secrets, what an older one sealed: second factors, the kept key, secrets of receivers. @returns how many were */
+/**
+ * Encrypts with the first secret what was encrypted with an older one: second factors, the stored key, secrets of
+ * receivers.
+ * @returns how many
+ */
 export async function resealAll(db: Db, seal: Seal): Promise<number> {
   return db.transaction(async (tx) => {
     await lockKeys(tx);

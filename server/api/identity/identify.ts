@@ -63,7 +63,7 @@ async function callerOf(
   };
 }
 
-/** Demo customers whose calls fail on purpose, so that anyone can see what the pages do then. They can still log out. */
+/** Demo customers whose calls fail on purpose, to show error handling. They can still log out. */
 async function actPersona(email: string, request: Request): Promise<void> {
   if (new URL(request.url).pathname === "/api/logout") return;
   if (email === "broken@client.example")
@@ -84,8 +84,8 @@ async function actPersona(email: string, request: Request): Promise<void> {
 }
 
 /**
- * The website of a store value or region code; where nothing is said the default one, or the first that the house has.
- * @throws ApiProblem 422 for one that there is not: prices of another country would not be noticed
+ * The website of a store value or region code; by default the default one, or the first that exists.
+ * @throws ApiProblem 422 for one that does not exist: prices of another country would not be noticed
  */
 async function regionOf(context: ApiContext, store: string | null): Promise<RegionCode> {
   const ref = await context.reference();
@@ -93,7 +93,7 @@ async function regionOf(context: ApiContext, store: string | null): Promise<Regi
   return ref.markets.has(DEFAULT_REGION) ? DEFAULT_REGION : ([...ref.markets.keys()][0] ?? DEFAULT_REGION);
 }
 
-/** @throws ApiProblem 422 for a store value that no website has */
+/** @throws ApiProblem 422 for a store value without a website */
 export function websiteOf(ref: Reference, store: string): RegionCode {
   const market = ref.marketByStore.get(store);
   if (!market) throw fieldError("Store", "invalid");

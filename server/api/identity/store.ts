@@ -43,21 +43,27 @@ const sellerOf = together<{ id: string; jti: string }, typeof seller>(SELLER, se
 const customerOf = together<{ id: string; jti: string }, typeof customer>(CUSTOMER, customer);
 
 /**
- * The seller of a token as they stand now, disabled or not; `ended`: the token was revoked. `undefined`: there is
- * no such seller.
+ * The current seller of a token, disabled or not; `ended`: the token was revoked. `undefined`: the seller does not
+ * exist.
  */
 export const findSellerOfToken = (db: Db, id: string, jti: string) => sellerOf(db, { id, jti });
 /** The customer of a token; `ended`: the token was revoked. `undefined`: the account is gone. */
 export const findCustomerOfToken = (db: Db, id: string, jti: string) => customerOf(db, { id, jti });
 
-/** Revokes one token, and deletes the rows of expired tokens. @param exp seconds */
+/**
+ * Revokes one token, and deletes the rows of expired tokens.
+ * @param exp seconds
+ */
 export async function endToken(db: Db, jti: string, exp: number): Promise<void> {
   await endTokenOnce(db, jti, exp);
   await db.delete(sessions).where(eq(sessions.jti, jti));
   await db.delete(endedTokens).where(sql`${endedTokens.expiresAt} < now() - interval '1 hour'`);
 }
 
-/** Revokes a single-use token. Of two simultaneous calls, one gets `true`. @param exp seconds */
+/**
+ * Revokes a single-use token. Of two simultaneous calls, one gets `true`.
+ * @param exp seconds
+ */
 export async function endTokenOnce(db: Db, jti: string, exp: number): Promise<boolean> {
   return (
     (
@@ -70,7 +76,7 @@ export async function endTokenOnce(db: Db, jti: string, exp: number): Promise<bo
   );
 }
 
-/** Notes that a token was used now; its first use makes the row, and takes away those that have run out. */
+/** Records the use of a token; the first use creates the row and deletes expired ones. */
 export async function markSeen(db: Db, row: (typeof sessions)["$inferInsert"]): Promise<void> {
   const { browser, system, epoch, expiresAt } = row;
   const [{ isNew } = { isNew: false }] = await db
@@ -84,7 +90,10 @@ export async function markSeen(db: Db, row: (typeof sessions)["$inferInsert"]): 
   if (isNew) await db.delete(sessions).where(sql`${sessions.expiresAt} < now()`);
 }
 
-/** The tokens of an account that are in use, the latest first. @param own one of them, by whose epoch the others are valid */
+/**
+ * The valid tokens of an account, the latest first.
+ * @param own one of them; tokens with the same epoch are valid
+ */
 export function openSessions(db: Db, account: string, own: string) {
   return db
     .select()
@@ -100,7 +109,7 @@ export function openSessions(db: Db, account: string, own: string) {
     .orderBy(desc(sessions.seenAt), desc(sessions.beganAt));
 }
 
-/** Forgets which tokens an erased account had. */
+/** Deletes the token records of a deleted account. */
 export async function forgetSessions(db: Db, account: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.account, account));
 }

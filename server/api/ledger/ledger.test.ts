@@ -12,7 +12,7 @@ import { verifyAndAnchor, verifyLedger } from "./verify";
 
 let database: Database;
 const run = (statement: string) => queryText(database.db, statement);
-/** Forbidden changes, made as the database owner with the triggers switched off. */
+/** Forbidden changes, made as the database owner with disabled triggers. */
 async function tamper(...statements: string[]): Promise<void> {
   for (const statement of [
     "alter table order_events disable trigger user",

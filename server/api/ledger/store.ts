@@ -21,7 +21,7 @@ const eventText = z.object({
 /** An event in the form that was hashed: every field as text. */
 export type EventText = z.output<typeof eventText>;
 
-/** Events behind `after`, up to the one numbered `upTo`, by their numbers. */
+/** Events with numbers above `after`, up to `upTo`, in order. */
 export async function eventsAfter(db: Db, after: number, upTo: number, limit: number): Promise<EventText[]> {
   return rowsOf(
     db,
@@ -35,9 +35,9 @@ export async function eventsAfter(db: Db, after: number, upTo: number, limit: nu
 const settledRow = z.object({ last: z.coerce.number(), began: z.string() });
 
 /**
- * Number of the newest event before which no other can appear any more: an event has its number before its order is
- * committed, so a smaller number may come after a larger one. Waits for the orders that are being written at this moment.
- * @returns null when one of them takes longer than `patience` ms
+ * Number of the newest event before which no other can appear. An event gets its number before its order is committed,
+ * so a smaller number may become visible after a larger one. Waits for the transactions that are in progress.
+ * @returns null if one of them takes longer than `patience` ms
  */
 export async function settledEnd(db: Db, patience = 15_000): Promise<number | null> {
   const [end] = await rowsOf(
@@ -81,12 +81,12 @@ export async function numbersOf(db: Db, ids: readonly string[]): Promise<Map<str
 
 export type Anchor = (typeof ledgerAnchors)["$inferInsert"];
 
-/** What the ledger came to each time that it was found intact, oldest first. */
+/** The anchors: states of the ledger each time that it was found intact, oldest first. */
 export async function anchors(db: Db): Promise<Anchor[]> {
   return db.select().from(ledgerAnchors).orderBy(ledgerAnchors.lastEvent);
 }
 
-/** Records what the ledger comes to; a record of the same last event stays as it is. */
+/** Records the current state of the ledger; an existing record of the same last event is kept. */
 export async function dropAnchor(db: Db, anchor: Anchor): Promise<void> {
   await db.insert(ledgerAnchors).values(anchor).onConflictDoNothing();
 }

@@ -11,7 +11,7 @@ import {
 } from "./store";
 
 const BATCH = 5000;
-/** Faults that are listed by name; further ones are only counted. */
+/** Maximum number of problems listed; further ones are only counted. */
 const NAMED = 100;
 
 export type LedgerFault = {
@@ -29,11 +29,11 @@ export type LedgerReport = {
 };
 
 /**
- * Reads the whole ledger and makes every hash anew, by code that shares nothing with the trigger that made them. Finds a
- * changed field, a removed, added or moved event (`changed`), an order that is not where its ledger ends (`status`), and a
- * tail that was there at an earlier look (`cut_off`).
+ * Reads the whole ledger and computes every hash again, with code that is independent of the trigger that made them.
+ * Finds a changed field, a removed, added or moved event (`changed`), an order whose status differs from the end of its
+ * ledger (`status`), and a missing tail that an earlier check has seen (`cut_off`).
  * @param onProgress events read so far
- * @param upTo number of the last event that is looked at
+ * @param upTo number of the last event that is checked
  */
 export async function verifyLedger(
   db: Db,
@@ -96,9 +96,9 @@ export async function verifyLedger(
 }
 
 /**
- * Verifies the ledger and, if it is intact, records its current state, so that a tail removed later is detected. Where an
- * order is being written for too long, it is verified without a record: an event that appears behind the record would look
- * like one that was put in.
+ * Verifies the ledger and, if it is intact, records its current state, so that a tail removed later is detected. If an
+ * order takes too long to be written, nothing is recorded: an event that becomes visible before the anchor would look
+ * like an insertion.
  */
 export async function verifyAndAnchor(db: Db): Promise<LedgerReport> {
   const end = await settledEnd(db);
@@ -110,7 +110,9 @@ export async function verifyAndAnchor(db: Db): Promise<LedgerReport> {
 
 const field = (value: string | null) => (value === null ? "-," : `${Buffer.byteLength(value)}:${value},`);
 
-/** SHA-256 over the hash before and the event's own fields, each with its length: what migration `ledger_chain` does in SQL. */
+/**
+ * SHA-256 over the previous hash and the event's fields, each with its length, as migration `ledger_chain` does in SQL.
+ */
 export function hashOf(before: string, e: Omit<EventText, "id" | "hash">): string {
   const fields = [
     before,

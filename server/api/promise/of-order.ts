@@ -5,7 +5,7 @@ import { STAGES, type RingKind, type Stage } from "./stage-times";
 
 type Made = { mountSku: string; stoneSku: string | null; mountTaken: boolean; engravingText: string };
 
-/** What a ring's time depends on; undefined for a mount that is not known. */
+/** Properties that determine a ring's production time; undefined for an unknown mount. */
 function kindOf(reference: Reference, of: Made): RingKind | undefined {
   const mount = reference.mounts.get(of.mountSku);
   return (
@@ -18,13 +18,16 @@ function kindOf(reference: Reference, of: Made): RingKind | undefined {
   );
 }
 
-/** Days within which nine of ten such rings are ready that are ordered now; null where the ledger tells too little. */
+/** Days within which nine of ten such rings are ready if ordered now; null without enough history. */
 export function readyDaysOf(reference: Reference, of: Made): number | null {
   const kind = kindOf(reference, of);
   return kind ? (timeOf(reference.stageTimes, kind, "A0")?.ready ?? null) : null;
 }
 
-/** The day by which nine of ten such rings are ready that entered a stage at a moment; one that is ordered now enters A0. */
+/**
+ * The date by which nine of ten such rings are ready that entered a stage at a given time; a ring ordered now enters
+ * A0.
+ */
 export function readyByOf(
   reference: Reference,
   of: Made,

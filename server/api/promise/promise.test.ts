@@ -10,7 +10,10 @@ import { workshopReader, type OrderHistory } from "./stage-times";
 
 const ring = { aesthetic: "aube", metal: "platinum", engraved: false, way: "order" } as const;
 
-/** An order that took so many days in the workshop, one in each other stage, and is ready unless it still stands there. */
+/**
+ * An order that took this many days in the workshop and one in each other stage, and is ready unless it is still in the
+ * workshop.
+ */
 function order(workshop: number, more: Partial<OrderHistory> = {}): OrderHistory {
   const entered = { A0: 0, S0: 1, S1: 2, SX: 3, SY: 3 + workshop };
   return { ...ring, entered, ready: 4 + workshop, seen: 4 + workshop, ...more };
@@ -65,7 +68,7 @@ describe("How long rings take", () => {
   test("of an order that stands for longer than others begins where it stands", () => {
     const workshop = workshopOf(hundred);
     expect(workshop.stay(ring, "SX")).toBe(90);
-    // Of the five that took longer than 95 days, the last is over after five more, and two days on the road.
+    // Of the five that took longer than 95 days, the last is done after five more, and two days of transport.
     expect(workshop.rest(ring, "SX", 95)).toBeGreaterThanOrEqual(5);
     expect(workshop.rest(ring, "SX", 95)).toBeLessThanOrEqual(7);
     expect(workshop.rest(ring, "SX", 400)).toBeGreaterThan(0);
@@ -150,7 +153,7 @@ describe("A house with a history", () => {
       actor: "workshop" as const,
       ...more,
     });
-    // A step of the workshop keeps the house's day; a day of the ERP's own takes its place.
+    // A step in the workshop keeps our date; a date of the ERP replaces it.
     await receiveErpEvents(api.db, [message(50, { type: "status", status: "SY" }) as never]);
     expect((await read()).expected).toBe(anew.expected);
     await receiveErpEvents(api.db, [

@@ -4,20 +4,21 @@ import { promiseAnew } from "../resources/order/promise-anew";
 import { readHistories, shopCodes, standingAfter, writeStageTimes, type Standing } from "./store";
 import { workshopReader, type Workshop } from "./stage-times";
 
-/** Orders that are looked at between two rests. */
+/** Orders processed between two pauses. */
 const PAGE = 500;
 const DAY_MS = 86_400_000;
 /**
- * Orders that get another day in one reading. Where a stage slips for all rings at once, their clients hear of it over some
- * hours, and boutiques can answer those who call.
+ * Maximum number of orders whose date is changed in one run. If a stage is late for all rings, the clients are informed
+ * over some hours, so that boutiques can answer their calls.
  */
 export const ANEW_AT_ONCE = 40;
 
 /**
- * Reads the ledger anew, keeps how long rings take from each stage on, and promises those another day that have stood in
- * their stage for longer than nine of ten do, forty at once. Off the path of every request: it rests between boutiques.
+ * Reads the ledger, stores how long rings take from each stage on, and sets a new date for orders that have been in
+ * their stage for longer than nine of ten, at most forty per run. Runs in the background, with pauses between
+ * boutiques.
  * @param rest runs between two pieces of work
- * @returns how many orders were promised anew
+ * @returns how many orders got a new date
  */
 export async function refreshPromises(
   db: Db,
@@ -48,7 +49,7 @@ export async function refreshPromises(
   return anew;
 }
 
-/** The new day of an order that stands too long in its stage; null where the day that was said still holds. */
+/** The new date of an order that has been in its stage for too long; null if the current date is still valid. */
 function laterDay(workshop: Workshop, order: Standing, now: Date): string | null {
   const stood = Math.floor(now.getTime() / DAY_MS) - Math.floor(order.since.getTime() / DAY_MS);
   const stay = workshop.stay(order, order.stage);

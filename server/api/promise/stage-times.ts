@@ -44,9 +44,7 @@ const OWN = 5;
 /** Longest duration that is recorded, in days; longer ones count as this. */
 const LONGEST = 500;
 
-/**
- * The groups of a ring, each narrower than the one before it: all, how it comes about, engraved or not, metal, design.
- */
+/** The groups of a ring, from the widest to the narrowest: all, how it is made, engraved or not, metal, design. */
 export function groupsOf({ aesthetic, metal, engraved, way }: RingKind): string[] {
   const parts = [way, engraved ? "engraved" : "plain", metal, aesthetic];
   return parts.reduce((groups, part) => [...groups, `${groups.at(-1) ?? ""}/${part}`], [""]);
@@ -117,7 +115,7 @@ export type Workshop = {
   times(): { group: string; stage: Stage; time: StageTime }[];
   /** Days from today within which nine of ten orders are ready, of those that have been in a stage for `stood` days. */
   rest(kind: RingKind, stage: Stage, stood: number): number | null;
-  /** Days that nine of ten orders stay in a stage at most. */
+  /** Maximum days that nine of ten orders stay in a stage. */
   stay(kind: RingKind, stage: Stage): number | null;
 };
 
@@ -143,7 +141,7 @@ export function workshopReader(): { add(order: OrderHistory): void; read(): Work
     read() {
       const kept = new Map<string, Times>();
       for (const stage of STAGES) {
-        // Wider groups have shorter names and come first, so that the narrower are drawn to what they are drawn to.
+        // Wider groups have shorter names and come first, because the estimates of narrower ones depend on them.
         const ofStage = [...tallies.values()]
           .filter((one) => one.stage === stage && one.ready.finished >= OWN)
           .sort((a, b) => a.group.split("/").length - b.group.split("/").length);

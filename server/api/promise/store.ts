@@ -9,14 +9,16 @@ import { quotes } from "../db/schema/quotes";
 import { timeKey, type StageTimes } from "./ready";
 import { STAGES, type OrderHistory, type RingKind, type Stage, type Workshop } from "./stage-times";
 
-/** Orders of the last so many days tell how long the workshop takes now. */
+/** Only orders of the last days, so that the estimate shows how long the workshop takes now. */
 const WINDOW_DAYS = 400;
-/** Of a boutique with more orders than these, every second or third is read: more tell nothing new. */
+/**
+ * For a boutique with more orders than this, only every second or third is read: more would not improve the estimate.
+ */
 const OF_A_SHOP = 1000;
 
 const isStage = (code: string): code is Stage => (STAGES as readonly string[]).includes(code);
 
-/** What was kept of the times of stages. */
+/** The stored times of stages. */
 export async function readStageTimes(db: Db): Promise<StageTimes> {
   const rows = await db.select().from(stageTimes);
   return new Map(
@@ -26,7 +28,7 @@ export async function readStageTimes(db: Db): Promise<StageTimes> {
   );
 }
 
-/** Replaces what was kept. */
+/** Replaces the stored times. */
 export async function writeStageTimes(db: Db, times: ReturnType<Workshop["times"]>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(stageTimes);
@@ -37,17 +39,17 @@ export async function writeStageTimes(db: Db, times: ReturnType<Workshop["times"
   });
 }
 
-/** Plant codes of all boutiques, in their order. */
+/** Plant codes of all boutiques, in order. */
 export async function shopCodes(db: Db): Promise<string[]> {
   return (await db.select({ code: shops.plantCode }).from(shops).orderBy(asc(shops.plantCode))).map(
     ({ code }) => code,
   );
 }
 
-/** The whole day since 1970, UTC, on which an order first came to be in a status. */
+/** The day (days since 1970, UTC) on which an order first reached a status. */
 const dayOf = sql.raw("floor(extract(epoch from min(e.at)) / 86400)::int");
 
-/** Its reservation took a mount of the stock, or holds a stone, or neither. */
+/** Whether its reservation took a mount of the stock, or holds a stone, or neither. */
 const way = sql.raw(
   "case when q.mount_taken then 'stock' when o.stone_sku is not null then 'stone' else 'order' end as way",
 );
@@ -61,8 +63,8 @@ const history = z.object({
 });
 
 /**
- * What the ledger had said of a boutique's orders by a moment; later events are as if they were not there. Orders without
- * their first or last step are left out.
+ * The history of a boutique's orders up to a given time; later events are ignored. Orders without their first or last
+ * step are left out.
  */
 export async function readHistories(db: Db, shop: string, until: Date): Promise<OrderHistory[]> {
   const moment = sql`${until.toISOString()}::timestamptz`;
@@ -111,7 +113,10 @@ const standing = z.object({
   expected: z.string(),
 });
 
-/** Orders on their way behind an id, with the moment since when they stand in their stage; those of which the ledger does not tell it are left as they are. */
+/**
+ * Orders in progress with ids above `after`, with the time since when they have been in their stage; those for which
+ * the ledger does not tell are left out.
+ */
 export async function standingAfter(db: Db, after: string, limit: number): Promise<Standing[]> {
   const rows = await rowsOf(
     db,
@@ -145,7 +150,7 @@ const stands = prepared("orders_standing", (db) =>
     .groupBy(orders.id),
 );
 
-/** Since when each of these orders stands in the status that it has, and whether it has a mount of the stock. */
+/** Since when each of these orders has had its current status, and whether it has a mount of the stock. */
 export async function standingOf(
   db: Db,
   ids: readonly string[],

@@ -4,18 +4,18 @@ import { wordsTag, type LangTag, type RegionCode } from "~/i18n/locales";
 import type { AestheticRow, MountRow, Reference } from "./types";
 import { say } from "./words";
 
-/** A design that can still be ordered; `undefined` where it is withdrawn, or there is none. */
+/** A design that can be ordered; `undefined` if it is withdrawn or does not exist. */
 export function orderable(ref: Reference, aesthetic: string): AestheticRow | undefined {
   const design = ref.aesthetics.get(aesthetic);
   return design?.withdrawn ? undefined : design;
 }
 
-/** Mounts of a design that this website sells and the house still makes. */
+/** Mounts of a design that this website sells and that are still made. */
 export function mountsOnSale(ref: Reference, region: RegionCode, aesthetic: string): MountRow[] {
   return ref.mountsOf(aesthetic).filter((m) => !m.withdrawn && ref.sold(region, aesthetic, m.metal));
 }
 
-/** A design as the contract shows it, with the metals and cuts that this website sells it in. */
+/** A design in the format of the contract, with the metals and cuts in which this website sells it. */
 export function toAesthetic(ref: Reference, row: AestheticRow, region: RegionCode, lang: LangTag): Aesthetic {
   const mounts = mountsOnSale(ref, region, row.id);
   return {
@@ -31,7 +31,7 @@ export function toAesthetic(ref: Reference, row: AestheticRow, region: RegionCod
   };
 }
 
-/** `real` columns come back as 0.30000001192092896: two decimals are what a band means. */
+/** `real` columns are returned as 0.30000001192092896; bounds of bands have two decimals. */
 export const hundredths = (carat: number): number => Math.round(carat * 100) / 100;
 
 /** Weight classes that a design is made in. */

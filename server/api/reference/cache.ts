@@ -6,8 +6,9 @@ const DAY_MS = 86_400_000;
 export type ReferenceCache = { get(): Promise<Reference>; invalidate(): void };
 
 /**
- * Caches the reference rows for ten minutes, but never past midnight UTC, when a price list may begin; callers that
- * arrive together share one load. @param now milliseconds
+ * Caches the reference rows for ten minutes, but never past midnight UTC, when a price list may begin; concurrent
+ * callers share one load.
+ * @param now milliseconds
  */
 export function referenceCache(load: () => Promise<Reference>, now: () => number): ReferenceCache {
   let held: { at: number; value: Promise<Reference> } | undefined;

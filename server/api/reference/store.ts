@@ -12,7 +12,7 @@ import { readStageTimes } from "../promise/store";
 import { freeStone, madeToOrderQuality } from "../stone-state/store";
 import type { CutRow, DatedList, Market, MetalRow, MountRow, Reference } from "./types";
 
-/** Reads every reference row. Price list and tax rate of a website are the newest that are valid on `today`. */
+/** Reads all reference rows. Price list and tax rate of a website are the newest ones valid on `today`. */
 export async function loadReference(db: Db, today: Date): Promise<Reference> {
   const { websites, lists, taxes, mounts, notSold, ...rows } = await readRows(db, today);
   const markets = marketsOf(websites, lists, taxes);
@@ -49,7 +49,7 @@ export async function loadReference(db: Db, today: Date): Promise<Reference> {
   };
 }
 
-/** What a record of promises holds, asked for at once. */
+/** Awaits all promises of an object concurrently. */
 async function allOf<T extends Record<string, PromiseLike<unknown>>>(
   asked: T,
 ): Promise<{ [Name in keyof T]: Awaited<T[Name]> }> {
@@ -57,7 +57,7 @@ async function allOf<T extends Record<string, PromiseLike<unknown>>>(
   return Object.fromEntries(await Promise.all(told)) as { [Name in keyof T]: Awaited<T[Name]> };
 }
 
-/** The tables as they are; price lists and tax rates that are valid on `today` or were before, newest first. */
+/** The raw tables; price lists and tax rates that are valid on `today` or were earlier, newest first. */
 function readRows(db: Db, today: Date) {
   const day = today.toISOString().slice(0, 10);
   return allOf({
@@ -87,7 +87,7 @@ function readRows(db: Db, today: Date) {
 
 type Rows = Awaited<ReturnType<typeof readRows>>;
 
-/** Websites with the newest price list and tax rate; one that lacks either sells nothing. */
+/** Websites with the newest price list and tax rate; those without either sell nothing. */
 function marketsOf(websites: Rows["websites"], lists: Rows["lists"], taxes: Rows["taxes"]): Market[] {
   return websites.flatMap((site): Market[] => {
     const list = lists.find((l) => l.region === site.region);
@@ -109,7 +109,7 @@ function marketsOf(websites: Rows["websites"], lists: Rows["lists"], taxes: Rows
   });
 }
 
-/** Every price list with the tax rate that was valid when it began, or the oldest that is known. */
+/** Every price list with the tax rate valid on its first day, or the oldest known rate. */
 function priceListsOf(lists: Rows["lists"], taxes: Rows["taxes"]): DatedList[] {
   return lists.flatMap(({ region, ...list }): DatedList[] => {
     const ofRegion = taxes.filter((rate) => rate.region === region);
@@ -122,7 +122,7 @@ function isCurrency(code: string): code is Currency {
   return code in CURRENCY_DECIMALS;
 }
 
-/** Cuts and carat bands with a free stone: one look into the index for each, cheap with a million stones. */
+/** Cuts and carat bands with a free stone: one index lookup each, fast even with a million stones. */
 export async function readBandsInStock(db: Db): Promise<Set<string>> {
   const bands = CUTS.flatMap((cut) =>
     CARAT_BANDS.map(

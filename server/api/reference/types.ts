@@ -31,7 +31,7 @@ export type Market = {
   timeZone: string;
   depositKind: string;
   service: ServiceTerms | null;
-  /** Units of the currency for one euro of cost basis. */
+  /** Units of the currency per euro of cost. */
   coefficient: number;
   /** Rounding step in minor units. */
   step: number;
@@ -41,7 +41,7 @@ export type Market = {
   taxRate: number;
 };
 
-/** A dated price list of a website, past ones included: a quote names the one that it was made by. */
+/** A dated price list of a website, including past ones: a quote names the one that it was made with. */
 export type DatedList = {
   version: string;
   region: RegionCode;
@@ -52,7 +52,7 @@ export type DatedList = {
   taxRate: number;
 };
 
-/** The reference rows of the house, ready to look things up in. */
+/** All reference rows, indexed for lookups. */
 export type Reference = {
   markets: ReadonlyMap<RegionCode, Market>;
   marketByStore: ReadonlyMap<string, Market>;
@@ -67,10 +67,13 @@ export type Reference = {
   codes: readonly (typeof referenceCodes)["$inferSelect"][];
   /** Whether a design in this metal is sold by this website. */
   sold(region: RegionCode, aesthetic: string, metal: string): boolean;
-  /** Cut and lower end of each carat band that has a free stone of the made-to-order quality: `round:1`. */
+  /** Cut and lower bound of each carat band with a free stone of made-to-order quality: `round:1`. */
   bandsInStock: ReadonlySet<string>;
-  /** How long rings take from a stage on, as the ledger told: `group|stage` (server/api/promise). Empty where it tells too little. */
+  /**
+   * How long rings take from a stage on, from the ledger: `group|stage` (server/api/promise). Empty without enough
+   * history.
+   */
   stageTimes: StageTimes;
-  /** Every price list that is or was valid, newest first, with the tax of the day it began on. */
+  /** Every price list that is or was valid, newest first, with the tax rate of its first day. */
   priceLists: readonly DatedList[];
 };

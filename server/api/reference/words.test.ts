@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What a shopper who reads Traditional Chinese is told of collections, cuts, metals, designs and two rings. */
+/** The texts that a reader of Traditional Chinese gets about collections, cuts, metals, designs and two rings. */
 async function told(store: string): Promise<string> {
   const paths = [
     "/api/settings",
@@ -28,7 +28,10 @@ async function told(store: string): Promise<string> {
   return answers.join("\n");
 }
 
-/** Taiwan's words that Hong Kong has another for; one that stands for another there is Hong Kong's as well (保養). */
+/**
+ * Words of Taiwan for which Hong Kong has another; a word that is itself a replacement is valid in Hong Kong as well
+ * (保養).
+ */
 const TAIWANESE = Object.keys(instead).filter(
   (word) => !Object.values(instead).some((own) => own.includes(word)),
 );

@@ -5,8 +5,8 @@ import type { Words } from "../db/schema/columns";
 import type { ShopRow } from "./types";
 
 /**
- * A word in the caller's language; English where a translation is missing. Names are alike wherever a language is read;
- * a sentence is asked for by `wordsTag`, so that Hong Kong reads its own words in it.
+ * A text in the caller's language; English if a translation is missing. Names are the same wherever a language is read;
+ * for a sentence, pass the `wordsTag`, so that Hong Kong gets its own version.
  */
 export function say(words: Words, tag: WordsTag): string {
   return tag === "zh-Hant-HK" ? inHongKong(words["zh-Hant"]) || words.en : words[tag] || words.en;

@@ -11,27 +11,27 @@ import type { Db } from "../db/connection";
 import { rowsOf } from "../db/rows";
 import { securityEvents } from "../db/schema/security";
 
-/** Days for which events are kept: a year, and the month in which it is looked at. */
+/** Retention of events in days: a year, and a month for reviewing it. */
 const KEPT_DAYS = 400;
 
 export type Noted = {
   act: SecurityAct;
-  /** `seller:{id}` or `customer:{id}`; null where no account is known. */
+  /** `seller:{id}` or `customer:{id}`; null if no account is known. */
   account: string | null;
-  /** Network address, where the act came from outside. */
+  /** IP address, if the action came from outside. */
   address?: string | null;
   detail?: Record<string, unknown>;
 };
 
-/** Notes what happened to an account's safety, and counts it. What is refused is noted outside of any transaction. */
+/** Records a security event of an account, and counts it. Refusals are recorded outside of any transaction. */
 export async function noteSecurity(db: Db, { act, account, address = null, detail }: Noted): Promise<void> {
   await db.insert(securityEvents).values({ act, account, address, detail });
   securityEventsTotal.inc({ act });
 }
 
 /**
- * Notes that an account was refused a call for want of rights, unless that was noted within so many seconds, by
- * whichever process.
+ * Records that an account was refused a call for lack of permission, unless any process has recorded it within this
+ * many seconds.
  */
 export async function noteRefused(
   db: Db,
@@ -51,12 +51,12 @@ export async function noteRefused(
   if (noted.length) securityEventsTotal.inc({ act: "act_refused" });
 }
 
-/** Forgets from where an erased account was used; what happened stays without it. */
+/** Deletes the IP addresses of a deleted account; the events stay without them. */
 export async function forgetAddresses(db: Db, account: string): Promise<void> {
   await db.update(securityEvents).set({ address: null }).where(eq(securityEvents.account, account));
 }
 
-/** Deletes events that were kept long enough. */
+/** Deletes events after their retention period. */
 export async function sweepSecurityEvents(db: Db): Promise<void> {
   await db
     .delete(securityEvents)

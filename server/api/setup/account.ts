@@ -17,12 +17,12 @@ export type NewSeller = {
 
 const EXAMPLE = '(example: "Hélène Garnier <helene@house.example>" or "李小龙 <li@house.example>")';
 
-/** A name of Han, Hangul or Kana alone, whose family stands first. */
+/** A name only in Han, Hangul or kana, which begins with the family name. */
 const EASTERN = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー々]+(?: [^ ]+)?$/u;
 
 /**
- * First and last name: the last word is the last name. Names in Han, Hangul or Kana begin with it: the word before the
- * space, or the first letter where there is no space.
+ * First and last name: the last word is the last name. Names in Han, Hangul or kana begin with it: the word before the
+ * space, or the first character if there is no space.
  */
 function inParts(name: string): { firstname: string; lastname: string } {
   if (EASTERN.test(name)) {
@@ -35,7 +35,10 @@ function inParts(name: string): { firstname: string; lastname: string } {
   return { firstname: name.slice(0, Math.max(0, at)).trim(), lastname: name.slice(at + 1) };
 }
 
-/** Why this is no first or last name; null where it is one. One letter is enough: an initial is how some people are called. */
+/**
+ * Why this is not a valid first or last name; null if it is. One letter is enough, because some people are called by an
+ * initial.
+ */
 function faultOf(part: string): string | null {
   const problem = checkName(part);
   if (problem === "required") return "a first and a last name are needed, with a space between";
@@ -44,7 +47,7 @@ function faultOf(part: string): string | null {
 }
 
 /**
- * "Hélène Garnier <helene@house.example>" or "李小龙 <li@house.example>" in its parts.
+ * Parses "Hélène Garnier <helene@house.example>" or "李小龙 <li@house.example>".
  * @throws PlanError that says what is wrong
  */
 export function readPerson(text: string): { firstname: string; lastname: string; email: string } {
@@ -59,8 +62,8 @@ export function readPerson(text: string): { firstname: string; lastname: string;
 }
 
 /**
- * Adds someone who sells. Without shops named it is all of the website's.
- * @returns the shops, and the region where the account logs in
+ * Adds a seller. Without shops, the seller works for all of the website's.
+ * @returns the shops, and the region in which the account logs in
  * @throws PlanError with what is wrong
  */
 export async function addAccount(

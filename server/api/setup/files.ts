@@ -12,7 +12,9 @@ import { NO_FACTS } from "../../house/facts";
 import { HouseTextsError, readHouseTexts } from "../../house/texts";
 import { needFolder } from "../../platform/data-folder";
 
-/** Files that describe a house, as `npm run setup` reads them. Each is a JSON list; what one row may hold stands here. */
+/**
+ * Files that describe a company, as `npm run setup` reads them. Each is a JSON list; the schemas of the rows are here.
+ */
 const keysOf = <T extends string>(list: readonly T[]) => z.enum(list as readonly [T, ...T[]]);
 const region = keysOf(REGIONS.map(({ code }) => code));
 const metal = keysOf(METALS.map(({ slug }) => slug));
@@ -85,7 +87,7 @@ const collection = z.strictObject({
   rank: z.number().int(),
   label: words,
   description: words,
-  /** Paragraphs, parted by an empty line. */
+  /** Paragraphs, separated by an empty line. */
   story: words.nullable().default(null),
 });
 const design = z.strictObject({
@@ -122,15 +124,21 @@ const FILES = {
   notSold: { file: "not-sold.json", rows: z.array(notSold), needed: false },
 } as const;
 
-/** What the house says of itself lies beside them, for HOUSE_DIR: in the example nothing is told yet, and nothing is invented. */
+/**
+ * The company's own texts for HOUSE_DIR are stored beside them; the example has no facts, because invented ones could
+ * be published.
+ */
 const FACTS_FILE = "facts.json";
 
-/** What is wrong with the files, a line each: file, row, field and why. */
+/** The errors in the files, one per line: file, row, field and reason. */
 export class PlanError extends Error {
   override name = "PlanError";
 }
 
-/** Writes the invented house as files to start from. @throws PlanError when one of them is there already: nobody's work is written over */
+/**
+ * Writes the demo company as files to start from.
+ * @throws PlanError if one of them exists: nobody's work is overwritten
+ */
 export function writeExample(folder: string): string[] {
   const names = [...Object.values(FILES).map(({ file }) => file), FACTS_FILE];
   const there = names.filter((name) => existsSync(path.join(folder, name)));
@@ -152,7 +160,10 @@ export function writeExample(folder: string): string[] {
   return names;
 }
 
-/** Reads a house from its files. @throws PlanError with everything that is wrong in them */
+/**
+ * Reads a company from its files.
+ * @throws PlanError with all errors in them
+ */
 export function readPlan(folder: string): HousePlan {
   const faults: string[] = [];
   const read = <Row>({
@@ -199,7 +210,7 @@ export function readPlan(folder: string): HousePlan {
   return plan;
 }
 
-/** What would stop the start of a house whose HOUSE_DIR is this folder. */
+/** Errors that would prevent the start of a server with this folder as HOUSE_DIR. */
 function textFaults(folder: string): string[] {
   try {
     readHouseTexts(folder);
@@ -210,7 +221,7 @@ function textFaults(folder: string): string[] {
   }
 }
 
-/** What each row alone cannot tell: whether the rows fit together. */
+/** Checks the consistency between rows. */
 function contradictions({
   websites,
   priceLists,

@@ -18,7 +18,7 @@ const example = () => {
   return place;
 };
 type Row = Record<string, unknown>;
-/** Changes the rows of a file as its owner would with an editor. */
+/** Edits the rows of a file, as a user would with an editor. */
 function edit(place: string, file: string, change: (rows: Row[]) => unknown): void {
   const name = path.join(place, file);
   const rows = JSON.parse(readFileSync(name, "utf8")) as Row[];

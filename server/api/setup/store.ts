@@ -3,7 +3,7 @@ import type { Db } from "../db/connection";
 import { sellers } from "../db/schema/sellers";
 import { shops, websites } from "../db/schema/house";
 
-/** The website of a web code, in exactly these letters. */
+/** The website of a web code, case-sensitive. */
 export async function findWebsite(db: Db, webCode: string) {
   const [row] = await db
     .select({ region: websites.region })
@@ -12,7 +12,7 @@ export async function findWebsite(db: Db, webCode: string) {
   return row;
 }
 
-/** Plant codes of a website's shops, in their order. */
+/** Plant codes of a website's shops, in order. */
 export async function shopsOf(db: Db, region: string): Promise<string[]> {
   const rows = await db
     .select({ code: shops.plantCode })
@@ -22,7 +22,7 @@ export async function shopsOf(db: Db, region: string): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** @returns false where the e-mail address has an account */
+/** @returns false if the e-mail address has an account */
 export async function addSeller(db: Db, row: (typeof sellers)["$inferInsert"]): Promise<boolean> {
   const rows = await db
     .insert(sellers)

@@ -6,17 +6,17 @@ import { allocations, quotes, stoneQueue } from "../db/schema/quotes";
 import { sellers } from "../db/schema/sellers";
 import { stones } from "../db/schema/stones";
 
-/** A hold that ended counts as free for every reader, whether or not the sweep has been there yet. */
+/** An expired hold counts as free for every reader, whether or not the sweep has removed it. */
 const standing = sql`a.released_at is null and (a.expires_at is null or a.expires_at > now())`;
 
-/** True for rows of `stones` that can be sold: not withdrawn, owned by no order and held by no running quote. */
+/** True for rows of `stones` that can be sold: not withdrawn, and owned by no order or running quote. */
 export function freeStone(): SQL {
   return sql`(not ${stones.withdrawn} and not exists (select 1 from ${allocations} a where a.stone_sku = ${stones.sku} and ${standing}))`;
 }
 
 /**
- * Like freeStone, but a stone that this seller holds is in reach as well. For lists that stop after a page: each stone is looked
- * up in the index of its owner (`offset 0` keeps PostgreSQL from reading all reservations of the house instead), and the few
+ * Like freeStone, but includes stones that this seller holds. For lists that stop after a page: each stone is looked up
+ * in the index of its owner (`offset 0` prevents PostgreSQL from reading all reservations instead), and the few stones
  * that the seller holds are read once.
  */
 export function reachableStone(sellerId: string | Placeholder): SQL {
@@ -27,16 +27,16 @@ export function reachableStone(sellerId: string | Placeholder): SQL {
     union all select a.stone_sku from ${stoneQueue} w join ${allocations} a on a.queue_id = w.id where w.seller_id = ${sellerId} and w.state in ('waiting', 'offered') and a.quote_id is null and ${standing})))`;
 }
 
-/** Stones of the grades that made-to-order creations are priced with (docs/decisions/0006). */
+/** Stones of the grades used for pricing made-to-order creations (docs/decisions/0006). */
 export function madeToOrderQuality(): SQL {
   return sql`${inArray(stones.color, MTO_COLORS)} and ${inArray(stones.clarity, MTO_CLARITIES)}`;
 }
 
-/** Who owns a stone now; `seconds` until a hold ends. */
+/** The current owner of a stone; `seconds` until a hold ends. */
 export type StoneOwner = {
   stoneSku: string;
   orderId: string | null;
-  /** Empty while the stone is only offered, to the first in the line for it. */ quoteId: string;
+  /** Empty while the stone is only offered to the first in the queue. */ quoteId: string;
   sellerId: string;
   sellerName: string;
   sellerShops: string[];

@@ -4,12 +4,12 @@ export type CsvRecord = {
   fault?: "unclosed_quote" | "too_long";
 };
 
-/** No row of a feed is longer; an unclosed quote must not swallow the file into memory. */
+/** Maximum length of a row; an unclosed quote must not read the whole file into memory. */
 const RECORD_MAX = 10_000;
 
 /**
- * Records of an RFC 4180 file, read chunk by chunk: quoted fields may hold the delimiter, doubled quotes and line ends.
- * Empty lines are left out.
+ * Records of an RFC 4180 file, parsed chunk by chunk: quoted fields may contain the delimiter, doubled quotes and line
+ * breaks. Empty lines are left out.
  */
 export async function* csvRecords(
   chunks: AsyncIterable<string> | Iterable<string>,
@@ -41,7 +41,7 @@ export async function* csvRecords(
       if (c === "\n") line += 1;
       length += 1;
       if (length > RECORD_MAX) {
-        // Skip to the end of the physical line, and say so there.
+        // Skips to the end of the physical line, and reports the error there.
         quoted = false;
         if (c !== "\n") continue;
       }

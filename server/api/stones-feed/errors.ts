@@ -1,12 +1,12 @@
-/** Why a feed is not taken in, in words for whoever sends it: they can mend it. Everything else that is thrown is a fault. */
+/** Why a feed is rejected, as a message for the sender, who can correct it. Any other error is a bug or outage. */
 export class FeedError extends Error {}
 
-/** The file of the stones cannot be read, or is not the feed that it should be. */
+/** The file of stones cannot be read, or is not the expected feed. */
 export class FeedFileError extends FeedError {}
 
-/** The list of refused rows would be written over a file that is read. */
+/** The list of rejected rows would overwrite a file that is read. */
 export class OverwriteError extends FeedError {}
 
-/** What the system says of a file that it does not open or read. */
+/** The system's error for a file that cannot be opened or read. */
 export const whyUnreadable = (error: unknown): string =>
   `cannot be read (${error instanceof Error ? error.message : String(error)})`;

@@ -1,4 +1,4 @@
-/** Largest figure of each field that a diamond can have. */
+/** Maximum value of each field for a diamond. */
 export const LIMITS = {
   carat: 50,
   depthPct: 100,
@@ -16,7 +16,7 @@ export const LIMITS = {
 } as const;
 export type Figure = keyof typeof LIMITS;
 
-/** How the figures of a file are written: 1,234.50 or 1.234,50; with a sign of currency or per cent. */
+/** Number formats of files: 1,234.50 or 1.234,50; with a currency or per cent sign. */
 export const NUMBER = {
   ".": /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/,
   ",": /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/,

@@ -28,40 +28,40 @@ import {
 
 export type ImportOptions = {
   mapping?: Mapping;
-  /** `full`: stones of this feed that the file does not name are withdrawn. */
+  /** `full`: stones of this feed that are missing from the file are withdrawn. */
   mode?: FeedMode;
-  /** Name of the file, for the counter. */
+  /** Name of the file, shown at the counter. */
   file?: string;
-  /** A full file may withdraw more than half of its feed's stones. */
+  /** Whether a full file may withdraw more than half of its feed's stones. */
   allowMany?: boolean;
-  /** Each row that is not taken, with its line, as it is found. */
+  /** Called for each rejected row, with its line. */
   onRefused?: (refusal: Refusal) => void;
   onProgress?: (read: number) => void;
 };
 
 export type ImportReport = FeedFigures & {
-  /** Why a file is not the feed that it should be: nothing was withdrawn then. */
+  /** Why a file is probably not the expected feed: then nothing was withdrawn. */
   doubt: "no_rows" | "refused" | "many_vanish" | null;
 };
 
-/** Share of refused rows up to which a feed is one with slips in it; above, it is not the feed that it should be. */
+/** Share of rejected rows above which a file is probably not the expected feed. */
 export const REFUSED_MAX = 0.05;
-/** Share of a feed's stones that may vanish with one full file. */
+/** Maximum share of a feed's stones that one full file may withdraw. */
 const VANISH_MAX = 0.5;
-/** So few may vanish whatever share they are. */
+/** Up to this number, stones may be withdrawn whatever their share. */
 const VANISH_FEW = 20;
-/** Rows that are brought in, compared and written together. */
+/** Rows that are staged, compared and written together. */
 const SLICE = 2500;
-/** Of the time that a slice took, the share that is left to others before the next. */
+/** Pause before the next slice, as a share of the time that a slice took. */
 const REST = 0.15;
-/** Refused rows that the counter can show; the run's own file has all. */
+/** Maximum number of rejected rows shown at the counter; the run's own file has all. */
 const SHOWN_REFUSALS = 5000;
 
 /**
- * Takes a feed of diamonds into stock: reads it row by row, lays the rows beside the stock, and writes in slices what is new
- * or changed. Wrong rows are refused with line, column and reason, the others are taken; the same file again changes
+ * Imports a feed of diamonds: reads it row by row, compares the rows with the stock, and writes new and changed ones in
+ * slices. Invalid rows are rejected with line, column and reason, the others are imported; the same file again changes
  * nothing.
- * @throws FeedFileError when the first line is not the header of this feed; FeedError when another feed runs
+ * @throws FeedFileError if the first line is not the header of this feed; FeedError if another feed is running
  */
 export async function importStones(
   database: Database,
@@ -81,7 +81,7 @@ export async function importStones(
     await intake.end(doubt ? "refused" : "taken");
     return { ...intake.figures, doubt };
   } catch (error) {
-    // What stopped it is the error that counts, also where this cannot be written down.
+    // The original error matters, even if this cannot be recorded.
     await intake.end("failed").catch(() => {});
     throw error;
   }
@@ -107,7 +107,10 @@ class Intake {
     private readonly mapping: Mapping,
   ) {}
 
-  /** Checks every row and lays it beside the stock. @returns the last line */
+  /**
+   * Validates every row and stages it.
+   * @returns the last line
+   */
   async read(chunks: AsyncIterable<string> | Iterable<string>): Promise<number> {
     const numbers = specimenNumbers();
     let reader: ReturnType<typeof rowReader> | undefined;
@@ -156,7 +159,7 @@ class Intake {
     }
   }
 
-  /** Withdraws what vanished, unless the file is not what it should be. */
+  /** Withdraws missing stones, unless the file is probably not the expected feed. */
   async doubtOrWithdraw(full: boolean): Promise<ImportReport["doubt"]> {
     const { read, refused } = this.figures;
     if (read === 0) return "no_rows";

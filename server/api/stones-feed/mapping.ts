@@ -46,12 +46,12 @@ const finish = z.enum(FINISHES);
 const cut = z.enum(CUTS);
 const origin = z.enum(ORIGINS);
 const laboratory = z.string().regex(/^[A-Z]{2,10}$/, "capital letters, as GIA");
-/** `safe`, the code of a boutique, or `to` such a code for a stone on its way. */
+/** `safe`, the code of a boutique, or `to` and such a code for a stone on its way. */
 export const PLACE = /^(?:safe|(?:to )?[A-Z0-9]{2,10})$/;
 const place = z.string().regex(PLACE, "safe, the code of a boutique, or `to` and a code");
 const fluorescence = z.string().regex(/^[A-Za-z ]{2,20}$/, "a grade in letters");
 
-/** Conditions of a margin rule; a field left out is no condition. Weights in carat, both ends included. */
+/** Conditions of a margin rule; a missing field is no condition. Weights in carat, both bounds included. */
 const when = z.strictObject({
   cuts: z.array(cut).optional(),
   origin: origin.optional(),
@@ -63,9 +63,9 @@ const when = z.strictObject({
 export type When = z.output<typeof when>;
 
 const prices = z.strictObject({
-  /** Euros for one unit of a currency, as the house computes. */
+  /** Euros per unit of a currency, the company's own rates. */
   rates: z.record(currency, z.number().positive().max(1e6)),
-  /** Added to the supplier's price, in per cent; the first rule that fits counts, none adds nothing. */
+  /** Added to the supplier's price, in per cent; the first matching rule counts, without a match nothing is added. */
   margins: z
     .array(z.strictObject({ when: when.default({}), percent: z.number().min(-90).max(900) }))
     .default([]),
@@ -80,7 +80,7 @@ const layout = z.strictObject({
   delimiter: z.enum([",", ";", "\t", "|"]).default(","),
   decimal: z.enum([".", ","]).default("."),
   encoding: z.enum(["utf8", "latin1", "utf16le"]).default("utf8"),
-  /** Which column of the file holds what, by the names in its first line. */
+  /** Column names (from the file's first line) for each field. */
   columns: z.strictObject(
     Object.fromEntries(FIELDS.map((field) => [field, name.optional()])) as Record<
       Field,
@@ -116,11 +116,11 @@ const layout = z.strictObject({
     })
     .partial()
     .default({}),
-  /** Words of the column `availability` with which a stone is withdrawn. */
+  /** Values of the column `availability` that withdraw a stone. */
   gone: z.array(name).default([]),
-  /** `specimen`: the file has no report numbers, and each row gets an invented one that says so. */
+  /** `specimen`: the file has no report numbers, and each row gets one that is marked as invented. */
   numbers: z.enum(["report", "specimen"]).default("report"),
-  /** `house`: the cost of a natural stone by the house's own rule, whatever the file says. */
+  /** `house`: the cost of a natural stone by our own rule, whatever the file says. */
   prices: z.union([z.literal("house"), prices]),
 });
 
@@ -161,7 +161,7 @@ const mapping = layout.superRefine((m, context) => {
     });
 });
 
-/** @throws FeedError with one line for each fault: the file, the key and what is wrong with it */
+/** @throws FeedError with one line for each error: the file, the key and what is wrong */
 export function readMapping(text: string, file: string): Mapping {
   let json: unknown;
   try {
@@ -185,8 +185,8 @@ export function readMapping(text: string, file: string): Mapping {
 }
 
 /**
- * Mapping of the measured round stones of the demonstration: with our cost rule instead of the file's price, and
- * invented report numbers.
+ * Mapping of the demo's measured round stones: with our cost rule instead of the file's price, and invented report
+ * numbers.
  */
 export const ROUNDS: Mapping = mapping.parse({
   feed: "rounds",

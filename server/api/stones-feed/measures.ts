@@ -1,12 +1,12 @@
 import type { CutSlug } from "~/domain/ring";
 
-/** Percentage points between the depth that is said and the depth that was measured: measures are rounded to 0.01 mm. */
+/** Tolerance in percentage points between stated and computed depth: measurements are rounded to 0.01 mm. */
 const DEPTH_TOLERANCE = 1.5;
 const WEIGHT_TOLERANCE = 0.25;
 
 /**
- * Carat for each cubic millimetre of length × width × depth, by the formulas with which set stones are estimated (GIA,
- * Diamond Grading Lab Manual): long stones of step and marquise cut differ by a tenth, which the tolerance holds.
+ * Carat per cubic millimetre of length × width × depth, by the formulas for estimating set stones (GIA, Diamond Grading
+ * Lab Manual). Elongated step cuts and marquises differ by a tenth, which is within the tolerance.
  */
 const CARAT_PER_BOX: Record<CutSlug, number> = {
   round: 0.0061,
@@ -25,8 +25,8 @@ const CARAT_PER_BOX: Record<CutSlug, number> = {
 export type Measures = { length: number; width: number; depth: number };
 
 /**
- * Length and width of a cut: a heart's as stated, for it is measured from cleft to point and is often wider than long; else
- * the longer side is the length, however the file calls it.
+ * Length and width of a cut: as stated for a heart, which is measured from cleft to point and is often wider than long;
+ * otherwise the longer side is the length, however the file names it.
  */
 export function sides(cut: CutSlug, a: number, b: number): Pick<Measures, "length" | "width"> {
   return cut === "heart" ? { length: a, width: b } : { length: Math.max(a, b), width: Math.min(a, b) };
@@ -37,7 +37,7 @@ export function depthOf(cut: CutSlug, { length, width, depth }: Measures): numbe
   return cut === "round" ? (200 * depth) / (length + width) : (100 * depth) / width;
 }
 
-/** What speaks against the measures of a row; `undefined` when weight, depth and size fit each other. */
+/** Inconsistencies in the measurements of a row; `undefined` if weight, depth and size are consistent. */
 export function misfit(
   cut: CutSlug,
   carat: number,

@@ -2,10 +2,10 @@ import { stoneCost } from "~/domain/price";
 import type { Clarity, Color, CutSlug, StoneOrigin } from "~/domain/ring";
 import type { Mapping, When } from "./mapping";
 
-/** What a price follows from; weight in carat. */
+/** Input of a price; weight in carat. */
 type Priced = { cut: CutSlug; carat: number; color: Color; clarity: Clarity; origin: StoneOrigin };
 
-/** Largest cost that the stock holds, in euro cents. */
+/** Maximum cost in the database, in euro cents. */
 const COST_MAX = 2_147_483_647;
 
 const fits = (rule: When, stone: Priced): boolean =>
@@ -17,8 +17,8 @@ const fits = (rule: When, stone: Priced): boolean =>
   (rule.clarities?.includes(stone.clarity) ?? true);
 
 /**
- * What a stone costs the house in euro cents: the supplier's price by the house's rate and the margin of the first rule that
- * fits, or the house's own rule.
+ * Cost of a stone in euro cents: the supplier's price with our rate and the margin of the first matching rule, or by
+ * our own cost rule.
  * @param asked the supplier's price of the whole stone, in major units of `currency`
  */
 export function costOf(

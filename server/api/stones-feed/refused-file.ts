@@ -3,14 +3,14 @@ import { csvLine } from "~/domain/csv";
 import { OverwriteError } from "./errors";
 import type { Refusal } from "./runs-store";
 
-/** Lines that are written together. */
+/** Number of lines written together. */
 const TOGETHER = 500;
 
 /**
- * A table of the rows that were not taken: line, column, reason. It is there when there are such rows; one of an earlier
+ * A CSV file of the rejected rows: line, column, reason. It exists only if there are such rows; the file of an earlier
  * import is removed.
- * @param reads files that the import reads, and that must outlive it
- * @throws OverwriteError when the table would take the place of one of them; nothing is removed then
+ * @param reads input files of the import, which must not be overwritten
+ * @throws OverwriteError if it would overwrite one of them; nothing is removed then
  */
 export function refusedFile(file: string, reads: readonly string[]) {
   const same = reads.find((one) => isSameFile(one, file));
@@ -43,7 +43,7 @@ export function refusedFile(file: string, reads: readonly string[]) {
   };
 }
 
-/** Whether two paths lead to one file: by another spelling, a link, or a second name on the disk. */
+/** Whether two paths lead to the same file: by another spelling, a symbolic link, or a hard link. */
 function isSameFile(one: string, other: string): boolean {
   const [a, b] = [one, other].map((file) => statSync(file, { bigint: true, throwIfNoEntry: false }));
   if (!a || !b) return false;

@@ -10,7 +10,7 @@ const HEAD = "carat,cut,color,clarity,depth,table,x,y,z,price";
 const GOOD = "0.7,Very Good,E,VS1,61.1,55,5.72,5.77,3.51,3061";
 const feed = (...rows: string[]) => [HEAD, ...rows, ""].join("\n");
 
-/** 12,000 measured rounds that nobody here wrote; not part of the project. */
+/** 12,000 measured rounds from a third party; not part of the repository. */
 const MEASURED = path.resolve("..", "shared", "data", "stones", "rounds.csv");
 
 describe("A feed of round diamonds is taken into stock", () => {
@@ -19,7 +19,7 @@ describe("A feed of round diamonds is taken into stock", () => {
     api = await createTestApi();
   });
   afterAll(() => api.close());
-  /** The report of a feed with its refused rows, as the person who sends it reads them. */
+  /** The result of an import with its rejected rows, as shown to the sender. */
   const take = async (csv: string | AsyncIterable<string>, feed = "rounds") => {
     const refused: Pick<Refusal, "line" | "reason">[] = [];
     const report = await importStones(api.database, csv, {

@@ -24,18 +24,18 @@ import {
   type Words,
 } from "./words";
 
-/** Columns of one file: where each field stands, and how the file calls it. */
+/** Columns of one file: index of each field, and its name in the file. */
 export type Header = { at: ReadonlyMap<Field, number>; width: number };
 
 /** A diamond as a feed delivers it: weight in carat, lengths in mm, angles in degrees, shares in per cent, cost in euro cents. */
 export type FeedStone = Measures & {
-  /** Null where the file has no report numbers. */ report: string | null;
+  /** Null if the file has no report numbers. */ report: string | null;
   laboratory: string;
   cut: CutSlug;
   carat: number;
   color: Color;
   clarity: Clarity;
-  /** Empty for cuts that no laboratory grades. */ cutGrade: Finish | "";
+  /** Empty for cuts without a cut grade. */ cutGrade: Finish | "";
   polish: Finish;
   symmetry: Finish;
   fluorescence: string;
@@ -48,8 +48,8 @@ export type FeedStone = Measures & {
   starPct: number | null;
   lowerHalfPct: number | null;
   cost: number;
-  /** Where it lies, as PLACE has it; null where nothing that is known is said. */ place: string | null;
-  /** The supplier says that it is no longer for sale. */ gone: boolean;
+  /** Where it is, in the format of PLACE; null if unknown or not given. */ place: string | null;
+  /** The supplier marks it as no longer for sale. */ gone: boolean;
 };
 
 /** `outside`: the row is valid, but we do not sell such stones. */
@@ -81,7 +81,7 @@ export function readHeader(
 
 type Reader = (fields: readonly string[]) => { stone: FeedStone } | Fault;
 
-/** Reads the rows of a file. A refused row says in which column and why, in words for the person who sends the feed. */
+/** Parses the rows of a file. A rejected row has a column and a reason, as a message for the sender of the feed. */
 export function rowReader(mapping: Mapping, header: Header): Reader {
   const words = wordsOf(mapping);
   return (fields) => {
@@ -118,7 +118,7 @@ class Row {
     const depthPct = depthSaid ?? Math.round(depthOf(cut, measures) * 10) / 10;
     const against = misfit(cut, carat, depthPct, measures);
     if (against) throw new RowFault({ column: this.columnOf("measurements", "length"), reason: against });
-    // A feed that grades the cut alone: the finish of such stones is at most as good.
+    // If a feed grades only the cut, polish and symmetry are assumed to be at most as good.
     const implied = impliedFinish(cutGrade);
     const graded = { cut, carat, color, clarity, origin: this.origin() };
     return {

@@ -5,21 +5,21 @@ import { stoneFeedRefusals, stoneFeeds } from "../db/schema/stone-feeds";
 export type FeedMode = "full" | "delta";
 export type FeedFigures = {
   /** Rows of the file. */ read: number;
-  /** Rows that stand in the stock now, as before or anew. */ taken: number;
+  /** Rows that are in the stock now, whether changed or not. */ taken: number;
   new: number;
   changed: number;
   withdrawn: number;
-  /** Stones that the house does not sell, or that another feed delivers. */ leftOut: number;
+  /** Stones that the company does not sell, or that another feed delivers. */ leftOut: number;
   refused: number;
 };
 export type Refusal = { line: number; column: string; reason: string };
 
-/** Minutes without a sign of life after which a run has died. */
+/** Minutes without a heartbeat after which a run counts as dead. */
 const DEAD_AFTER = 5;
-/** Runs that the counter can look back on. */
+/** Number of runs that are kept for the counter. */
 const KEPT = 50;
 
-/** @returns the number of the run; undefined while another one runs */
+/** @returns the number of the run; undefined if another one is running */
 export async function beginRun(
   db: Db,
   run: { source: string; file: string; mode: FeedMode },
@@ -41,7 +41,7 @@ export async function beginRun(
   return begun?.id;
 }
 
-/** A sign of life, and what was done so far. */
+/** A heartbeat with the progress so far. */
 export async function noteRun(db: Db, id: number, figures: FeedFigures): Promise<void> {
   await db
     .update(stoneFeeds)
@@ -49,7 +49,7 @@ export async function noteRun(db: Db, id: number, figures: FeedFigures): Promise
     .where(eq(stoneFeeds.id, id));
 }
 
-/** Ends a run. All but the last fifty are forgotten, with their refused lines. */
+/** Ends a run. All but the last fifty are deleted, with their rejected lines. */
 export async function endRun(
   db: Db,
   id: number,
@@ -68,18 +68,18 @@ export async function noteRefusals(db: Db, feed: number, refusals: readonly Refu
   if (refusals.length) await db.insert(stoneFeedRefusals).values(refusals.map((one) => ({ ...one, feed })));
 }
 
-/** The last runs, newest first. */
+/** The latest runs, newest first. */
 export function lastRuns(db: Db, most: number) {
   return db.select().from(stoneFeeds).orderBy(desc(stoneFeeds.id)).limit(most);
 }
 
-/** `undefined` also for a run that is forgotten. */
+/** `undefined` also for a deleted run. */
 export async function findRun(db: Db, id: number) {
   const [run] = await db.select().from(stoneFeeds).where(eq(stoneFeeds.id, id));
   return run;
 }
 
-/** Refused lines of a run, in the order of its file. */
+/** Rejected lines of a run, in the order of its file. */
 export function refusalsOf(db: Db, feed: number, most: number): Promise<Refusal[]> {
   return db
     .select({

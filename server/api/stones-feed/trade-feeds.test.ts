@@ -70,7 +70,7 @@ describe.each(KINDS)("A trade feed on %s", (kind) => {
     const moved = [one, two.replace("way P101 null", "shop P101 sel_camille")];
     await take(feed("Tresor", "In transit Paris", ""), mapping);
     expect(await places()).toEqual(moved);
-    // The feed now says what the seller has said: the day since when it lies there stays.
+    // The feed now says the same as the seller before: the date since when it has been there stays.
     const since = async () =>
       (await api.query("select since::text from stone_places where feed_says in ('to P101', 'P101')"))[0]
         ?.since;
@@ -79,7 +79,7 @@ describe.each(KINDS)("A trade feed on %s", (kind) => {
     expect([await since(), await places()]).toEqual([before, [one, two.replace("way", "shop")]]);
     await take(feed("P101", "P101", ""), mapping);
     expect((await places())[0]).toBe(one.replace("safe null", "shop P101"));
-    // Only a move from a place that was known is one.
+    // Only a change from a known place counts as a move.
     expect(
       await api.query(
         "select detail #>> '{from,kind}' as f, detail -> 'to' as t from audit where actor = 'feed:placed'",
@@ -103,7 +103,7 @@ describe.each(KINDS)("A trade feed on %s", (kind) => {
       width_mm: 6.41,
       depth_mm: 3.97,
       origin: "natural",
-      // 7,950 $ a carat, 1.01 ct, 0.86 € a dollar, 10 % for rounds
+      // 7,950 $ per carat, 1.01 ct, 0.86 € per dollar, 10 % for rounds
       cost: Math.round(7950 * 1.01 * 0.86 * 110),
       source: "rapnet",
     });
@@ -213,7 +213,7 @@ describe.each(KINDS)("A trade feed on %s", (kind) => {
       { line: 3, column: "Certificate #", reason: "the report number stands in line 2 already" },
       { line: 4, column: "Certificate #", reason: "the stone is delivered by the feed rapnet" },
     ]);
-    // A number of the house's own stock is that stone's, whatever its number in stock.
+    // The report number of a stone in our own stock is that stone's, whatever its stock number.
     const [own] = await api.query("select gia, cost from stones where source = 'seed' limit 1");
     expect(await take(feed(first.replace("2141438171", String(own?.gia))), other)).toMatchObject({
       leftOut: 1,

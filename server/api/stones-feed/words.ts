@@ -3,7 +3,7 @@ import { FINISHES, PLACE, type Mapping } from "./mapping";
 
 export type Finish = (typeof FINISHES)[number];
 
-/** Grades between which a laboratory goes on and this house does not. */
+/** Valid laboratory grades that the company does not sell. */
 export const COLORS_BEYOND = /^(?:[K-Z](?:\s*-\s*[K-Z])?|fancy\b.*)$/i;
 export const CLARITIES_BEYOND = /^(?:SI3|I2|I3|P1|P2|P3)$/i;
 
@@ -21,7 +21,7 @@ const HOUSE_WORDS: Record<Worded, readonly string[]> = {
   place: ["safe"],
 };
 
-/** The supplier's words and those of the house, in small letters. */
+/** Maps the supplier's values, in lower case, to ours. */
 export function wordsOf({ values }: Mapping): Words {
   const all = Object.entries(HOUSE_WORDS).map(([field, house]) => [
     field,
@@ -35,24 +35,24 @@ export function wordsOf({ values }: Mapping): Words {
   return Object.fromEntries(all) as Words;
 }
 
-/** Finish of a stone whose feed grades the cut alone. */
+/** Finish of a stone whose feed grades only the cut. */
 export function impliedFinish(cutGrade: Finish | ""): Finish | undefined {
   if (cutGrade === "") return undefined;
   if (cutGrade === "Very Good") return "Very Good";
   return ["Ideal", "Premium", "Excellent"].includes(cutGrade) ? "Excellent" : "Good";
 }
 
-/** Where a stone lies. A word that nobody knows says nothing of the place, and nothing against the stone. */
+/** Where a stone is. An unknown value means that the place is unknown, but does not reject the stone. */
 export function placeOf(word: string): string | null {
   const place = word.replace(/^to\s+/i, "to ");
   return PLACE.test(place) ? place : null;
 }
 
-/** Each word with a capital and small letters after it: `VERY STRONG` is `Very Strong`. */
+/** Capitalises each word: `VERY STRONG` becomes `Very Strong`. */
 export const capital = (words: string): string =>
   words.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** What stands in a file may be anything; a report shows a little of it, on one line. */
+/** A value from a file, shortened to one line for the report. */
 export function shown(text: string): string {
   return JSON.stringify(text.slice(0, 40));
 }

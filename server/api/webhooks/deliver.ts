@@ -19,17 +19,17 @@ import {
   type LeasedReceiver,
 } from "./store";
 
-/** Tries before a delivery is given up, about three days with the waits between them. */
+/** Attempts before a delivery is given up: about three days with the delays between them. */
 export const TRIES_MAX = 16;
-/** Longest waits, ms: of one delivery, and of a receiver that does not answer. */
+/** Maximum delays, ms: for one delivery, and for a receiver that does not answer. */
 const DELIVERY_WAIT_MAX = 6 * 3_600_000;
 const RECEIVER_REST_MAX = 600_000;
-/** Failures in a row after which a receiver was away, and not troubled by one delivery. */
+/** Consecutive failures after which the receiver itself counts as unavailable, rather than one delivery as bad. */
 const AWAY_AFTER = 3;
-/** A receiver is leased for a minute; whoever sends to it stops after half of it. */
+/** A receiver is leased for a minute; the sender stops after half of it. */
 const LEASE_S = 60;
 const SENDING_MS = 30_000;
-/** Receivers that one process sends to at once, and what it reads for each of them. */
+/** Number of receivers to which a process sends concurrently, and number of deliveries read for each. */
 const AT_ONCE = 10;
 const BATCH = 50;
 
@@ -38,17 +38,17 @@ export type DeliverOptions = {
   seal: Seal;
   log: Log;
   now(): Date;
-  /** Private networks that may be told (server/api/webhooks/target.ts). */
+  /** Private networks that webhooks may reach (server/api/webhooks/target.ts). */
   networks: string;
-  /** First wait after a failure, ms; doubled with each. */
+  /** Delay after the first failure, ms; doubled with each. */
   baseDelayMs?: number;
   deadlineMs?: number;
   random?: () => number;
 };
 
 /**
- * Tells receivers what waits for them, in the background. Each is sent to by one process at a time and by itself, so that
- * one that is slow or away keeps nobody else waiting. Faults are logged and tried again at a later turn.
+ * Delivers webhooks in the background. Each receiver is served by one process at a time, independently of others, so
+ * that a slow or unavailable one delays nobody else. Errors are logged and retried in a later run.
  */
 export function startWebhooks(options: DeliverOptions & { turnMs?: number }): Loop {
   const under = new Set<Promise<void>>();
@@ -95,7 +95,7 @@ async function tell(receiver: LeasedReceiver, options: DeliverOptions, stopping:
   await returnReceiver(db, receiver.id, failures, restMs);
 }
 
-/** `away`: no answer, or one that says nothing of the delivery; `refused`: this delivery is not taken. */
+/** `away`: no answer, or one that does not concern the delivery; `refused`: this delivery is not accepted. */
 type Outcome = "told" | "refused" | "away";
 
 async function sendOne(
@@ -143,7 +143,7 @@ async function sendOne(
   return status !== null && status >= 400 && status < 500 && status !== 429 ? "refused" : "away";
 }
 
-/** Exponential, with jitter between half and whole. */
+/** Exponential backoff with jitter between half and whole. */
 function wait(
   tries: number,
   most: number,

@@ -3,13 +3,14 @@ import https from "node:https";
 import { isIP } from "node:net";
 import { targetOf } from "./target";
 
-/** Time for the whole exchange, ms. */
+/** Timeout of the whole exchange, ms. */
 const DEADLINE_MS = 10_000;
 
 /**
- * One request to a receiver. The connection goes to the address that was looked at; no redirect is followed, and of the
- * answer nothing but its status is read.
- * @returns the status @throws TargetRefused, or the fault of the line
+ * One request to a receiver. The connection goes to the IP address that was checked; redirects are not followed, and
+ * only the status of the answer is read.
+ * @returns the status
+ * @throws TargetRefused, or a connection error
  */
 export async function post(
   to: { url: string; networks: string; deadlineMs?: number | undefined },
@@ -17,7 +18,7 @@ export async function post(
   body: string,
 ): Promise<number> {
   const signal = AbortSignal.timeout(to.deadlineMs ?? DEADLINE_MS);
-  // The name server has no more time than the receiver.
+  // The name lookup shares the receiver's timeout.
   const late = new Promise<never>((_, reject) =>
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true }),
   );
@@ -34,7 +35,7 @@ export async function post(
         method: "POST",
         agent: false,
         signal,
-        // The certificate is the name's, although the connection is to its address.
+        // The certificate must match the name, although the connection uses the IP address.
         ...(isIP(name) ? {} : { servername: name }),
         headers: {
           Host: url.host,

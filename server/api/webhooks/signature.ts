@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from "node:crypto";
 
 const PREFIX = "whsec_";
 
-/** A secret of a receiver as Standard Webhooks writes it: 32 random bytes. */
+/** A new secret of a receiver in the format of Standard Webhooks: 32 random bytes. */
 export const newSecret = (): string => `${PREFIX}${randomBytes(32).toString("base64")}`;
 
 /**
- * Headers of one try (Standard Webhooks 1.0): the fact's id, the moment of the try in seconds, and HMAC-SHA256 of
- * `id.timestamp.body`.
+ * Headers of one attempt (Standard Webhooks 1.0): the event's id, the time of the attempt in seconds, and HMAC-SHA256
+ * of `id.timestamp.body`.
  */
 export function signedHeaders(of: {
   id: string;

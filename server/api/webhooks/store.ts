@@ -8,16 +8,13 @@ import { webhookDeliveries, webhooks } from "../db/schema/webhooks";
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-/** Receivers that a manager may see: those that are notified about the manager's own shops only. */
+/** Receivers that a manager may see: those limited to the manager's own shops. */
 const ofShops = (shops: readonly string[]) => arrayContained(webhooks.shops, [...shops]);
 
 const counted = (state: "waiting" | "dead") =>
   sql<number>`(select count(*)::int from ${webhookDeliveries} d where d.webhook_id = webhooks.id and d.state = ${state})`;
 
-/**
- * Receivers that are told of no other shops than these, oldest first, with how much waits for each and how much was
- * given up.
- */
+/** Receivers limited to these shops, oldest first, with their numbers of pending and abandoned deliveries. */
 export function listWebhooks(db: Db, shops: readonly string[]) {
   return db
     .select({ hook: webhooks, waiting: counted("waiting"), dead: counted("dead") })
@@ -39,24 +36,26 @@ export async function findWebhook(
   return row;
 }
 
-/** `secret` comes sealed. */
+/** `secret` must be encrypted. */
 export async function insertWebhook(db: Db, row: typeof webhooks.$inferInsert): Promise<WebhookRow> {
   const [made] = await db.insert(webhooks).values(row).returning();
   if (!made) throw new Error("The database returned no row.");
   return made;
 }
 
-/** A message that tells of nothing, among those that wait. */
+/** Queues a test message without content. */
 export async function insertTest(db: Db, webhookId: string, messageId: string): Promise<void> {
   await db.insert(webhookDeliveries).values({ webhookId, messageId, type: "webhook.test", data: {} });
 }
 
-/** Its deliveries go with it. */
+/** Deletes its deliveries as well. */
 export async function deleteWebhook(db: Db, id: string): Promise<void> {
   await db.delete(webhooks).where(eq(webhooks.id, id));
 }
 
-/** Deliveries to a receiver, newest first. `before`: those with a smaller number; a `state` of `undefined` is any. */
+/**
+ * Deliveries to a receiver, newest first. `before`: those with a smaller number; a `state` of `undefined` means any.
+ */
 export function listDeliveries(
   db: Db,
   of: {
@@ -80,7 +79,10 @@ export function listDeliveries(
     .limit(of.most);
 }
 
-/** Lets deliveries wait again, as new ones do, under the ids that they had. @returns how many */
+/**
+ * Queues deliveries again like new ones, with the same ids.
+ * @returns how many
+ */
 export async function replay(
   db: Db,
   of: { webhookId: string; delivery?: number | undefined; since?: Date | undefined },
@@ -123,7 +125,10 @@ export function leaseReceivers(db: Db, most: number, seconds: number): Promise<L
   );
 }
 
-/** Ends a lease. @param restMs until something is sent to the receiver again; 0 where it answers */
+/**
+ * Ends a lease.
+ * @param restMs until something is sent to the receiver again; 0 if it answers
+ */
 export async function returnReceiver(db: Db, id: string, failures: number, restMs: number): Promise<void> {
   await db
     .update(webhooks)
@@ -162,9 +167,9 @@ export async function markDelivered(db: Db, id: number, status: number): Promise
 }
 
 /**
- * Puts a delivery back for a later try, or gives it up (`dead`). The delay counts from now, by the database's
- * clock; of the error, 200 characters are kept.
- * @param next `status` of the receiver's answer; null where none came
+ * Schedules a delivery for a retry, or gives it up (`dead`). The delay counts from now, by the database's clock; of the
+ * error, 200 characters are stored.
+ * @param next `status` of the receiver's answer; null if there was none
  */
 export async function putDeliveryBack(
   db: Db,
@@ -183,7 +188,7 @@ export async function putDeliveryBack(
     .where(eq(webhookDeliveries.id, id));
 }
 
-/** Called when a receiver answers again: deliveries that waited only because it did not answer become due now. */
+/** Called when a receiver answers again: deliveries that waited only because of its outage become due now. */
 export async function dueAgain(db: Db, webhookId: string): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -197,10 +202,10 @@ export async function dueAgain(db: Db, webhookId: string): Promise<void> {
     );
 }
 
-/** Days for which deliveries that were made or given up can be read and sent again. */
+/** Retention in days of finished and abandoned deliveries, which can be read and sent again. */
 const KEPT_DAYS = 30;
 
-/** Deletes deliveries made more than thirty days ago, but none that waits. */
+/** Deletes deliveries older than thirty days, except pending ones. */
 export async function sweepDeliveries(db: Db): Promise<void> {
   await db
     .delete(webhookDeliveries)
@@ -233,7 +238,10 @@ export async function webhookState(
   };
 }
 
-/** Encrypts the secrets of receivers again with the first server secret. @returns how many were encrypted */
+/**
+ * Encrypts the secrets of receivers again with the first server secret.
+ * @returns how many were encrypted
+ */
 export async function resealWebhooks(tx: Db, seal: Seal): Promise<number> {
   let renewed = 0;
   const rows = await tx.select({ id: webhooks.id, secret: webhooks.secret }).from(webhooks).for("update");

@@ -2,15 +2,15 @@ import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import { proxiesOf } from "../../platform/proxies";
 
-/** An address that nothing is sent to. */
+/** A URL to which nothing is sent. */
 export class TargetRefused extends Error {
   override name = "TargetRefused";
 }
 
-/** Where a request really goes: the name was read once, and the connection is to what it meant then. */
+/** Where a request goes: the name was resolved once, and the connection uses that IP address. */
 export type Target = { url: URL; address: string; family: 4 | 6 };
 
-/** Networks that are nobody's on the public internet (IANA special-purpose registries). */
+/** Networks that are not public (IANA special-purpose registries). */
 const PRIVATE_4 = new BlockList();
 for (const [net, bits] of [
   ["0.0.0.0", 8],
@@ -29,7 +29,7 @@ for (const [net, bits] of [
   ["224.0.0.0", 3],
 ] as const)
   PRIVATE_4.addSubnet(net, bits, "ipv4");
-/** Of version 6 only what is given out for the internet is taken, less what leads back into version 4 or is for papers. */
+/** For IPv6, only the globally assigned range is accepted, minus what maps to IPv4 or is for documentation. */
 const PUBLIC_6 = new BlockList();
 PUBLIC_6.addSubnet("2000::", 3, "ipv6");
 const PRIVATE_6 = new BlockList();
@@ -47,9 +47,9 @@ const isPublic = (address: string, family: 4 | 6): boolean =>
     : PUBLIC_6.check(address, "ipv6") && !PRIVATE_6.check(address, "ipv6");
 
 /**
- * The address that a URL leads to now. Private networks are refused, unless `networks` names them (as TRUST_PROXY is
- * written); only there may the line be plain HTTP.
- * @throws TargetRefused, or the fault of the name server
+ * Resolves a URL to its current IP address. Private networks are refused unless listed in `networks` (format of
+ * TRUST_PROXY); only those may be reached by plain HTTP.
+ * @throws TargetRefused, or a DNS error
  */
 export async function targetOf(text: string, networks: string): Promise<Target> {
   const url = new URL(text);

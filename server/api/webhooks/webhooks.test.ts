@@ -20,7 +20,7 @@ const message = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 
-/** A partner's program: checks each signature as Standard Webhooks says, and answers as it is told. */
+/** A partner's program: verifies each signature by Standard Webhooks, and answers as configured. */
 class Receiver {
   secret = "";
   got: Got[] = [];
@@ -101,7 +101,7 @@ const deliveries = async (id: string, query = ""): Promise<WebhookDelivery[]> =>
   ).items;
 const until = (what: () => unknown) => vi.waitFor(what, { timeout: 20_000, interval: 30 });
 let nth = 0;
-/** A fact of the stock: a stone goes to the safe and comes to the boutique, in turn. */
+/** Produces a stock event: a stone alternates between safe and boutique. */
 const moveAStone = async () => {
   const body = (nth += 1) % 2 ? { to: "safe" } : { to: "shop", shop: "P101" };
   expect((await api.call("POST", "/api/stones/D-100036/move", { token: manager, body })).status).toBe(200);

@@ -12,7 +12,9 @@ const told = (...[en, fr, ja, ko, hant, hans]: readonly [Two, Two, Two, Two, Two
     hans.join("\n\n"),
   );
 
-/** The stories of the invented house's collections, in two paragraphs each: where the idea comes from, and how it is made. */
+/**
+ * The stories of the demo company's collections, in two paragraphs each: where the idea comes from, and how it is made.
+ */
 export const STORIES: Readonly<Record<string, Words>> = {
   aurore: told(
     [

@@ -1,6 +1,9 @@
 import { words } from "./words";
 
-/** Collections of the house. Names are proper names and stay as they are in Latin script; the descriptions say what unites the designs. */
+/**
+ * Collections of the demo company. Names are proper names and stay in Latin script; the descriptions say what the
+ * designs have in common.
+ */
 export const COLLECTIONS = [
   {
     id: "aurore",

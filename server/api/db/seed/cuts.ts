@@ -56,7 +56,7 @@ const row = (
   description: ReturnType<typeof words>,
 ) => ({ slug, code, rank, icon: `/render/stone.svg?cut=${slug}`, label, description });
 
-/** The ten cuts, each with what it is like to wear. */
+/** The ten cuts, each with a description of how it wears. */
 export const CUTS = [
   row(
     "round",

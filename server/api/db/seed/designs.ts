@@ -13,7 +13,7 @@ type Cut =
   | "asscher"
   | "heart";
 
-/** A design as the house sells it. Costs are bases in euro: mount in pink gold, side stones, wedding band. */
+/** A design on sale. Costs in euro: mount in pink gold, side stones, wedding band. */
 export type Design = {
   id: string;
   collection: string;

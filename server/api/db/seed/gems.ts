@@ -5,7 +5,7 @@ type Names = [en: string, fr: string, ja: string, ko: string, hant: string, hans
 
 /**
  * Gem materials by family, named as gemmologists and the trade name them in each language. Cultured pearls are called
- * cultured everywhere, as CIBJO asks. The place in this list makes the number of an entry: add at the end of the list.
+ * cultured everywhere, as CIBJO requires. The number of an entry is its position: only append to the list.
  */
 const NAMES: Names[] = [
   // Diamond

@@ -18,7 +18,7 @@ import { SHOPS } from "./shops";
 import { seedStones } from "./stones";
 import { series } from "./words";
 
-/** Stock of the demonstration boutiques, and a design that is no longer made. */
+/** Stock of the demo boutiques, and a design that is no longer made. */
 function stockedMounts() {
   const next = series(7);
   return mountRows(DESIGNS).map((mount) => ({
@@ -36,7 +36,7 @@ const NOT_SOLD = [
   { region: "me", aesthetic: "tresse", metal: "pink-gold" },
 ];
 
-/** The invented house: what the demonstration sells and where, and the example that `npm run setup` writes. */
+/** The demo company: what it sells and where; also the example that `npm run setup` writes. */
 export const DEMO_HOUSE: HousePlan = {
   websites: WEBSITES,
   priceLists: PRICE_LISTS,
@@ -48,8 +48,8 @@ export const DEMO_HOUSE: HousePlan = {
 };
 
 /**
- * Fills an empty database with the demo house; does nothing, and says so, when a house is there. About a second on PGlite.
- * Processes that start together on one PostgreSQL wait for the first of them and then find its house.
+ * Fills an empty database with the demo company; if there is already a company, it does nothing and says so. Takes
+ * about a second on PGlite. Processes that start at the same time on one PostgreSQL wait for the first of them.
  */
 export async function seedHouse(db: Db): Promise<boolean> {
   if (await isFounded(db)) return false;
@@ -68,7 +68,7 @@ export async function seedHouse(db: Db): Promise<boolean> {
   });
 }
 
-/** Claire has saved one creation, and Camille has laid one exact stone on her tray. */
+/** Claire has saved one creation, and Camille has added one exact stone to her tray. */
 async function seedTray(db: Db): Promise<void> {
   const owner = "customer:cus_claire";
   const online = {

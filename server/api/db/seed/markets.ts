@@ -143,7 +143,7 @@ export const WEBSITES: Website[] = rows.map(
   }),
 );
 
-/** Units of the currency for one euro of cost basis, margin included, and the step of tags in minor units. */
+/** Units of the currency per euro of cost, margin included, and the price step in minor units. */
 const LISTS: Record<string, [coefficient: number, step: number]> = {
   fr: [2.05, 1000],
   mc: [2.05, 1000],
@@ -171,7 +171,10 @@ export const PRICE_LISTS = Object.entries(LISTS).flatMap(([region, [coefficient,
   { version: `${region}-2026-09`, region, validFrom: "2026-09-01", coefficient, step },
 ]);
 
-/** Seed rates, to be checked by a tax adviser; a rate of another country of the same website stands under its ISO code. */
+/**
+ * Tax rates of the demo, to be checked by a tax adviser; a rate of another country on the same website has that
+ * country's ISO code.
+ */
 export const TAX_RATES: {
   region: string;
   country: string;

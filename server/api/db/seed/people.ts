@@ -628,7 +628,7 @@ const SCOPE: Record<string, string> = {
   me: "emea",
   cn: "cn",
 };
-/** How the names of customers in Japan are read: family name, first name. */
+/** Readings of Japanese customers' names: family name, first name. */
 const READINGS: Readonly<Record<string, readonly [last: string, first: string]>> = {
   cus_kenji: ["ヤマダ", "ケンジ"],
   cus_hanako: ["スズキ", "ハナコ"],
@@ -638,7 +638,7 @@ const READINGS: Readonly<Record<string, readonly [last: string, first: string]>>
   cus_ayumi: ["ハマサカ", "アユミ"],
 };
 const CIVILITY = { 1: "mr", 2: "mrs", 3: null } as const;
-/** Historic data keeps this title where it was chosen. */
+/** Old records keep this title if it was chosen. */
 const MISS: readonly string[] = ["cus_zoe", "cus_grace", "cus_meiling"];
 
 export function customerRow(person: Person, crm: number, passwordHash: string | null): Customer {

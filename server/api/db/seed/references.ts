@@ -4,7 +4,7 @@ import { CUTS, METALS } from "./cuts";
 import { GEMS } from "./gems";
 import { words } from "./words";
 
-/** CIBJO: the word "diamond" alone means a natural one; what people made is named so. */
+/** CIBJO: the word "diamond" alone means a natural one; anything man-made must be named as such. */
 const STONE_TYPES: { code: string; label: Words }[] = [
   {
     code: "ST01",
@@ -62,7 +62,7 @@ const STONE_TYPES: { code: string; label: Words }[] = [
   { code: "ST08", label: words("Without stone", "Sans pierre", "石なし", "스톤 없음", "無鑲石", "无镶石") },
 ];
 
-/** Families of products; their prefixes stand before product codes and mean nothing to the programs. */
+/** Product families; their prefixes are part of product codes and have no meaning in code. */
 const FAMILIES: { code: string; label: Words }[] = [
   { code: "PFJO_", label: words("Jewellery", "Joaillerie", "ジュエリー", "주얼리", "珠寶", "珠宝") },
   {
@@ -76,7 +76,7 @@ const FAMILIES: { code: string; label: Words }[] = [
 const numbered = (group: string, from: number, rows: readonly { code: string; label: Words }[]) =>
   rows.map(({ code, label }, i) => ({ id: from + i, code, group, label }));
 
-/** The reference lists (spec §3): attribute ids between 3639 and 4152, opaque to the programs, with labels in six languages. */
+/** The reference lists (spec §3): attribute ids between 3639 and 4152, opaque in code, with labels in six languages. */
 export const REFERENCES: { id: number; code: string; group: string; label: Words }[] = [
   ...numbered("metal", 3639, METALS),
   ...numbered("cut", 3660, CUTS),

@@ -15,7 +15,7 @@ type Place = {
   last: readonly string[];
 };
 
-/** Where further customers live, with names that go together there. */
+/** Places of additional customers, with matching names. */
 const PLACES: readonly Place[] = [
   {
     region: "fr",
@@ -123,7 +123,7 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-/** Adds demo customers and stones at any scale, deterministic and numbered on from what is there. */
+/** Adds demo customers and stones in any number, deterministic, with numbers that continue the existing ones. */
 export async function seedScale(
   db: Db,
   counts: { customers: number; stones: number },

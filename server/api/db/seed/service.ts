@@ -9,9 +9,9 @@ const hours = (from: string, to: string): ServiceTerms["hours"] => [
 type Seed = [telephone: string, days: [number, number], legalYears: number, payment: ServiceTerms["payment"]];
 
 /**
- * Terms of the invented house, to be replaced by a real one's and read by counsel. Rings are made to measure and handed
- * over in the boutique, so that nothing is charged for the delivery and none is taken back without a fault. `legalYears`
- * follows the law where it names a term: two years in France and Monaco, three in Spain, six in Great Britain.
+ * Terms of the demo company, to be replaced by real ones and reviewed by counsel. Rings are made to measure and handed
+ * over in the boutique, so delivery is free, and returns are accepted only for defects. `legalYears` is the statutory
+ * term if there is one: two years in France and Monaco, three in Spain, six in Great Britain.
  */
 const rows: Record<string, Seed> = {
   fr: ["+33199001230", [2, 4], 2, ["card", "transfer"]],

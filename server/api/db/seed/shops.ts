@@ -495,7 +495,7 @@ const addresses = (written: Row[9]) => ({
   addressLatin: typeof written === "string" ? null : written[1],
 });
 
-/** The thirty boutiques of the demo house; streets exist, house numbers and telephone numbers are invented. */
+/** The thirty boutiques of the demo company; streets exist, house numbers and telephone numbers are invented. */
 export const SHOPS: Shop[] = ROWS.map(
   ([
     code,

@@ -18,7 +18,7 @@ import { pick, series } from "./words";
 
 type Stone = (typeof stones)["$inferInsert"];
 
-/** A list in which each value stands as often as it comes to market. */
+/** A list that contains each value in proportion to its market share. */
 const mix = <T extends string>(shares: Partial<Record<T, number>>, order: readonly T[]): T[] =>
   order.flatMap((value) => Array<T>(shares[value] ?? 0).fill(value));
 const COLOR_MIX = mix<Color>({ D: 2, E: 3, F: 4, G: 5, H: 4, I: 2, J: 1 }, COLORS);
@@ -46,13 +46,16 @@ const FINISH = [
   "Good",
 ] as const;
 const FLUORESCENCE = ["None", "None", "None", "None", "Faint", "Faint", "Medium", "Strong"] as const;
-/** What a laboratory-grown stone costs, as a share of a natural one of the same grades. */
+/** Price of a laboratory-grown stone as a share of a natural one of the same grades. */
 const GROWN_FACTOR = 0.12;
 
-/** How many stones of a weight a house keeps, in the order of CARAT_BANDS: most from half a carat to one and a half. */
+/** Relative number of stones in each band, in the order of CARAT_BANDS: most from half a carat to one and a half. */
 const BAND_SHARES = [11, 11, 16, 14, 9, 16, 9, 8, 4, 2, 2, 1];
 const ROUND_SHARE = 2.6;
-/** Of every cut in every band there are at least so many, and so many of the made-to-order quality, whatever the size of the stock. */
+/**
+ * Minimum number of stones of each cut in each band, and of those in made-to-order quality, whatever the size of the
+ * stock.
+ */
 const LEAST = 5;
 const LEAST_OF_QUALITY = 3;
 
@@ -71,7 +74,10 @@ function oneCarat(cut: CutSlug): ReturnType<typeof sizeForCarat> {
   return one;
 }
 
-/** Length, width and depth in mm of a stone of this weight; deeper stones are smaller from above for the same weight. */
+/**
+ * Length, width and depth in mm of a stone of this weight; at the same weight, deeper stones are smaller seen from
+ * above.
+ */
 function measures(cut: CutSlug, carat: number, deeper: number) {
   const one = oneCarat(cut);
   const scale = Math.cbrt(carat / deeper);
@@ -84,7 +90,7 @@ function measures(cut: CutSlug, carat: number, deeper: number) {
   };
 }
 
-/** What a cutter of each finish aims at, in degrees; the last pavilions of a mere "Good" show a nailhead or a fisheye. */
+/** Target angles of each finish, in degrees; the last pavilions of a "Good" show a nailhead or a fisheye. */
 const CROWNS = [33.5, 34, 34.5, 34.5, 35, 35, 35.5] as const;
 const PAVILIONS: Record<(typeof FINISH)[number], readonly number[]> = {
   Excellent: [40.6, 40.8, 40.8, 41, 41],
@@ -92,9 +98,9 @@ const PAVILIONS: Record<(typeof FINISH)[number], readonly number[]> = {
   Good: [39, 39.4, 42.2, 42.8, 43.6],
 };
 
-/** Angles and depth of a round as its report rounds them: the girdle takes what crown and pavilion leave. */
+/** Angles and depth of a round as rounded in its report: the girdle is what crown and pavilion leave. */
 function make(n: number, finish: (typeof FINISH)[number], tablePct: number) {
-  // A series of its own, so that the other figures of the stock stay what they are.
+  // A separate random series, so that the other figures of the stock do not change.
   const next = series(7_000_000 + n);
   const [crownAngle, pavilionAngle] = [pick(next, CROWNS), pick(next, PAVILIONS[finish])];
   const girdlePct = pick(next, [2.5, 3, 3, 3.5, 4]);
@@ -110,7 +116,10 @@ function make(n: number, finish: (typeof FINISH)[number], tablePct: number) {
   };
 }
 
-/** One stone of the series; `n` makes its numbers, so that a stock of a million has no number twice. `sure`: natural and of the made-to-order quality. */
+/**
+ * One stone of the series; its numbers derive from `n`, so that they are unique in a stock of a million. `sure`:
+ * natural and of made-to-order quality.
+ */
 function stone(
   n: number,
   cut: CutSlug,
@@ -125,7 +134,7 @@ function stone(
   const grown = next() < 0.04 && !sure;
   const cost =
     stoneCost({ cut, carat, color, clarity }) * (grown ? GROWN_FACTOR : 1) * (0.96 + 0.08 * next());
-  // No stone is called flawless whose polish is not.
+  // A flawless grade requires excellent polish.
   const polish = clarity === "FL" ? "Excellent" : pick(next, FINISH);
   const [symmetry, fluorescence, deeper] = [
     pick(next, FINISH),
@@ -155,15 +164,17 @@ function stone(
   };
 }
 
-/** A weight inside a band, in carat: cutters stop just above the lower end, because buyers pay for the number. */
+/**
+ * A weight within a band, in carat: cutters stop just above the lower bound, because buyers pay for the round number.
+ */
 function weight(min: number, max: number, next: () => number): number {
   return Math.round((min + (max - min) * next() ** 1.7) * 100) / 100;
 }
 
 /**
- * The stock of the demo house: `n` stones (at least five of each cut in each carat band), many of the weights that sell,
- * few large ones, so that each creation finds several. Deterministic. What light does in them was computed once
- * (`scripts/seed-light.ts`): at every first start it would take minutes.
+ * The stock of the demo company: `n` stones (at least five of each cut in each carat band), many in popular weights,
+ * few large ones, so that each creation finds several. Deterministic. Their brightness was computed in advance
+ * (`scripts/seed-light.ts`), because that takes minutes.
  */
 export function seedStones(n = 2400): Stone[] {
   const next = series(20_261_121);
@@ -189,7 +200,7 @@ export function seedStones(n = 2400): Stone[] {
 
 const lit = ([light = 0, lightLow = 0, lightHigh = 0]: number[] = []) => ({ light, lightLow, lightHigh });
 
-/** Further stones from number `from` on, for `npm run seed`. */
+/** Additional stones from number `from` on, for `npm run seed`. */
 export function* moreStones(from: number, count: number): Generator<Stone> {
   const next = series(from);
   for (let n = from; n < from + count; n += 1) {

@@ -1,11 +1,14 @@
 import type { Words } from "../schema/columns";
 
-/** Words in the six languages, in the order of the house: en, fr, ja, ko, zh-Hant, zh-Hans. */
+/** A text in the six languages, in this order: en, fr, ja, ko, zh-Hant, zh-Hans. */
 export function words(en: string, fr: string, ja: string, ko: string, hant: string, hans: string): Words {
   return { en, fr, ja, ko, "zh-Hant": hant, "zh-Hans": hans };
 }
 
-/** A generator of numbers in [0, 1) that gives the same series for the same seed (mulberry32): demo data never changes by itself. */
+/**
+ * A pseudo-random generator of numbers in [0, 1), the same series for the same seed (mulberry32), so that demo data
+ * never changes.
+ */
 export function series(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
