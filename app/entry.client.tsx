@@ -16,7 +16,7 @@ const languages = import.meta.glob<WordFiles>(["/app/i18n/words/*.ts", "!**/file
   import: "default",
 });
 
-// Without its words a part shows dashes, and the page works on.
+// Without its texts, a component shows dashes, and the page still works.
 const none: WordFiles = { common: {}, later: {} };
 const files = (languages[`/app/i18n/words/${tag}.ts`]?.() ?? Promise.resolve(none)).catch(() => none);
 
@@ -26,8 +26,8 @@ async function fetched(ns: string): Promise<ResourceKey> {
 }
 
 /**
- * What the page was made of is read before React begins: Remix throws until it is, and a press that meets React waiting for
- * its root is a fault to it (#345) by which the whole page is drawn anew.
+ * The page's data is read before hydration starts: Remix throws a promise until then, and an event while React waits
+ * for its root counts as a hydration error (#345), which renders the whole page again.
  */
 async function readPage() {
   try {
@@ -37,7 +37,10 @@ async function readPage() {
   }
 }
 
-/** Only the language of the page and the namespaces of its routes are fetched, each once; React waits (Suspense) for those of a page that one goes to. */
+/**
+ * Loads only the page's language and the namespaces of its routes, each once; on navigation, React waits (Suspense) for
+ * those of the next page.
+ */
 async function hydrate() {
   const i18n = browserWords(tag, fetched, (await files).beforeFilling);
   await Promise.all([

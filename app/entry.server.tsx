@@ -22,7 +22,7 @@ import {
 } from "~/lib/rendered.server";
 
 const ABORT_MS = 8000;
-/** What a page is waited for after its frame: its data follows at once, unless a part of the page is still asked for. */
+/** Milliseconds to wait after the page's frame: its data usually follows at once, unless a part is still loading. */
 const SOON_MS = 20;
 export const streamTimeout = ABORT_MS;
 
@@ -39,13 +39,13 @@ export default async function handleRequest(
   if (!key) {
     const wait = isbot(request.headers.get("user-agent") ?? "") ? "whole" : SOON_MS;
     const { body, failed, isWhole } = await render(request, remix, nonce, wait);
-    // Streams cost a page more than its bytes do.
+    // Streams cost more than the bytes of a page.
     if (isWhole) return whole(Buffer.concat(await body.toArray()), headers, failed() ?? status);
     return new Response(createReadableStreamFromReadable(body), { headers, status: failed() ?? status });
   }
   const once = onceOf(remix.staticHandlerContext);
   const sent = (parts: Parts) => {
-    // The edge may keep it for the next visitors (server/edge/page-memory.ts).
+    // The edge may cache it for the next visitors (server/edge/page-memory.ts).
     (context?.memo as Map<string, unknown> | undefined)?.set("parts", parts);
     return whole(joined(parts, nonce, once), headers);
   };
@@ -65,9 +65,10 @@ function whole(html: Uint8Array<ArrayBuffer>, headers: Headers, status = 200): R
 }
 
 /**
- * Begins to render. Answers when all of the page stands; unless `wait` is `whole`, with its frame where the rest takes longer
- * than so many milliseconds after that.
- * @returns `failed`: 503 where the page was not ready in time, 500 where a part of it broke; `isWhole`: nothing comes late
+ * Starts rendering. Resolves when the whole page is ready; unless `wait` is `whole`, with the frame if the rest takes
+ * longer than `wait` milliseconds after it.
+ * @returns `failed`: 503 if the page was not ready in time, 500 if a part of it failed; `isWhole`: nothing is streamed
+ * later
  */
 function render(
   request: Request,
@@ -110,7 +111,7 @@ function render(
   });
 }
 
-/** What a loader or a component threw and nobody expected: into the log of the house, without what was asked or typed. */
+/** Logs unexpected errors of loaders and components, without URLs or typed values. */
 export async function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },

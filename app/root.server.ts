@@ -17,20 +17,20 @@ import { IDLE } from "#server/bff/request/shared-tablet";
 import { readCookie } from "#server/bff/request/cookies";
 import type { Flash } from "#server/bff/request/session-fields";
 
-/** Seconds until the token ends; null where it is not known. */
+/** Seconds until the token expires; null if unknown. */
 const tokenLeft = (exp: number | undefined) =>
   exp ? Math.max(0, Math.round(exp - Date.now() / 1000)) : null;
 
 const YEAR = 365 * 24 * 3600;
 
-/** What every page's frame needs. Picked fields only: no token, no e-mail, no id. */
+/** Data that every page's frame needs. Only selected fields: no token, no e-mail, no id. */
 export const loader = page({ guards: ["public"], frame: true }, async (ctx) => {
   const { session } = ctx;
   const locked = session.data.locked === true;
-  // Before a manager has a second factor /api tells nothing of the counter.
+  // Until a manager has a second factor, /api returns nothing about the counter.
   const atCounter = ctx.isSeller && session.data.factor !== "needed";
   const serving = atCounter && !locked;
-  // The edge lets the page with the bar's search field use the camera (server/edge/front.ts).
+  // The edge allows the camera on pages with the bar's search field (server/edge/front.ts).
   if (serving) ctx.memo.set("hasCounterBar", true);
   const [settings, waiting, counter] = await Promise.all([
     getSettings(ctx).catch(() => null),
@@ -43,17 +43,17 @@ export const loader = page({ guards: ["public"], frame: true }, async (ctx) => {
   return data(
     {
       brand: env.BRAND_NAME,
-      /** In the discreet mode: what every tab is called instead. */
+      /** In discreet mode, the title of every tab. */
       discreet: ctx.discreet ? translator(ctx)("common:discreet.title") : null,
       demo: env.DEMO,
-      /** Hosts of icons, asked one after the other (spec §9). */
+      /** Icon hosts, tried one after another (spec §9). */
       icons: ["", ...env.ICON_MIRRORS].map((host) => `${host}/icons`),
       origin: env.PUBLIC_ORIGIN,
       csrf: session.csrf,
       once: onceToken(),
       region: shownRegion(ctx),
       country: regionInfo(ctx.region).country,
-      /** How a telephone number of this country is written with its code, in one line. */
+      /** Example of a telephone number of this country with its code, on one line. */
       phoneExample: PHONE_EXAMPLES[ctx.region].replaceAll(" ", "\u00a0"),
       customerAccount: website?.customerAccount ?? true,
       currency: website?.currency ?? null,
@@ -66,7 +66,7 @@ export const loader = page({ guards: ["public"], frame: true }, async (ctx) => {
       actingFor: serving && acting ? { firstname: acting.firstname, lastname: acting.lastname } : null,
       guest: serving && session.data.guest === true,
       quoteUntil: serving ? (session.data.quoteUntil ?? null) : null,
-      /** What the bar of the counter shows. */
+      /** Content of the counter's bar. */
       counter,
       shop: ctx.isSeller ? (session.data.shop ?? null) : null,
       waiting,
@@ -75,7 +75,7 @@ export const loader = page({ guards: ["public"], frame: true }, async (ctx) => {
       suggestion: ctx.isAuthenticated ? null : suggestion(ctx),
       resumed: resumed(ctx),
       answered: await answerHere(ctx),
-      // Who has locked the tablet is not idle: nothing is open, and the PIN stands before it (docs/decisions/0094).
+      // A locked tablet has no idle limit: nothing is open, and the PIN protects it (docs/decisions/0094).
       watch:
         ctx.isAuthenticated && !locked
           ? { token: tokenLeft(session.data.tokenExp), idle: ctx.isSeller ? IDLE.seller : IDLE.customer }
@@ -88,13 +88,13 @@ export const loader = page({ guards: ["public"], frame: true }, async (ctx) => {
   );
 });
 
-/** Where the links of the page lead: the page of a mailed link belongs to no region, and the link names the one that it came from. */
+/** The region for the page's links: the page of a mailed link has no region in its path, but names its original one. */
 function shownRegion({ params, url, region, regions }: PageContext) {
   const named = params.region === undefined && url.searchParams.get("region");
   return regions.find((code) => code === named) ?? region;
 }
 
-/** The suggestion in the words of the language that it leads to. */
+/** The suggestion in the language that it leads to. */
 function suggestion(ctx: PageContext) {
   const place = ctx.params.region === ctx.region ? suggestedPlace(ctx.request, ctx) : null;
   if (!place) return null;
@@ -108,9 +108,8 @@ function suggestion(ctx: PageContext) {
 }
 
 /**
- * Both cookies of spec §2: the region cookie `/{locale}/{region}`, and `i18n_redirected` (365 days, path /, Lax, and not
- * `Secure`, as the specification says).
- * A page that comes from memory sets none for a visitor whom an address without language and region leads here anyway.
+ * Both cookies of spec §2: the region cookie `/{locale}/{region}`, and `i18n_redirected` (365 days, path /, Lax, and
+ * not `Secure`, as specified). A cached page sets none for a visitor who would be redirected here anyway.
  */
 function localeCookies(ctx: PageContext): Headers {
   const headers = new Headers();

@@ -36,18 +36,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /**
- * By what the scroll of a place is remembered. A part that a link within its page leads to has no key of its own in the
- * history: all of them would share one, and each would be shown where the last one was left.
+ * Key for restoring scroll positions. Links within a page share the history key, so they would also share one scroll
+ * position.
  */
 const placeKey = ({ key, pathname, hash }: Location): string =>
   key === "default" && hash ? pathname + hash : key;
 
-/** Every page takes the frame that its handle names (spec §2: default, home, print, tulle). */
+/** Every page uses the layout that its handle names (spec §2: default, home, print, tulle). */
 export function useHandle(): PageHandle {
   return Object.assign({}, ...useMatches().map((match) => match.handle)) as PageHandle;
 }
 
-/** Faces that the first screen needs: asked for with the page, they are there before its words are painted in others. CJK text is in the system's own sans. */
+/** Fonts of the first screen, preloaded so that no text is painted in a fallback first. CJK text uses system fonts. */
 function fontsOf(tag: string): string[] {
   return tag === "en" || tag === "fr" ? [serif, sans] : [serif];
 }
@@ -57,9 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const handle = useHandle();
   const discreet = Boolean(useShell()?.discreet);
-  // Without an error the router answers null, or undefined in its older half.
+  // Without an error the router returns null, or undefined in older code.
   const failed = (useRouteError() ?? null) !== null;
-  // The server writes such a page without scripts. A browser that has them from the page before still leads to its top.
+  // The server sends such a page without scripts. After navigation with scripts, the browser still scrolls to its top.
   const isBare = import.meta.env.SSR && (handle.scripts !== undefined || failed);
   return (
     <html lang={wordsTag(tag, region)}>
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isBare ? null : (
           <>
             <ScrollRestoration nonce={nonce} getKey={placeKey} />
-            {/* Only the server writes LateScripts: the browser needs no code for it. */}
+            {/* Only the server renders LateScripts, so browsers do not load its code. */}
             {import.meta.env.SSR || import.meta.env.DEV ? (
               <LateScripts nonce={nonce} />
             ) : (

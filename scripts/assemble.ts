@@ -1,6 +1,6 @@
 /**
- * Assembles the ray tracer's WebAssembly from its text: `node --import tsx scripts/assemble.ts`. The result is
- * committed, so that neither the build nor the server needs an assembler; a test checks that it belongs to this text.
+ * Assembles the ray tracer's WebAssembly from its text format: `node --import tsx scripts/assemble.ts`. The result is
+ * committed, so that neither the build nor the server needs an assembler; a test checks that it matches the text.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -58,8 +58,8 @@ for (const name of readdirSync(assets)) {
   writeFileSync(path.join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }));
 }
 
-// A fresh PostgreSQL with its tables, for the first start of the embedded database and for every rehearsal; PGlite's initdb and
-// the migrations take seconds, and hundreds of megabytes.
+// A fresh PostgreSQL data folder with its tables, for the first start of the embedded database and for every rehearsal:
+// PGlite's initdb and the migrations take seconds, and hundreds of megabytes.
 const { emptyHouse, imageFile } = await import(pathToFileURL(path.resolve("build/empty-house.js")).href);
 const image = imageFile();
 if (!existsSync(image)) writeFileSync(image, Buffer.from(await (await emptyHouse()).arrayBuffer()));

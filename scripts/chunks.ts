@@ -3,16 +3,16 @@ import { LANGUAGES } from "../app/i18n/locales";
 import { Expected } from "./replaced";
 
 /**
- * Shared chunks, each defined by parts of paths; the first match counts. What every page loads is kept together:
- * small files compress badly and cost a request each. Third-party code is apart from our own, so that returning
- * visitors keep it in their cache across builds.
+ * Shared chunks, each defined by parts of paths; the first match counts. Code used by every page is kept together,
+ * because small files compress badly and cost a request each. Third-party code is separate from our own, so that it
+ * stays in returning visitors' caches across builds.
  */
 const CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  // Who a person is and what they typed: for the forms of customers and the bars of sellers, so that neither brings the other.
+  // Names and typed values, for the forms of customers and the bars of sellers, so that neither loads the other.
   person: ["/app/domain/person.ts", "/app/features/counter/typed-on-page.ts"],
-  // Of an order, for its pages and papers.
+  // Parts of an order, for its pages and documents.
   ordered: ["/app/features/order/facts.tsx", "/app/features/order/order-picture.tsx"],
-  // Fetched only by sellers; named here because otherwise `house` would include it.
+  // Loaded only by sellers; listed here because otherwise `house` would include it.
   seller: ["/app/layouts/seller-bars.tsx", "/app/layouts/acting-bar.tsx", "/app/layouts/waiting-notices.tsx"],
   vendor: [
     "/node_modules/react/",
@@ -58,7 +58,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "/app/features/recent/recent.tsx",
     "/app/features/stone-drawing/cut-picture.tsx",
   ],
-  // Pages that show a ring, the catalogue among them.
+  // Pages that show a ring, including the catalogue.
   ring: [
     "/app/domain/creation.ts",
     "/app/domain/engraving.ts",
@@ -73,9 +73,9 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "/app/features/stone-drawing/stone-picture.tsx",
     "/app/i18n/in-phrase.ts",
   ],
-  // What stands in the band: two files that compress better as one.
+  // Engraving inside the band: two files that compress better as one.
   engraved: ["/app/features/engraving/picture", "/app/features/engraving/reading"],
-  // Pages on which a ring is composed.
+  // Pages on which a ring is configured.
   builder: [
     "/app/domain/creation-item.ts",
     "/app/features/ring-builder/builder.css",
@@ -91,20 +91,20 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Words that pages need together: one file for each language. */
+/** Text files that pages need together: one chunk per language. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   "words-shop": ["shop", "reference", "craft"],
   "words-ring": ["words", "viewer"],
   "words-gem": ["diamonds", "gem"],
 };
 
-/** Files of words by language. A region's are asked of its language, whose name is a part of theirs: they come first. */
+/** Prefixes of text files by language. Those of regions come first, because they contain the name of their language. */
 const TONGUES: readonly (readonly [string, string])[] = [
   ["zh-Hant-HK", "/locales/zh-Hant/*.json?region=zh-Hant-HK"],
   ...LANGUAGES.map(({ tag }) => [tag, `/locales/${tag}/*.json`] as const),
 ];
 
-/** `/locales/fr/shop.json` belongs to `words-shop-fr`. */
+/** `/locales/fr/shop.json` belongs to the chunk `words-shop-fr`. */
 const wordParts = (): [string, string[]][] =>
   Object.entries(WORDS).flatMap(([chunk, files]) =>
     TONGUES.map(([tag, file]): [string, string[]] => [
@@ -113,7 +113,7 @@ const wordParts = (): [string, string[]][] =>
     ]),
   );
 
-/** Puts modules into the chunks above. The build stops when a part of a path no longer matches any module. */
+/** Assigns modules to the chunks above. The build fails if a part of a path no longer matches any module. */
 export function namedChunks(): Plugin {
   const chunks: [string, readonly string[]][] = [...Object.entries(CHUNKS), ...wordParts()];
   const expected = new Expected(

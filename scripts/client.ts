@@ -26,7 +26,7 @@ const calls: readonly Endpoint[] = subjects.flatMap((subject) =>
   subject.calls.filter(({ access }) => access !== "erp"),
 );
 
-/** A type for people: nothing in it that the contract does not name, and no fields beside those. */
+/** A readable type: only what the contract names, and no additional properties. */
 async function typeOf(schema: z.ZodType, io: "input" | "output", name: string): Promise<string> {
   return compile(schemaOf(schema, io, "draft-7") as JSONSchema, name, {
     bannerComment: "",
@@ -41,7 +41,7 @@ const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
 const takes = (schema: z.ZodType) =>
   !(schema instanceof z.ZodObject) || Object.keys(fieldsOf(schema)).length > 0;
-/** Nothing has to be said: `undefined` passes. */
+/** The whole object is optional: `undefined` is accepted. */
 const mayBeLeftOut = (schema: z.ZodType) => schema.safeParse({}).success;
 
 /** The types of one call, and its line in the client. */

@@ -1,6 +1,7 @@
 /**
- * Writes the outlines that engraving is cut from (app/gem/engraving/faces) out of two open fonts: `npx tsx scripts/engraving-faces.ts`.
- * Letters of Latin-1 with Œ œ, digits and the signs of app/domain/engraving; kerning between all of them.
+ * Generates the outlines for engraving (app/gem/engraving/faces) from two open fonts: `npx tsx
+ * scripts/engraving-faces.ts`. Letters of Latin-1 with Œ œ, digits and the characters of app/domain/engraving, with
+ * kerning between all of them.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -50,10 +51,10 @@ function relative(commands: readonly { command: string; args: number[] }[]): str
     .join("");
 }
 
-/** Area, in em², up to which a shape that a flourish encloses by crossing its own stroke is ignored. */
+/** Maximum area, in em², of a shape that is ignored because a flourish encloses it by crossing its own stroke. */
 const CROSSING = 0.0025;
 /**
- * Capitals of the script face whose foot is a small loop: that is an ornament too. The ring of å is as small, but
+ * Capitals of the script font whose foot is a small loop, which is ornamental too. The ring of å is as small, but
  * belongs to the letter.
  */
 const LOOPED = "DÐLQ";

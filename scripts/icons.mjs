@@ -1,5 +1,5 @@
-// Draws icons in public/ from the company's mark, and the preview of shared links that have no picture of their own.
-// Run after a change of favicon.svg: node scripts/icons.mjs
+// Generates the icons in public/ from the company's logo, and the preview of shared links without a picture of their
+// own. Run after a change of favicon.svg: node scripts/icons.mjs
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 
@@ -7,9 +7,9 @@ const PAPER = "#fbfaf8";
 const mark = readFileSync("public/favicon.svg");
 
 /**
- * @param {number} side px of the icon
- * @param {number} share of the side that the mark fills
- * @param {boolean} ground paper behind it, or nothing
+ * @param {number} side of the icon in px
+ * @param {number} share of the side that the logo fills
+ * @param {boolean} ground paper behind it, or transparent
  */
 async function icon(file, side, share, ground) {
   const size = Math.round(side * share);

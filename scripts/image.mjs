@@ -1,7 +1,7 @@
 /*
- * What a container of the house holds, laid out in a folder: `npm run image -- FOLDER` (default: build-image). Of the
- * packages only the files that the build loads (traced by @vercel/nft), their licences, and the two weights of the four
- * fonts that papers are set in. Says what it weighs, and ends with 1 above the limit.
+ * Collects the files of the container in a folder: `npm run image -- FOLDER` (default: build-image). Of the packages it
+ * copies only the files that the build loads (traced by @vercel/nft), their licences, and the two weights of the four
+ * fonts used in documents. Prints the size, and exits with 1 above the limit.
  */
 import {
   cpSync,
@@ -17,10 +17,13 @@ import path from "node:path";
 import process from "node:process";
 import { nodeFileTrace } from "@vercel/nft";
 
-/** Largest size of the folder in MB: with the 75 of debian:bookworm-slim and the 125 of Node 24 the image stays below 350. */
+/**
+ * Maximum size of the folder in MB: with the 75 of debian:bookworm-slim and the 125 of Node 24 the image stays below
+ * 350.
+ */
 const MOST = 150;
 
-/** What stands in the image besides the packages. */
+/** Files of the image other than packages. */
 const OWN = [
   "package.json",
   "LICENSE",
@@ -36,7 +39,7 @@ const files = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** Fonts of papers, which are found by name while the house runs (server/pdf/type.ts): no tracer sees them. */
+/** Fonts of documents, which are loaded by name at run time (server/pdf/type.ts), so no tracer finds them. */
 const FONTS = "node_modules/@expo-google-fonts";
 const ofPapers = (file) =>
   /(?:\/(?:400Regular|500Medium)\/[^/]+\.ttf|\/package\.json|\/LICENSE\w*)$/.test(file);
@@ -48,20 +51,20 @@ const into = path.resolve(process.argv[2] ?? "build-image");
 const scripts = files("build").filter((file) => file.endsWith(".js") && !file.startsWith("build/client"));
 const { fileList } = await nodeFileTrace(scripts, { base: process.cwd(), mixedModules: true });
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
-// What is asked for only while the house is developed (a worker compiled on the fly) is named in the build as well.
+// Modules that are used only in development (workers compiled on the fly) are referenced in the build as well.
 const traced = [...fileList].filter(
   (file) => file.startsWith("node_modules/") && !packages[packageOf(file)]?.dev,
 );
 
-/** The file of React and its kin that runs in production (Dockerfile, scripts/run.mjs), for one that runs in development. */
+/** The production file of React and similar packages (Dockerfile, scripts/run.mjs), for a development file. */
 const inProduction = (file) =>
   [".production.min.js", ".production.js"]
     .map((end) => file.replace(/\.development\.js$/, end))
     .find((twin) => twin !== file && existsSync(twin));
 
 /**
- * A file for development is laid out as one line that leads to the one for production: Node finds what a CommonJS package
- * exports by reading which file it names last, and that is the one for development.
+ * A development file is replaced by one line that requires the production file: Node determines the exports of a
+ * CommonJS package from the last file that it references, which is the development file.
  */
 function lay(file) {
   const twin = inProduction(file);
@@ -76,7 +79,7 @@ const licences = [...new Set(traced.map(packageOf))].flatMap((folder) =>
     .map((name) => path.join(folder, name)),
 );
 
-/** Left behind: workers compiled while the house is developed, and the schemas that new migrations are compared with. */
+/** Left out: workers compiled in development, and the schema snapshots that new migrations are compared with. */
 const LEFT = /^(?:build\/dev|server\/api\/db\/migrations\/meta\/\d+_snapshot\.json)$/;
 
 rmSync(into, { recursive: true, force: true });

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import vm from "node:vm";
 
-/** The properties that a page may have, one bit each, in the order in which Remix writes them. */
+/** The properties of a route, one bit each, in the order in which Remix writes them. */
 const FLAGS = ["hasAction", "hasLoader", "hasClientAction", "hasClientLoader", "hasErrorBoundary"];
 const INDEX = 1 << FLAGS.length;
 
-/** Makes the manifest of its columns again, in the browser. */
+/** Reconstructs the manifest from its columns, in the browser. */
 const WHOLE = `(m,n,i,p,a,f,M,I,C)=>{let g=x=>"/assets/"+(n[x]??x)+".js",h=x=>"/assets/"+x+".css";i.map((d,k)=>{let r=m.routes[d]={id:d};if(p[k])r.parentId=p[k];if(a[k]!==0)r.path=a[k];if(f[k]&${INDEX})r.index=!0;${JSON.stringify(FLAGS)}.map((w,b)=>r[w]=!!(f[k]&1<<b));r.module=g(M[k]);r.imports=I[k].map(g);r.css=C[k].map(h)});return m}`;
 
 /**
@@ -14,22 +14,22 @@ const WHOLE = `(m,n,i,p,a,f,M,I,C)=>{let g=x=>"/assets/"+(n[x]??x)+".js",h=x=>"/
  */
 
 /**
- * What the script sets for a page to read.
+ * What the script sets for the page.
  * @param {string} text
  * @returns {Manifest}
  */
 export function readManifest(text) {
   const page = { window: { __remixManifest: /** @type {unknown} */ (undefined) } };
   vm.runInNewContext(text, page);
-  // What a context of its own made has classes of its own.
+  // Objects of another context have prototypes of their own.
   return JSON.parse(JSON.stringify(page.window.__remixManifest));
 }
 
 /**
- * The manifest of all routes, which every page carries, a fifth smaller when compressed: column by column, and a file that
- * several routes name is written once.
- * @param {string} text the script as it was built, lean or not
- * @throws Error when the browser would read something else from it than from Remix's own
+ * Compresses the manifest of all routes, which every page loads, by a fifth: it is stored by column, and a file used by
+ * several routes is written once.
+ * @param {string} text the script as built, converted or not
+ * @throws Error if the browser would read something else from it than from Remix's own
  */
 export function leanManifest(text) {
   const manifest = readManifest(text);

@@ -3,22 +3,22 @@ import { pages } from "../app/routes.table.js";
 
 type Page = (typeof pages)[number];
 
-/** Facts about a page that only the server uses. */
+/** Properties of a page that only the server uses. */
 const AT_THE_SERVER = new Set(["folder", "guards", "layout", "memory", "poll", "whenLocked", "beforeFactor"]);
 
-/** What most pages say is said once, and what follows from a page's path is not said at all. */
+/** Defaults are sent once, and values derived from a page's path are not sent at all. */
 const MOSTLY = { scope: "region", reservation: "ends" } as const;
 const followsFrom = (path: string): Partial<Record<string, unknown>> => ({
   ...MOSTLY,
   id: path.replaceAll("/", "-"),
   ...(path.startsWith("pro/") ? { prices: "shop" } : {}),
 });
-/** The same in the browser. */
+/** The same as code for the browser. */
 const FILLED = `{ ...${JSON.stringify(MOSTLY)}, id: page.path.replaceAll("/", "-"), ...(page.path.startsWith("pro/") && { prices: "shop" }), ...page }`;
 
 /**
- * The module of the table of pages as the browser gets it: addresses, whose prices a page shows, and what becomes of a
- * reservation. Every page of the shop carries it, and whole it is twice as long.
+ * The module with the table of pages for the browser: URLs, whose prices a page shows, and what happens to a
+ * reservation. Every page loads it, and the whole table is twice as long.
  */
 export function leanPages(all: readonly Page[] = pages): string {
   const rows = all.map((page) => {
@@ -35,7 +35,7 @@ export function leanPages(all: readonly Page[] = pages): string {
   return `export const pages = ${JSON.stringify(rows)}.map((page) => (${FILLED}));`;
 }
 
-/** Sends the table of pages to the browser without the facts that only the server asks for. */
+/** Sends the table of pages to the browser without the properties that only the server uses. */
 export function leanTable(): Plugin {
   return {
     name: "lean-pages",

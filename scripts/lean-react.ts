@@ -2,13 +2,16 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { Expected, otherVersion } from "./replaced";
 
-/** The version of `react-dom` for which this was written. */
+/** The version of `react-dom` that this was written for. */
 const WRITTEN_FOR = "18.3.1";
 const FILE = path.resolve("node_modules/react-dom/cjs/react-dom-server.node.production.min.js");
 
-/** How React's server writes: from `writeChunk` to `stringToPrecomputedChunk`, by the names of its minified file. */
+/**
+ * The output functions of React's server renderer: from `writeChunk` to `stringToPrecomputedChunk`, by their minified
+ * names.
+ */
 const WRITER = /function r\(a,b\)\{if\("string"===typeof b\)\{.*?function x\(a\)\{return u\.encode\(a\)\}/s;
-/** Nothing else there may know of buffers of bytes. */
+/** No other code there may use byte buffers. */
 const BYTES = /\bencode(Into)?\(|\bbyteLength\b|\bsubarray\b/;
 
 const GATHERED = `
@@ -20,17 +23,17 @@ function x(text) { return text; }
 `;
 
 /**
- * React's server, writing a page as one text. React 18 encodes each of a page's thousands of small texts by itself, and
- * where a letter of three bytes falls on the end of its two kilobytes it leaves zero bytes in the midst of a word; here
- * texts are gathered until React has nothing more for now, and encoded at once.
- * @returns undefined where the file is not the one for which this was written
+ * Patches React's server renderer to write a page as one text. React 18 encodes each of a page's thousands of small
+ * texts separately, and if a three-byte character does not fit at the end of its two-kilobyte buffer, it leaves zero
+ * bytes in the middle of a word. Here texts are collected until React flushes, and encoded at once.
+ * @returns undefined if the file is not the one that this was written for
  */
 export function leanReact(code: string): string | undefined {
   const lean = code.replace(WRITER, () => GATHERED);
   return lean === code || BYTES.test(lean) ? undefined : lean;
 }
 
-/** Takes React's server into the build of the server, where it is otherwise asked for at run time, and mends it. */
+/** Bundles React's server renderer into the server build, where it is otherwise loaded at run time, and patches it. */
 export function leanReactServer(): Plugin {
   const expected = new Expected("parts of React in scripts/lean-react.ts", ["how its server writes"]);
   return {

@@ -12,20 +12,20 @@ const WRITTEN_FOR = {
 
 /**
  * Features of Remix that no page uses in the browser, each with a word that a module of `app` using it would contain:
- * fetchers, promises in loaders, loaders and actions in browsers, prefetching, view transitions. The build stops
- * where one of these words occurs in `app`.
+ * fetchers, promises in loaders, client loaders and actions, prefetching, view transitions. The build fails if one of
+ * these words occurs in `app`.
  */
 const NEVER =
   /\b(useFetchers?|fetcherKey|useAsyncValue|useAsyncError|Await|clientLoader|clientAction|HydrateFallback|PrefetchPageLinks|viewTransition|useViewTransitionState)\b|\bprefetch=|\bnavigate(=\{|: )false/;
 
 type Lean = {
-  /** An expression as written there, and the value it always has here. */
+  /** An expression in the source, and the constant value that it has here. */
   always?: Readonly<Record<string, string>>;
-  /** A function, and its body here. */
+  /** A function, and its replacement body. */
   bodies?: Readonly<Record<string, string>>;
-  /** The beginning of statements that are left out here. */
+  /** The beginning of statements that are removed. */
   idle?: readonly string[];
-  /** A function whose answers are kept, and the text on which they depend. */
+  /** A function whose results are cached, and the cache key. */
   kept?: Readonly<Record<string, string>>;
 };
 
@@ -36,7 +36,7 @@ const BROWSER: Lean = {
   },
 };
 
-/** `<file of a package>: what is replaced in it`. */
+/** `<file of a package>: its replacements`. */
 const LEAN: Readonly<Record<string, Lean>> = {
   "@remix-run/router/dist/router.js": {
     always: {
@@ -55,7 +55,8 @@ const LEAN: Readonly<Record<string, Lean>> = {
       "future.v7_relativeSplatPath": "true",
       "future.v7_skipActionErrorRevalidation": "true",
     },
-    // An address is tried on some hundred paths, most of which begin with the same two parts, thrice before a page lives.
+    // A URL is matched against some hundred paths, most of which begin with the same two parts, three times before a
+    // page is ready.
     kept: { compilePath: "path + end" },
     bodies: {
       fetch: 'throw new Error("no fetchers: scripts/lean-remix.ts")',
@@ -101,7 +102,7 @@ const LEAN: Readonly<Record<string, Lean>> = {
     idle: ["newState.fetchers.forEach(", "deletedFetchers.forEach("],
   },
   "@remix-run/react/dist/esm/browser.js": BROWSER,
-  // Where it cannot be fetched, Remix reloads the page that one wanted to leave: here the one that was asked for opens.
+  // If it cannot be loaded, Remix reloads the current page; here the requested one opens.
   "@remix-run/react/dist/esm/routeModules.js": {
     bodies: {
       loadRouteModule:
@@ -184,7 +185,7 @@ const isRead = ({ type }: Node, name: string): boolean =>
   (type === "CallExpression" && name === "arguments") ||
   (type === "AssignmentExpression" && name === "right");
 
-/** The file with the replacements made, and without error texts meant for Remix's developers. */
+/** The file with the replacements, and without error messages for Remix's developers. */
 export function lean(
   code: string,
   program: Node,
@@ -238,7 +239,7 @@ export function lean(
     }
     return false;
   });
-  // From the end, so that earlier positions stay valid; what lies inside another replacement goes with it.
+  // From the end, so that earlier positions stay valid; anything inside another replacement disappears with it.
   return edits
     .filter((one) => !edits.some((all) => all !== one && all.start <= one.start && one.end <= all.end))
     .sort((a, b) => b.start - a.start)
@@ -254,8 +255,8 @@ const names = ({ always = {}, bodies = {}, idle = [], kept = {} }: Lean) => [
 const MODULES = `${path.sep}node_modules${path.sep}`;
 
 /**
- * Leaves out of Remix what no page uses. The build stops when a package has another version, when something to
- * replace was not found, and when a page uses what was left out.
+ * Removes from Remix what no page uses. The build fails if a package has another version, if something to replace was
+ * not found, or if a page uses what was removed.
  */
 export function leanRemix(): Plugin {
   const expected = new Expected(

@@ -2,22 +2,22 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { Expected, otherVersion } from "./replaced";
 
-/** The stand-ins below fit this version. */
+/** The version that the replacements below are made for. */
 const WRITTEN_FOR = "0.181.2";
 
 /**
- * Parts of three's renderer that no material of the viewer needs, each reduced as far as its callers allow: the
- * viewer draws raw shaders into targets of its own, without lamps, fog, shadows, backgrounds, morph targets or
- * headsets, and nobody points at what is drawn. `<file below three/src>: its replacement`.
+ * Parts of three's renderer that the viewer does not need, each reduced as far as its callers allow: the viewer draws
+ * raw shaders into its own render targets, without lights, fog, shadows, backgrounds, morph targets or XR, and without
+ * picking objects. `<file below three/src>: its replacement`.
  */
 const SPARED: Readonly<Record<string, string>> = {
-  // What a ray meets: no event of a pointer goes to a body.
+  // Ray casting: no pointer events on objects.
   "core/Raycaster.js": "export class Raycaster { camera = null; params = {}; }",
-  // Whether a body is in sight: all are always drawn.
+  // Frustum culling: everything is always drawn.
   "math/Frustum.js":
     "export class Frustum { setFromProjectionMatrix() {} intersectsObject() { return true; } intersectsSprite() { return true; } }",
   "materials/MeshBasicMaterial.js": "export class MeshBasicMaterial {}",
-  // A frame is cleared to nothing.
+  // A frame is cleared to transparent.
   "renderers/webgl/WebGLBackground.js": `export function WebGLBackground(renderer, cubes, cubeUvs, state, objects, alpha, premultiplied) {
   let share = alpha === true ? 0 : 1;
   const render = () => state.buffers.color.setClear(0, 0, 0, share, premultiplied);
@@ -26,7 +26,7 @@ const SPARED: Readonly<Record<string, string>> = {
     setClearColor(color, alpha = 1) { share = alpha; render(); }, setClearAlpha(alpha) { share = alpha; render(); },
   };
 }`,
-  // Library shaders and their uniforms: raw shaders include nothing.
+  // Library shaders and their uniforms: raw shaders include none.
   "renderers/shaders/ShaderLib.js": "export const ShaderLib = {};",
   "renderers/shaders/ShaderChunk.js": "export const ShaderChunk = {};",
   "renderers/shaders/UniformsLib.js": "export const UniformsLib = {};",
@@ -64,7 +64,7 @@ const SPARED: Readonly<Record<string, string>> = {
 }`,
 };
 
-/** Questions whose answer is known, since every material is a raw shader: `file: question, answer`. */
+/** Conditions with a constant result, because every material is a raw shader: `file: condition, result`. */
 const ANSWERED: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   "renderers/webgl/WebGLProgram.js": [
     ["parameters.isRawShaderMaterial !== true", "false"],
@@ -73,12 +73,12 @@ const ANSWERED: Readonly<Record<string, readonly (readonly [string, string])[]>>
   "renderers/webgl/WebGLPrograms.js": [["parameters.isRawShaderMaterial === false", "false"]],
 };
 
-/** Methods that are named but never called here: nobody points at a body, no colour is a word, no texture is a cube. */
+/** Methods that are referenced but never called here: no picking, no colour names, no cube textures. */
 export const UNCALLED = ["raycast", "setStyle", "setTextureCube"];
 
 const SOURCES = `${path.sep}three${path.sep}src${path.sep}`;
 
-/** A file's path below three/src, by slashes. */
+/** A file's path below three/src, with forward slashes. */
 function fileOf(id: string): string | undefined {
   const at = id.lastIndexOf(SOURCES);
   return at < 0
@@ -90,9 +90,8 @@ function fileOf(id: string): string | undefined {
 }
 
 /**
- * Takes three from its sources, file by file, and leaves the parts above out of what browsers fetch. Development uses
- * the whole of three; the browser suite tests the built one. The build stops when three has another version, or when
- * a file to replace was not found.
+ * Bundles three from its sources, file by file, without the parts above. Development uses the whole of three; the
+ * browser tests run the built one. The build fails if three has another version, or if a file to replace was not found.
  */
 export function leanThree(): Plugin {
   const expected = new Expected("files of three in scripts/lean-three.ts", [
@@ -129,7 +128,7 @@ export function leanThree(): Plugin {
       };
     },
     buildEnd(error) {
-      // Workers are built one by one, and most of them draw nothing.
+      // Workers are bundled separately, and most of them do not use three.
       const fault = error || !needed ? undefined : expected.fault();
       if (fault) this.error(fault);
     },

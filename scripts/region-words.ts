@@ -8,8 +8,8 @@ const ASKED = /^(.*\/locales)\/[\w-]+\/(\w+)\.json\?region=([\w-]+)$/;
 const read = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 
 /**
- * `/locales/zh-Hant/shop.json?region=zh-Hant-HK` is that file as the region says it (docs/decisions/0013): a browser
- * fetches sentences that are ready, not those of the language with a list of what to replace in them.
+ * Serves `/locales/zh-Hant/shop.json?region=zh-Hant-HK`, the file adapted for the region (docs/decisions/0013), so that
+ * browsers load finished sentences instead of a list of replacements.
  */
 export function regionWords(): Plugin {
   return {

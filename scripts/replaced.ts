@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Things that a build step expects to find; if one is missing the build stops, instead of silently doing nothing. */
+/** Parts that a build step expects to find. If one is missing the build fails, instead of silently doing nothing. */
 export class Expected {
   private readonly missed: Set<string>;
 
   constructor(
-    /** What it is, for the message of a stopped build: "files of three". */
+    /** Their name in the error message: "files of three". */
     private readonly what: string,
     private readonly names: readonly string[],
   ) {
@@ -17,7 +17,7 @@ export class Expected {
     this.missed.delete(name);
   }
 
-  /** Why the build must stop; undefined when everything was found. Starts counting again afterwards. */
+  /** The error message; undefined if everything was found. Resets the counts. */
   fault(): string | undefined {
     const missed = [...this.missed];
     for (const name of this.names) this.missed.add(name);
@@ -27,10 +27,7 @@ export class Expected {
   }
 }
 
-/**
- * Why the build must stop when a package has another version than the one expected; undefined when it has that
- * version.
- */
+/** The error message if a package does not have the expected version; otherwise undefined. */
 export function otherVersion(name: string, written: string): string | undefined {
   const file = path.join("node_modules", name, "package.json");
   const { version } = JSON.parse(readFileSync(file, "utf8")) as { version: string };

@@ -13,7 +13,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-/** Commands that run the product or work on its data: they read .env, as people expect. Tests and benchmarks create servers and data of their own. */
+/**
+ * Commands that run the product or work on its data: they read .env. Tests and benchmarks create servers and data of
+ * their own.
+ */
 const OF_THE_HOUSE = [
   "start",
   "serve",
@@ -31,7 +34,8 @@ if (OF_THE_HOUSE.includes(command) && existsSync(".env")) process.loadEnvFile(".
 
 const bin = (name) => path.join("node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
 
-// The threads of a process share two heaps of glibc: the default, eight a core, holds 30 MB more after pictures were drawn.
+// All threads of a process share two glibc heaps: the default, eight per core, uses 30 MB more after pictures were
+// drawn.
 process.env.MALLOC_ARENA_MAX ??= "2";
 
 function run(program, args, env = {}) {
@@ -43,7 +47,7 @@ function run(program, args, env = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Newest change below a path, in ms. */
+/** Time of the latest change below a path, in ms. */
 function newest(target) {
   if (!existsSync(target)) return 0;
   const stat = statSync(target);
@@ -52,7 +56,7 @@ function newest(target) {
 }
 
 function installIfNeeded() {
-  // A container holds what was built, with the few files of packages that it needs (scripts/image.mjs).
+  // A container has only the build, with the few package files that it needs (scripts/image.mjs).
   if (!existsSync("package-lock.json")) return;
   const lock = newest("package-lock.json");
   if (
@@ -76,7 +80,7 @@ const SOURCES = [
 ];
 
 function buildIfNeeded() {
-  // Nothing to build it from in a container.
+  // A container has no sources.
   if (!existsSync("vite.config.ts")) return;
   const built = newest("build/meta.json");
   if (built > Math.max(...SOURCES.map(newest))) return;
@@ -85,11 +89,12 @@ function buildIfNeeded() {
   run("node", ["scripts/build-server.mjs"]);
 }
 
-/** Hands the terminal and its signals over; ends as the child ends. */
+/** Passes terminal and signals to a child process, and exits with it. */
 function become(args, env = {}) {
   const child = spawn(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...env } });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-  // npm runs this in a shell that ends by a signal and hands none on: nobody would be left who could end the house.
+  // npm runs this in a shell that ends on a signal without passing it on, so nobody could stop the server: watch for
+  // the loss of the parent.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
@@ -104,8 +109,8 @@ switch (command) {
     break;
   case "serve":
     buildIfNeeded();
-    // Remix's runner knows no HOST of its own and would listen everywhere; the parts start before it, so that what is
-    // wrong with them is said.
+    // Remix's runner ignores HOST and would listen on all addresses. The runtime is started before it, so that its
+    // errors are reported.
     become(["--import", "./build/wake.js", bin("remix-serve"), "build/server/index.js", ...rest], {
       NODE_ENV: process.env.NODE_ENV ?? "production",
       HOST: process.env.HOST || "127.0.0.1",
@@ -142,7 +147,7 @@ switch (command) {
     become(["--import", "tsx", "tests/bench/pictures.ts", ...rest], { NODE_ENV: "production" });
     break;
   case "gate":
-    // Only these run the product itself.
+    // Only these need a build, because they run the product itself.
     if (["deploy", "durability", "faults", "input", "offline", "screens"].includes(rest[0])) buildIfNeeded();
     become(["--import", "tsx", "tests/gates/cli.ts", ...rest]);
     break;

@@ -6,7 +6,10 @@ import path from "node:path";
 import subsetFont from "subset-font";
 import { SERIF_TAGS, signsOf } from "./serif-words";
 
-/** Noto Serif CJK, Light: as dark as Cormorant Garamond beside it. The packages are some 90 MB each, so they are fetched for this alone. */
+/**
+ * Noto Serif CJK, Light: as dark as Cormorant Garamond beside it. The packages are some 90 MB each, so they are
+ * downloaded only for this script.
+ */
 const SOURCES = {
   ja: ["jp", "japanese"],
   ko: ["kr", "korean"],

@@ -12,12 +12,12 @@ import { SHOPS } from "../server/api/db/seed/shops";
 export const SERIF_TAGS = ["ja", "ko", "zh-Hant", "zh-Hans"] as const;
 export type SerifTag = (typeof SERIF_TAGS)[number];
 
-/** Files of words of the pages that most people see; the signs of all others are in a second face, fetched where one is met. */
+/** Text files of the most visited pages; the characters of all others are in a second font file, loaded when needed. */
 const FIRST = /^(?:catalog|common|shop|reference|collections|summary)$/;
 const EASTERN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー、。・「」『』（）〜：？！，；]/u;
 
-/** Keys that stand in `<h1>` to `<h3>`, as patterns of `ns:key`. */
+/** Keys of texts in `<h1>` to `<h3>`, as patterns of `ns:key`. */
 function keysOfHeadings(): RegExp {
   const keys = new Set<string>();
   for (const file of readdirSync("app", { recursive: true, encoding: "utf8" })) {
@@ -34,18 +34,21 @@ function keysOfHeadings(): RegExp {
   return new RegExp(`^(?:${[...keys].map(pattern).join("|")})(?:_other)?$`);
 }
 
-/** Headings whose keys the code puts together, and words that are set in the same type: what `npm run gate:screens` sees. */
+/** Headings whose keys are built in code, and texts in the same font, as found by `npm run gate:screens`. */
 const BESIDES =
   /^(?:legal:(?:notice|privacy)\.(?:title|sections\.\d+\.title)|reference:size_in\.\w+|size:screen\.mm|service:\w+\.title|size:way\.\w+\.title|account:(?:register\.title|sitemap\.\w+)|common:(?:error\.\w*title|locale\.title)|link:broken\.title|price:compare\.(?:less|more|same)|budget:way\.\w+|cuts:scale\.title|pro:results\.none|diamonds:three\.as\.\w+|account:tray\.price_range|home:home\.sentence)$/;
 
-/** Signs of days and months, as a heading of a calendar or diary has them. */
+/** Characters of days and months in headings of a calendar or diary. */
 function calendar(tag: SerifTag): string {
   const format = new Intl.DateTimeFormat(tag, { dateStyle: "full", timeZone: "UTC" });
   const days = Array.from({ length: 366 }, (_, day) => format.format(day * 86_400_000));
   return [...new Set(days.join(""))].join("");
 }
 
-/** The signs of the East that headings of a language have: those of home, catalogue and ring, and those that only other pages have. */
+/**
+ * The East Asian characters in the headings of a language: those of home, catalogue and ring, and those only on other
+ * pages.
+ */
 export function signsOf(tag: SerifTag): { first: string; more: string } {
   const asked = keysOfHeadings();
   const [first, more] = [new Set<string>(), new Set<string>()];
@@ -63,9 +66,9 @@ export function signsOf(tag: SerifTag): { first: string; more: string } {
   for (const { label } of [...METALS, ...CUTS, ...COLLECTIONS]) put(first, label[tag]);
   for (const { name } of [...DESIGNS, ...SHOPS]) put(first, typeof name === "string" ? name : name[tag]);
   put(more, calendar(tag));
-  // Two things in one heading, as the three diamonds of a budget have them: "whitest and brightest".
+  // Two items in one heading, as for the three diamonds of a budget: "whitest and brightest".
   put(more, listFormat(tag)(["", ""]));
-  // What is signed stands as large as a heading.
+  // The signature phrase is as large as a heading.
   put(more, SIGNATURE_PHRASES[tag]);
   // Amounts in a heading.
   if (tag === "ja") more.add("￥");

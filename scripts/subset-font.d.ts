@@ -1,5 +1,5 @@
 declare module "subset-font" {
-  /** Cuts a face down to the signs of a text. */
+  /** Reduces a font to the characters of a text. */
   export default function subsetFont(
     face: Buffer,
     text: string,

@@ -1,5 +1,5 @@
-// A PostgreSQL of the tests' own: it lies in memory and keeps nothing, so that a database for a test file is copied in 30 ms
-// (300 to 500 ms on a disk that is asked to keep what it is given).
+// Starts a PostgreSQL for tests: it is in memory and not durable, so that a test database is copied in 30 ms (300 to
+// 500 ms on a disk with durability).
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import net from "node:net";
@@ -8,13 +8,13 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 const MEMORY = "/dev/shm";
-/** What the databases of all tests take at most, in bytes, with room to spare. */
+/** Maximum size of all test databases in bytes, with a margin. */
 const ROOM = 2 * 1024 ** 3;
 const NAME = "aurive-postgres-";
-/** Nothing needs to outlive the machine. */
+/** Durability is not needed. */
 const FORGETFUL = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_wal_size=256MB"];
 
-/** Where the programs of PostgreSQL lie: beside those on the path, or where Debian keeps them; the newest. */
+/** Folder of PostgreSQL's programs: on the path, or where Debian installs them; the newest version. */
 function programs() {
   const said = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" }).stdout?.trim();
   const debian = "/usr/lib/postgresql";
@@ -24,7 +24,7 @@ function programs() {
   );
 }
 
-/** PostgreSQL refuses to run as root: there its own account runs it. */
+/** PostgreSQL refuses to run as root, so it is run as the user postgres. */
 const asItself = (program, args) =>
   process.getuid?.() === 0 ? ["runuser", ["-u", "postgres", "--", program, ...args]] : [program, args];
 
@@ -34,7 +34,10 @@ function place() {
   return bavail * bsize >= ROOM ? MEMORY : os.tmpdir();
 }
 
-/** Sends a process a signal. @returns whether it was there */
+/**
+ * Sends a signal to a process.
+ * @returns whether it existed
+ */
 function signal(pid, name) {
   try {
     return process.kill(pid, name);
@@ -43,13 +46,13 @@ function signal(pid, name) {
   }
 }
 
-/** Ends the server of a folder, whoever is connected. */
+/** Stops the server of a folder, even with open connections. */
 function end(folder) {
   const note = path.join(folder, "postmaster.pid");
   if (existsSync(note)) signal(Number(readFileSync(note, "utf8").split("\n", 1)[0]), "SIGINT");
 }
 
-/** Takes away what a run that was killed has left: the name ends with the process that began it. */
+/** Removes the data of runs that were killed: the folder's name ends with the process id. */
 function sweep(base) {
   for (const name of readdirSync(base).filter((one) => one.startsWith(NAME))) {
     if (signal(Number(name.slice(NAME.length)), 0)) continue;
@@ -68,7 +71,7 @@ const freePort = () =>
 
 /**
  * Starts it.
- * @returns its URL and how to end it; null where PostgreSQL is not installed or does not start
+ * @returns its URL and a function that stops it; null if PostgreSQL is not installed or does not start
  */
 export async function postgresInMemory() {
   const bin = programs();
@@ -93,7 +96,7 @@ export async function postgresInMemory() {
 
   const port = await freePort();
   const settings = [...FORGETFUL, "listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="];
-  // Into a file: a pipe that nobody reads in the middle of a build would hold the server up.
+  // Into a file, because the server would block on a pipe that nobody reads.
   const log = path.join(folder, "log");
   const server = spawn(
     ...asItself(path.join(bin, "postgres"), ["-D", folder, ...settings.flatMap((one) => ["-c", one])]),

@@ -1,4 +1,5 @@
-// `npm test`: types, lint, then every test, ending with the line `N passed, N failed`. `--quick` leaves out the browser and what takes long.
+// `npm test`: types, lint, then every test, ending with the line `N passed, N failed`. `--quick` leaves out the browser
+// tests and everything slow.
 import { Buffer } from "node:buffer";
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -10,7 +11,7 @@ const quick = process.argv.includes("--quick");
 const total = { passed: 0, failed: 0, skipped: 0 };
 const absent = [];
 const again = [];
-/** What failed, named once more before the last line: a reader of a long log looks there first. */
+/** Failures, repeated before the last line, because readers of a long log look there first. */
 const broken = [];
 const results = path.resolve("test-results");
 mkdirSync(results, { recursive: true });
@@ -30,7 +31,7 @@ function step(name, program, args, env = {}) {
 }
 
 /**
- * Runs checks at the same time, and shows the output of each when it ends.
+ * Runs checks concurrently, and prints the output of each when it ends.
  * @param checks name, program and its arguments
  */
 async function sideBySide(checks) {
@@ -56,7 +57,7 @@ async function sideBySide(checks) {
   await Promise.all(checks.map(one));
 }
 
-/** Runs a test runner that writes a JSON report, and counts what it says; a runner that dies counts as one failure. */
+/** Runs a test runner with a JSON report, and counts its results; a crash counts as one failure. */
 async function counted(name, args, report, count, env = {}) {
   say(name);
   const began = Date.now();
@@ -79,9 +80,9 @@ async function counted(name, args, report, count, env = {}) {
 }
 
 /**
- * Names of the browser tests that ended one way.
+ * Names of the browser tests with one result.
  * @param suites the suites of Playwright's report
- * @param ended "unexpected" for what failed, "flaky" for what passed only when repeated
+ * @param ended "unexpected" for failures, "flaky" for tests that passed only when repeated
  */
 const browserTests = (suites, ended) =>
   suites.flatMap(({ suites: inner = [], specs }) => [
@@ -91,7 +92,7 @@ const browserTests = (suites, ended) =>
     ...browserTests(inner, ended),
   ]);
 
-/** Names of the tests that failed in Vitest's report, and of the files that could not be run at all. */
+/** Names of the failed tests in Vitest's report, and of the files that could not be run at all. */
 const failedTests = ({ testResults }) =>
   testResults
     .filter(({ status }) => status === "failed")
@@ -101,7 +102,7 @@ const failedTests = ({ testResults }) =>
       return names.length ? names.map(({ fullName }) => `${file} ${fullName}`) : [file];
     });
 
-/** The PostgreSQL that this run has started; it goes with it. */
+/** The PostgreSQL started by this run, stopped at its end. */
 let own = null;
 
 const which = (...names) =>
@@ -117,7 +118,7 @@ function answers(port) {
   });
 }
 
-/** Installs Debian packages where that may be done: as root, with apt. */
+/** Installs Debian packages if possible: as root, with apt. */
 function aptInstall(...packages) {
   if (process.getuid?.() !== 0 || !which("apt-get")) return false;
   console.log(`Installing ${packages.join(", ")} …`);
@@ -151,7 +152,7 @@ async function services() {
   return env;
 }
 
-/** The one without windows first: it draws no toolbars, which are half of what a page costs the other. */
+/** The headless shell is preferred: it draws no toolbars, which are half of a page's cost in the full browser. */
 function chromium() {
   const [shell, ...others] = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
   const found = process.env.CHROMIUM ?? which(shell);
@@ -161,10 +162,10 @@ function chromium() {
 }
 
 const env = await services();
-// `--quick` remembers what has not changed since the last time; `npm test` looks at every file anew.
+// `--quick` uses the caches of the last run; `npm test` checks every file again.
 const kept = (...args) => (quick ? args : []);
 const checks = [
-  // The rules that need types take a minute of both cores, which types alone do not.
+  // The lint rules that need types take a minute of both cores; type checking alone does not.
   quick
     ? ["types", "tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"]
     : ["types, and rules that need them", "oxlint"],
@@ -189,8 +190,8 @@ const checks = [
 ];
 
 const vitestReport = path.join(results, "vitest.json");
-// One after the other: beside the checks, which take both cores, tests take longer than the checks do (287 s, then 265), and
-// some have deadlines to keep.
+// One after another: in parallel with the checks, which use both cores, tests take longer in total (287 s instead of
+// 265), and some have deadlines.
 await sideBySide(checks);
 await counted(
   quick ? "the quick half of the tests" : "unit, integration, conformance, races",

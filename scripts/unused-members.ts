@@ -2,10 +2,10 @@ import type { Plugin } from "vite";
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 type Span = { start: number; end: number };
-/** A method, or a function that is a property of an object, that may be left out; `names`: the names it uses. */
+/** A method, or a function that is a property of an object, that may be removed; `names`: the names it uses. */
 type Member = Span & { name: string; names: Set<string> };
 
-/** Names that the language itself asks for. */
+/** Names that the language itself calls. */
 const SPOKEN = new Set(["constructor", "get", "set", "has", "then", "next", "return", "toString", "valueOf"]);
 
 const isNode = (value: unknown): value is Node =>
@@ -13,13 +13,13 @@ const isNode = (value: unknown): value is Node =>
 const children = (node: Node): Node[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
 const isFunction = (node: Node): boolean => /^(Arrow)?Function/.test(node.type);
-/** A name written plainly: `a.name`, `{ name: … }`, `name() {}`. */
+/** A name written as such: `a.name`, `{ name: … }`, `name() {}`. */
 const plain = (node: Node, key: "key" | "property"): string | undefined => {
   const named = node[key];
   return !node.computed && isNode(named) && named.type === "Identifier" ? String(named.name) : undefined;
 };
 
-/** Name of what may be left out: a method of a class, `this.name = function`, `name: function` of an object. */
+/** Name of a removable member: a method of a class, `this.name = function`, `name: function` of an object. */
 function memberName(node: Node, functions: ReadonlySet<string>): string | undefined {
   const works = (value: unknown): boolean =>
     isNode(value) &&
@@ -39,8 +39,8 @@ function memberName(node: Node, functions: ReadonlySet<string>): string | undefi
 }
 
 /**
- * What of `program` nobody asks for by name, within `where`. A name that stands in a string counts as asked for; one of
- * `uncalled` never does.
+ * Members of `program` whose names are not used within `where`. A name in a string counts as used; names in `uncalled`
+ * never do.
  */
 export function unusedMembers(
   program: Span & { type: string },
@@ -89,11 +89,11 @@ const add = (names: Set<string>, name: string | undefined): void => {
   if (name !== undefined) names.add(name);
 };
 
-/** `code` without these parts, and without the comma after each where one stands. */
+/** `code` without these parts, and without a following comma. */
 export function without(code: string, parts: readonly Span[]): string {
   let [kept, from] = ["", 0];
   for (const { start, end } of [...parts].sort((a, b) => a.start - b.start)) {
-    // What lies within a part that is left out goes with it.
+    // Anything inside a removed part disappears with it.
     if (start < from) continue;
     kept += code.slice(from, start);
     from = end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0);
@@ -102,9 +102,9 @@ export function without(code: string, parts: readonly Span[]): string {
 }
 
 /**
- * Leaves out of what browsers fetch the methods of a package that nothing in the same file asks for. Bundlers leave out
- * functions and classes that are not used, but keep every method of a class that is. `folder`: the package's own;
- * `uncalled`: methods that are named somewhere, but not called.
+ * Removes from the browser's code the methods of a package that nothing in the same file uses. Bundlers remove unused
+ * functions and classes, but keep every method of a used class. `folder`: the package's own; `uncalled`: methods that
+ * are referenced somewhere, but not called.
  */
 export function leaveUnused(folder: string, uncalled: readonly string[]): Plugin {
   return {

@@ -36,7 +36,7 @@ function resolved(from: string, to: string): string[] {
 type Page = { id: string; path: string; scope: string; folder: string };
 const PAGES = pages as readonly Page[];
 
-/** The ids of the pages that show texts of a file: those whose route loads it. */
+/** Ids of the pages that show texts of a file: those whose route loads it. */
 function screensOf(sources: readonly Source[]): Map<string, string[]> {
   const imports = new Map(sources.map(({ file, imports: of }) => [file, of]));
   const screens = new Map<string, string[]>();
@@ -58,7 +58,7 @@ const addressOf = (id: string): string => {
   return `${scope === "root" ? "" : scope === "lang" ? "/{lang}" : "/{lang}/{region}"}/${at}`;
 };
 
-/** What a translator is told of a text: its files, and its pages where they are few. */
+/** Context of a text for translators: its files, and its pages if they are few. */
 export function contextOf(): (ns: string, key: string) => string[] {
   const uses = usesOf();
   return (ns, key) => {
@@ -73,8 +73,8 @@ export function contextOf(): (ns: string, key: string) => string[] {
 }
 
 /**
- * Where each text is used: the files that ask for it, and the ids of the pages that they are part of. A text that is asked
- * for by a code from elsewhere (an error, a status) has the files that have its group.
+ * Where each text is used: the source files, and the ids of their pages. A text whose key contains a code from
+ * elsewhere (an error, a status) has the files that use its group.
  */
 export function usesOf(): (ns: string, key: string) => { files: string[]; shown: string[] } {
   const sources = sourceFiles();

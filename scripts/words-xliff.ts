@@ -1,8 +1,8 @@
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
 
-/** A file of `locales/`: texts by their keys, in groups and lists. */
+/** A file of `locales/`: texts by key, in groups and lists. */
 export type Tree = { [key: string]: Tree | string } | (Tree | string)[];
-/** One text to translate: its key, what English says, what the language says (null: nothing yet), and where it is used. */
+/** One text to translate: its key, the English text, the translation (null if missing), and where it is used. */
 export type Unit = { key: string; source: string; target: string | null; where: readonly string[] };
 /** The units of each file, by its name without `.json`. */
 export type Units = ReadonlyMap<string, readonly Unit[]>;
@@ -15,7 +15,7 @@ export const leaves = (tree: Tree, before = ""): [key: string, text: string][] =
     typeof part === "string" ? [[before + key, part] as [string, string]] : leaves(part, `${before + key}.`),
   );
 
-/** What of one file is to be said in a language: English's keys, with the plural forms that the language has. */
+/** The units of one file in a language: English's keys, with the plural forms of the language. */
 export function unitsOf(
   english: Tree,
   own: Tree,
@@ -45,7 +45,7 @@ const OPTIONS = {
   trimValues: false,
 } as const;
 
-/** A text whose placeholders are closed to translators: `{{name}}` is `<ph/>`. */
+/** A text with protected placeholders: `{{name}}` becomes `<ph/>`. */
 const inline = (text: string): Node[] =>
   text
     .split(PLACE)
@@ -59,7 +59,7 @@ const node = (name: string, attributes: Record<string, string>, children: Node[]
   ":@": attributes,
 });
 
-/** An XLIFF 2.0 document (OASIS) of one language, a `file` for each file, a `unit` for each key. */
+/** An XLIFF 2.0 document (OASIS) of one language, with a `file` per file and a `unit` per key. */
 export function toXliff(units: Units, lang: string): string {
   const files = [...units].map(([file, rows]) =>
     node(
@@ -97,7 +97,7 @@ const childrenOf = (parent: Node, name: string): Node[] => (parent[name] as Node
 const named = (nodes: readonly Node[], name: string): Node[] => nodes.filter((one) => name in one);
 const attribute = (of: Node, name: string): string => of[":@"]?.[name] ?? "";
 
-/** The text of a `target`, with its placeholders; what a tool marked (`<mrk>`, `<pc>`) is read through. */
+/** The text of a `target`, with its placeholders; markup added by tools (`<mrk>`, `<pc>`) is ignored. */
 const textOf = (nodes: readonly Node[]): string =>
   nodes
     .map((one) => {
@@ -109,8 +109,8 @@ const textOf = (nodes: readonly Node[]): string =>
     .join("");
 
 /**
- * What an XLIFF 2 document says in its language: texts by file and key.
- * @throws when it is no such document, or a placeholder of a text is not that of its source
+ * Parses an XLIFF 2 document: texts by file and key.
+ * @throws if it is invalid, or the placeholders of a text differ from its source
  */
 export function fromXliff(xml: string): { lang: string; texts: Map<string, Map<string, string>> } {
   const parsed = new XMLParser({
@@ -153,14 +153,14 @@ export function fromXliff(xml: string): { lang: string; texts: Map<string, Map<s
   return { lang: attribute(root, "trgLang"), texts };
 }
 
-/** A file with other texts, in its own order; a key that it lacks comes where English has it. */
+/** A file with new texts, in its own order; a missing key is inserted at its position in English. */
 export function saidIn(own: Tree, english: Tree, texts: ReadonlyMap<string, string>): Tree {
   const tree = structuredClone(own);
   for (const [key, text] of texts) put(tree, english, key.split("."), text);
   return tree;
 }
 
-/** Puts a text at its key, in groups and lists as English has them. */
+/** Sets a text at its key, in groups and lists as in English. */
 function put(tree: Tree, english: Tree | undefined, [first = "", ...rest]: string[], text: string): void {
   const at = tree as Record<string, Tree | string>;
   if (!rest.length) {

@@ -2,8 +2,8 @@ import cluster, { type Worker } from "node:cluster";
 import { AggregatorRegistry, type Registry } from "prom-client";
 
 /*
- * Several processes on one port. The primary serves nobody: it starts workers, replaces those that end, adds up their
- * metrics, and takes them all down with itself (docs/decisions/0003).
+ * Several processes on one port. The primary handles no requests: it starts workers, replaces those that end, adds up
+ * their metrics, and stops them all when it stops (docs/decisions/0003).
  */
 
 type Told =
@@ -14,35 +14,35 @@ type Told =
 type Answer = { aurive: "metrics"; id: number; text: string | null } | { aurive: "well?" };
 
 export type Times = {
-  /** Wait before a worker is replaced; twice as long after each that died soon, up to `longest`. */
+  /** Delay before a worker is replaced; doubled after each that died early, up to `longest`. */
   first: number;
   longest: number;
-  /** A worker that lived so long was a good one. */
+  /** Lifetime after which a worker counts as healthy. */
   steady: number;
-  /** Workers are killed when they have not ended by themselves. */
+  /** Workers are killed if they have not stopped by themselves by then. */
   patience: number;
-  /** Between two questions to each worker whether it is well; one that is silent too often in a row is replaced. */
+  /** Interval of health checks; a worker that does not respond several times in a row is replaced. */
   asked: number;
 };
 
 const TIMES: Times = { first: 1000, longest: 30_000, steady: 60_000, patience: 9500, asked: 10_000 };
-/** Questions in a row that a worker leaves unanswered before it is taken for hung. */
+/** Consecutive unanswered checks after which a worker counts as hung. */
 const SILENCES = 3;
 /**
- * Starts in a row that came to nothing, none of which ever served, with no worker left that serves, after which the house
- * gives up. Workers that served and died soon are replaced for as long as they come up: people are answered in between.
+ * Consecutive failed starts, without any running worker, after which the server gives up. Workers that started but died
+ * early are replaced as long as they come up, because requests are answered in between.
  */
 const TRIES = 5;
 
 /**
- * The primary: one worker first, and when that one is open the others, so that a start that cannot succeed is told once
- * and ends the house, instead of workers being forked for ever.
- * @param say tells the operator a line
- * @returns the exit code, when no worker lives any more
+ * The primary: starts one worker first, and the others once it is ready, so that a failing start is reported once and
+ * ends the server, instead of forking forever.
+ * @param say prints a line for the operator
+ * @returns the exit code, when no worker is left
  */
 export function supervise(size: number, say: (line: string) => void, times: Times = TIMES): Promise<number> {
-  // Workers take connections from the port themselves. Handed out by the primary, which is Node's default, a connection
-  // on its way to a worker that is killed or hangs would never hear anything again.
+  // Workers accept connections themselves. If the primary distributed them, which is Node's default, a connection on
+  // its way to a worker that is killed or hangs would never get a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const registry = new AggregatorRegistry();
   const serving = new Set<Worker>();
@@ -70,7 +70,7 @@ export function supervise(size: number, say: (line: string) => void, times: Time
       const worker = cluster.fork();
       const began = performance.now();
       let why = "";
-      // What can no longer be said to a worker that has just died: its end is heard in a moment.
+      // A message to a worker that has just died fails; its exit event follows.
       worker.on("error", () => undefined);
       worker.on("message", (told: Told) => {
         if (told.aurive === "failed") why = told.sentence;
@@ -86,7 +86,7 @@ export function supervise(size: number, say: (line: string) => void, times: Time
       worker.once("exit", (code, signal) => {
         const served = serving.delete(worker);
         if (ending) {
-          // A worker that was told to end while it started has nothing to finish.
+          // A worker that was stopped while starting has nothing to finish.
           if (code !== 0 && signal !== "SIGTERM" && signal !== "SIGINT") ending.code ||= 1;
           return settle();
         }
@@ -109,8 +109,8 @@ export function supervise(size: number, say: (line: string) => void, times: Time
 }
 
 /**
- * Asks a worker that serves again and again whether it is well, and kills the one that says nothing any more (an endless
- * loop, a frozen process): people on its connections would wait for ever. A start may take as long as it takes.
+ * Checks a running worker's health, and kills one that no longer responds (an endless loop, a frozen process), because
+ * requests on its connections would hang. A start may take any time.
  */
 function endIfHung(worker: Worker, every: number, found: () => void): void {
   let silences = 0;
@@ -126,7 +126,7 @@ function endIfHung(worker: Worker, every: number, found: () => void): void {
   worker.once("exit", () => clearInterval(timer));
 }
 
-/** Gives a worker that asks the metrics of all workers; null when not all of them answered. */
+/** Sends the metrics of all workers to the worker that asked; null if not all of them responded. */
 async function answerMetrics(
   registry: { clusterMetrics(): Promise<string> },
   worker: Worker,
@@ -140,27 +140,30 @@ let asked = 0;
 const waiting = new Map<number, (text: string | null) => void>();
 
 /**
- * A worker's side: gives its metrics to the primary, and ends when that one is gone, with nobody cut.
- * @param orphaned begins the end
+ * The worker's side: sends its metrics to the primary, and stops gracefully if the primary is gone.
+ * @param orphaned starts the shutdown
  */
 export function joinCluster(metrics: Registry, orphaned: () => void): void {
   const { worker } = cluster;
   if (!worker) return;
   AggregatorRegistry.setRegistries([metrics]);
-  // Listens for the primary's questions.
+  // Constructing it adds the listener for the primary's requests.
   new AggregatorRegistry();
   process.on("message", (answer: Answer) => {
     if (answer.aurive === "well?") void tell({ aurive: "well" });
     else waiting.get(answer.id)?.(answer.text);
   });
   worker.once("disconnect", () => {
-    // Node would end this process at once, with people inside.
+    // Otherwise Node would exit at once, with requests in progress.
     worker.exitedAfterDisconnect = true;
     orphaned();
   });
 }
 
-/** Metrics of all workers added up; those of this process where it is the only one. @throws when not all workers answer */
+/**
+ * Metrics of all workers added up; those of this process if it is the only one.
+ * @throws if not all workers respond
+ */
 export async function allMetrics(own: Registry): Promise<string> {
   if (!cluster.isWorker) return own.metrics();
   const id = (asked += 1);
@@ -174,10 +177,10 @@ export async function allMetrics(own: Registry): Promise<string> {
   return text;
 }
 
-/** Tells the primary that this worker serves. */
+/** Tells the primary that this worker accepts requests. */
 export const tellOpen = (): Promise<void> => tell({ aurive: "open" });
 
-/** Tells the primary why this worker cannot serve. */
+/** Tells the primary why this worker cannot start. */
 export const tellFailed = (sentence: string): Promise<void> => tell({ aurive: "failed", sentence });
 
 function tell(told: Told): Promise<void> {

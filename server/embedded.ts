@@ -38,7 +38,7 @@ import type { CaughtMail } from "./runtime-parts";
 export type EmbeddedApi = {
   fetch: (request: Request) => Promise<Response>;
   ping: () => Promise<void>;
-  /** Whether a house is in the database; asked again until one is. */
+  /** Whether the database contains a company; queried until it does. */
   founded: () => Promise<boolean>;
   figures: () => Promise<Figures>;
   rehearsal: Rehearsals | null;
@@ -46,10 +46,10 @@ export type EmbeddedApi = {
   close(): Promise<void>;
 };
 
-/** So often the ledger is read anew for the days that rings are promised. */
+/** Interval for recomputing promised delivery dates from the ledger. */
 const PROMISES_EVERY_MS = 3_600_000;
 
-/** The database of the environment; an empty one becomes the demonstration, where there may be one. */
+/** The database of the environment; an empty one is filled with the demo, if allowed. */
 async function openHouse(env: Env): Promise<Database> {
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
   if (env.OPEN && (await holdsDemoAccounts(database.db))) {
@@ -63,7 +63,10 @@ async function openHouse(env: Env): Promise<Database> {
   return database;
 }
 
-/** The signer of purchase orders; while secrets rotate, all that the older one sealed is sealed anew first. */
+/**
+ * The signer of purchase orders; during a rotation of secrets, everything encrypted with the older one is encrypted
+ * again first.
+ */
 async function openSecrets(db: Db, env: Env, log: Log): Promise<Signer> {
   const seal = houseSeal(env.SESSION_SECRETS);
   if (env.SESSION_SECRETS.length > 1) log.info({ renewed: await resealAll(db, seal) }, "secrets sealed anew");
@@ -82,19 +85,19 @@ function connectErp(db: Db, env: Env, log: Log): { port: ErpPort; simulator: Sim
   return { port: simulator, simulator };
 }
 
-/** Reads the ledger again and again for the days that rings are promised, once there is a house. */
+/** Recomputes promised delivery dates from the ledger, once there is a company. */
 const promiseLoop = (db: Db, log: Log, isFounded: () => boolean) =>
   loop("promises", PROMISES_EVERY_MS, log, async (stopping) => {
     if (isFounded()) await refreshPromises(db, pacing(stopping));
   });
 
-/** Ends what was held too long, and what was waited for too long. */
+/** Ends expired reservations and places in queues. */
 const sweepLoop = ({ db, log, stockChanged }: ApiContext) =>
   loop("sweep", 1000, log, async () => {
     if ((await sweepExpired(db)) + (await sweepQueue(db)) > 0) stockChanged();
   });
 
-/** What happens by the clock: ends of holds, reminders of appointments, the end of what was kept long enough. */
+/** Scheduled work: expiry of holds, reminders of appointments, deletion after retention periods. */
 const loopsOf = (context: ApiContext) => [
   sweepLoop(context),
   loop("reminders", 60_000, context.log, async () => void (await remindVisitors(context))),
@@ -103,7 +106,7 @@ const loopsOf = (context: ApiContext) => [
   loop("told webhooks", 3_600_000, context.log, () => sweepDeliveries(context.db)),
 ];
 
-/** The reference /api with what runs beside it: release of ended holds, messages to and from the ERP, mail. */
+/** The reference /api with its background work: release of expired holds, messages to and from the ERP, mail. */
 export async function startEmbeddedApi(
   env: Env,
   log: Log,
@@ -139,7 +142,7 @@ export async function startEmbeddedApi(
     ...loopsOf(api.context),
     promiseLoop(db, log, () => founded),
   ];
-  // A copy lives in the memory of one process, so several of them cannot share it.
+  // A copy is in the memory of one process, so several processes cannot share it.
   const rehearsal =
     env.WORKERS > 1 ? null : rehearsals(database, { kv, log, publicOrigin, brand, demo, draw });
   return {
@@ -150,7 +153,7 @@ export async function startEmbeddedApi(
     async founded() {
       if (founded) return true;
       founded = await isFounded(db);
-      // What was read of the empty database is not what the house is.
+      // Cached data of the empty database is outdated.
       if (founded) api.context.invalidateReference();
       return founded;
     },

@@ -5,7 +5,7 @@ import { outboxState, quarantinedCount } from "./erp/store";
 import { webhookState } from "./api/webhooks/store";
 import { mailState } from "./mail/store";
 
-/** How the whole house stands, for whoever watches it; every process would say the same. */
+/** Figures of the whole company for monitoring; every process reports the same. */
 export async function readFigures(db: Db) {
   const [trade, outbox, inboxQuarantined, mail, webhooks, last] = await Promise.all([
     tradeFigures(db),
@@ -27,7 +27,7 @@ export async function readFigures(db: Db) {
     webhooksWaiting: webhooks.waiting,
     webhooksDead: webhooks.dead,
     webhooksOldestSeconds: webhooks.oldestSeconds,
-    /** Null while there was no comparison with the ERP. */
+    /** Null before the first comparison with the ERP. */
     reconciliationAgeSeconds: last ? (Date.now() - last.at.getTime()) / 1000 : null,
     reconciliationFindings: last ? last.missing + last.double + last.different + last.ledgerFaults : 0,
   };

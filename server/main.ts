@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     env = readEnv();
     sayMode(env);
     if (env.WORKERS > 1 && cluster.isPrimary) process.exit(await supervise(env.WORKERS, say));
-    // The primary serves nobody and loads nothing of this.
+    // The primary handles no requests, so it does not load this.
     const { serve } = await import("./serve");
     await serve(env);
   } catch (error) {

@@ -4,19 +4,19 @@ import type { SellerSession } from "./contract/session";
 import type { Kv } from "./platform/kv";
 import { openStage, type Stage } from "./rehearsal/stage";
 
-/** The copy is deleted if nobody has used it for this long, in milliseconds: it takes memory that others need. */
+/** The copy is deleted after this time without use, in milliseconds, to free its memory. */
 const IDLE_MS = 20 * 60_000;
-/** How long an empty stage is kept while the seller reads what a rehearsal is, in milliseconds. */
+/** How long an empty database is kept while the seller reads the introduction, in milliseconds. */
 const READING_MS = 3 * 60_000;
 
-/** Rehearsal (docs/decisions/0037): sellers train on a copy of the house's data, in which nothing is real. */
+/** Rehearsal (docs/decisions/0037): sellers train on a copy of the data, in which nothing is real. */
 export type Rehearsals = {
   /**
-   * Called when somebody may begin soon. It starts the thread and its empty database, which is half of the wait. No row
-   * of the house is read before `begin`. If nobody begins, the stage is closed after three minutes.
+   * Called when somebody may begin soon. It starts the thread and its empty database, which takes half of the waiting
+   * time. No data is read before `begin`. If nobody begins, it is closed after three minutes.
    */
   prepare(): void;
-  /** Copies the house if there is no copy yet. Returns `null` for a seller who does not belong to the house. */
+  /** Copies the data if there is no copy yet. Returns `null` for an unknown seller. */
   begin(sellerId: string): Promise<SellerSession | null>;
   end(sellerId: string): Promise<void>;
   /** /api of the copy; answers 401 to everyone once the copy is closed. */
@@ -26,7 +26,7 @@ export type Rehearsals = {
 
 type Deps = Pick<ApiDeps, "log" | "publicOrigin" | "brand" | "demo" | "draw"> & { kv: Kv };
 
-/** Opens a stage for this house. */
+/** Opens a thread with an empty database. */
 const stageOf =
   ({ publicOrigin, brand, demo = false, log, draw, kv }: Deps) =>
   () =>
@@ -60,7 +60,7 @@ export function rehearsals(live: Database, deps: Deps): Rehearsals {
     if (stage && Date.now() - usedAt > IDLE_MS) void drop();
   }, 60_000).unref();
 
-  /** The copy, if its thread still runs: a fault may have ended it. */
+  /** The copy, if its thread is still running: an error may have ended it. */
   const standing = async (): Promise<Stage | null> => {
     const open = await stage?.catch(() => null);
     return open?.stands ? open : null;
@@ -104,10 +104,10 @@ export function rehearsals(live: Database, deps: Deps): Rehearsals {
 const gone = () =>
   Response.json({ code: "unauthorized", message: "no rehearsal", fields: [] }, { status: 401 });
 
-/** Keeps an empty stage ready for the next seller who begins. */
+/** Keeps an empty database ready for the next seller who begins. */
 function spareStage(open: () => Promise<Stage>) {
   let spare: { stage: Promise<Stage>; timer: NodeJS.Timeout } | null = null;
-  /** Hands the stage over to the caller; null if there is none. */
+  /** Returns it to the caller; null if there is none. */
   const take = async (): Promise<Stage | null> => {
     const taken = spare;
     spare = null;

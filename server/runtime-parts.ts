@@ -16,27 +16,27 @@ export type CaughtMail = {
   html: string;
 };
 
-/** The parts that one process shares: made once by server/start.ts. */
+/** The dependencies shared within a process, created once by server/start.ts. */
 export type Runtime = {
   env: Env;
   log: Log;
-  /** What the house says of itself: facts of the company, texts of its counsel. */
+  /** The company's own facts, and the texts of its counsel. */
   house: HouseTexts;
   kv: Kv;
-  /** The ERP-backed /api: the embedded one in process, or the customer's over HTTP. Nobody behind this line knows which. */
+  /** The ERP-backed /api: the embedded one in process, or the company's own over HTTP. Callers cannot tell which. */
   api: (request: Request) => Promise<Response>;
   apiBase: string;
-  /** What /readyz asks, by name. */
+  /** The checks of /readyz, by name. */
   dependencies: Record<string, () => Promise<unknown>>;
-  /** False while the database is empty: there is nothing to show yet, and `npm run setup` is to be run. */
+  /** False while the database is empty: nothing can be shown, and `npm run setup` must be run. */
   founded: () => Promise<boolean>;
-  /** How the trade stands; null where /api lives elsewhere. */
+  /** Business figures; null if /api is remote. */
   figures: (() => Promise<Figures>) | null;
-  /** Mail that the embedded catcher kept, newest first; null when mail is really sent or demo is off. */
+  /** Mails kept by the embedded catcher, newest first; null if mail is really sent or demo is off. */
   mailbox: (() => Promise<CaughtMail[]>) | null;
-  /** Training on a copy of the house; null where there is none to copy: /api lives elsewhere, or several processes share it. */
+  /** Training on a copy of the data; null if that is impossible: /api is remote, or several processes share it. */
   rehearsal: Rehearsals | null;
-  /** Traced pictures, kept and drawn. */
+  /** Traced pictures, cached or drawn. */
   pictures: Pictures;
   close(): Promise<void>;
 };

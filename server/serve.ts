@@ -21,7 +21,10 @@ import { start } from "./start";
 
 keepHeapSmall();
 
-/** Opens the house in this process. @throws what keeps it from opening: the database, the build, the port */
+/**
+ * Starts the server in this process.
+ * @throws what prevents it: the database, the build, the port
+ */
 export async function serve(env: Env): Promise<void> {
   const endTracing = await startTracing(env);
   provideRuntime(start(env));
@@ -51,10 +54,10 @@ export async function serve(env: Env): Promise<void> {
   );
 }
 
-/** Milliseconds from the signal until the process has ended, whatever hangs. */
+/** Milliseconds from the signal until the process exits, whatever hangs. */
 const GONE_AFTER = 9800;
 
-/** Listens to what ends the process: first the people inside get their answers, then the parts go in order. */
+/** Handles signals: first requests in progress are finished, then the dependencies are closed in order. */
 function endsInOrder(
   run: Runtime,
   leaving: ReturnType<typeof shutdownOf>,
@@ -62,9 +65,9 @@ function endsInOrder(
 ): (how: { code: number; linger: boolean }) => void {
   const { log } = run;
   const stop = ({ code, linger }: { code: number; linger: boolean }) => {
-    // Asked again: not a moment longer than the answers under way take.
+    // A second signal skips the lingering and waits only for responses in progress.
     if (leaving.begun) return leaving.hurry();
-    // First, so that nothing which fails on the way out keeps the process.
+    // First, so that no error during shutdown keeps the process alive.
     setTimeout(() => process.exit(code), GONE_AFTER).unref();
     log.info({ underWay: leaving.underWay }, "stopping");
     void leaving.leave({ linger }).then(async (cut) => {

@@ -2,7 +2,7 @@ import { faultCode } from "./platform/cause";
 import { EnvError, type Env } from "./platform/env";
 
 /**
- * Why the house cannot open, or a command of it not begin, in one sentence for who runs it. Never a password of a URL, nor a
+ * Why the server or a command cannot start, in one sentence for the operator. Never contains a password of a URL or a
  * text of the database.
  */
 export function startFault(error: unknown, env?: Env): string {
@@ -28,7 +28,7 @@ export function startFault(error: unknown, env?: Env): string {
   if (/^(EEXIST|ENOTDIR)$/.test(code))
     return `The data folder ${folder} is a file: set DATA_DIR to a folder that this user may write.`;
   if (!(error instanceof Error)) return "It failed without a reason.";
-  // A statement's text may hold what people wrote.
+  // The text of a statement may contain personal data.
   return /^Failed query/.test(error.message) ? `The database refuses a statement (${code}).` : error.message;
 }
 

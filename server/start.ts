@@ -9,7 +9,7 @@ import { createLog } from "./platform/log";
 import { needRedis } from "./platform/redis-line";
 import type { Runtime } from "./runtime-parts";
 
-/** Makes the parts of one process: environment, log, session store, and the /api that the BFF talks to. */
+/** Creates the dependencies of one process: environment, log, session store, and the /api for the BFF. */
 export async function start(env: Env = readEnv()): Promise<Runtime> {
   const log = createLog(env.LOG_LEVEL);
   const house = readHouseTexts(env.HOUSE_DIR);
@@ -30,7 +30,7 @@ export async function start(env: Env = readEnv()): Promise<Runtime> {
             answer.ok ? null : Promise.reject(new Error("api")),
           ),
       },
-      // The house is where /api is.
+      // A remote /api always has a company.
       founded: async () => true,
       figures: null,
       mailbox: null,

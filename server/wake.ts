@@ -6,14 +6,18 @@ import { startFault } from "./start-fault";
 
 outliveReaders();
 
-/** Loaded before Remix's own runner (`npm run serve`): the parts are there, or it is said what is wrong, before anybody asks for a page. */
+/**
+ * Loaded before Remix's own runner (`npm run serve`): the dependencies are ready, or an error is reported, before the
+ * first request.
+ */
 let env: Env | undefined;
 try {
   env = readEnv();
   const made = start(env);
   provideRuntime(made);
   const parts = await made;
-  // The runner closes its port at these signals and waits for nobody: the parts end here, or their clocks keep it alive.
+  // On these signals the runner closes its port without waiting: the dependencies are closed here, because their timers
+  // would keep the process alive.
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.once(signal, () => void parts.close().finally(() => process.exit(0)));
 } catch (error) {

@@ -10,9 +10,9 @@ import { seeded } from "../gates/verdict";
 import { manyDesigns } from "../setup/many-designs";
 
 /**
- * `npm run bench:catalog`: an answer to a budget through /api over the whole catalogue of a website, the same question to
- * 2,000 mounts, and a house of 2,000 designs: a page of its grid, how large the answers are, and what its packed catalogues
- * weigh. Ends with 1 when a p95 or a size is over its limit.
+ * `npm run bench:catalog`: an answer to a budget through /api over the whole catalogue of a website, the same question
+ * with 2,000 mounts, and a catalogue of 2,000 designs: a page of its grid, the size of the answers, and the memory of
+ * its packed catalogues. Exits with 1 if a p95 or a size exceeds its limit.
  */
 const [BUDGET_MS, GRID_MS, ANSWER_KB, MOUNTS, DESIGNS, TURNS] = [150, 50, 100, 2000, 2000, 300];
 const random = seeded(2000);
@@ -100,7 +100,7 @@ size("creation of one ring", (await ask("/api/creation?aesthetic=aube&metal=plat
 await api.close();
 process.exit(over ? 1 : 0);
 
-/** MB of the heap and of what lies beside it. */
+/** MB of the heap and of external memory. */
 function memory(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -120,7 +120,7 @@ async function report(what: string, limit: number, run: () => Promise<unknown> |
   for (let i = 0; i < TURNS + 20; i += 1) {
     const start = performance.now();
     await run();
-    // The first ones warm the code up.
+    // The first runs warm up the JIT.
     if (i >= 20) times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import pg from "pg";
 
 /**
- * The floor of a write in the product's process kind: plain node:http that reads a JSON body, makes one guarded durable
- * commit, and answers JSON. No rules, no rights, no messages.
+ * The floor of a write in the same kind of process: plain node:http that parses a JSON body, makes one guarded durable
+ * commit, and answers JSON. No rules, no permissions, no messages.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 24 });
 let next = Number(process.env.FIRST_ID ?? 1);

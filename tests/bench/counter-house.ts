@@ -6,19 +6,19 @@ import { stones } from "#server/api/db/schema/stones";
 import { seedOrders } from "#server/api/resources/order/seed-orders";
 import { progressLine } from "#server/cli/terminal";
 
-/** How much of each the house of the counter's benchmark holds. */
+/** Size of the counter benchmark's database. */
 export type HouseSize = { customers: number; orders: number; stones: number; reservations: number };
 
-/** Reservations that the benchmark itself pings, orders and gives back; their items are called `bench…`. */
+/** Reservations that the benchmark itself pings, orders and releases; their items are called `bench…`. */
 export const OWN_RESERVATIONS = 1200;
-/** Sellers with whom the benchmark signs in: `sel_bench_1` and on, each with the password of the demonstration. */
+/** Sellers of the benchmark: `sel_bench_1` and so on, each with the demo password. */
 export const SELLERS = 40;
-/** Sellers who hold the other reservations, as many each as one may. */
+/** Sellers who hold the other reservations, each the maximum number. */
 const HOLDERS = 2000;
 
 /**
- * Customers, orders with their events, stones and running reservations on PostgreSQL, where they are not there yet:
- * with --keep a second run begins at once.
+ * Creates customers, orders with their events, stones and running reservations on PostgreSQL, unless they exist: with
+ * --keep a second run starts at once.
  */
 export async function fillHouse(database: Database, pool: pg.Pool, size: HouseSize): Promise<void> {
   await seedHouse(database.db);
@@ -42,7 +42,7 @@ async function moreOfTheStock({ db }: Database, there: number, wanted: number): 
   let batch: (typeof stones)["$inferInsert"][] = [];
   let done = there;
   for (const row of moreStones(100_000 + there, Math.max(0, wanted - there))) {
-    // What light does in them takes hours to compute; sorting by it only needs figures.
+    // Computing their brightness takes hours; sorting by it only needs some number.
     batch.push({ ...row, light: 400 + ((done * 7919) % 350) });
     done += 1;
     if (batch.length < 2000 && done < wanted) continue;
@@ -53,11 +53,11 @@ async function moreOfTheStock({ db }: Database, there: number, wanted: number): 
 }
 
 async function people(pool: pg.Pool, customers: number): Promise<void> {
-  // Those who hold the other reservations work elsewhere: a boutique of a thousand sellers there is none.
+  // The sellers with the other reservations work elsewhere, because no boutique has a thousand sellers.
   for (const [prefix, many, shops] of [
     ["bench", SELLERS, '["P101","P102"]'],
     ["crowd", HOLDERS, '["P123"]'],
-    // Who holds nothing yet may reserve.
+    // Sellers without reservations, who may reserve.
     ["free", SELLERS, '["P101","P102"]'],
   ] as const)
     await pool.query(
@@ -72,7 +72,7 @@ async function people(pool: pg.Pool, customers: number): Promise<void> {
   );
 }
 
-/** A few thousand orders as `npm run seed` makes them, then copies of them with the events of a workshop. */
+/** A few thousand orders as made by `npm run seed`, then copies of them with the events of a workshop. */
 async function manyOrders(database: Database, pool: pg.Pool, there: number, wanted: number): Promise<void> {
   const some = Math.min(5000, wanted);
   if (!there) await seedOrders(database.db, some);
@@ -84,7 +84,7 @@ async function manyOrders(database: Database, pool: pg.Pool, there: number, want
   );
   const client = await pool.connect();
   try {
-    // A million and a half events without their hashes: what is measured reads their times.
+    // A million and a half events without hashes: the benchmark only reads their times.
     await client.query("set session_replication_role = replica");
     await client.query(
       `insert into order_events (order_id, at, kind, from_status, to_status, actor)
@@ -98,7 +98,7 @@ async function manyOrders(database: Database, pool: pg.Pool, there: number, want
   }
 }
 
-/** What reservations of the counter write, with the price of one ring for all, on stones of many cuts and weights. */
+/** The rows of reservations, with the price of one ring for all, on stones of many cuts and weights. */
 async function reservations(pool: pg.Pool, others: number): Promise<void> {
   for (const [prefix, many, sellers, seller, shop] of [
     ["bench", OWN_RESERVATIONS, SELLERS, "sel_bench_", "P101"],

@@ -3,21 +3,26 @@ import type pg from "pg";
 import { cpuSeconds } from "./measure";
 import type { Server } from "./servers";
 
-/** Seconds of one measurement. */
+/** Duration of one measurement in seconds. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const CONNECTIONS = [1, 10, 50] as const;
 const PASSWORD = "Counter-2026!";
 
-/** A page of the counter, with what it may cost: milliseconds of processor time, and of the database where that is promised too. */
+/**
+ * A page of the counter with its limits: milliseconds of processor time, and of database time if that is promised too.
+ */
 type Page = { name: string; path: string; cpu: number; database?: number };
 
 /** The limits on the machine for which they are stated (`slowness`): the stone list, and every other page. */
 const LIST = { cpu: 8, database: 5 };
 const OTHER = { cpu: 6 };
-/** Within so many milliseconds 95 of 100 have their page, when fifty ask at once. */
+/** Maximum p95 in milliseconds with fifty concurrent requests. */
 const P95 = 500;
 
-/** @param order number of an order, `sku` a stone's; without them, the pages that need neither */
+/**
+ * @param order number of an order
+ * @param sku a stone's number; without them, only the pages that need neither
+ */
 const pagesOf = (order?: string, sku?: string): Page[] => [
   { name: "stone list", path: "creations/result?aesthetic=aube&metal=platinum&cut=round&size=52", ...LIST },
   {
@@ -80,14 +85,17 @@ export async function benchPagesOf(
   }
 }
 
-/** Pages of the counter in the demonstration's house, asked for by so many at once. @throws where an answer is no page */
+/**
+ * Pages of the counter with the demo data, with this many concurrent requests.
+ * @throws if a response is not the page
+ */
 export async function loadCounter(origin: string, connections: readonly number[]): Promise<void> {
   const louis = {
     email: "louis@aurive.example",
     client: "claire@client.example",
     customerId: "cus_claire",
   };
-  // Logins and searches of one seller are counted.
+  // Logins and searches per seller are rate limited.
   const cookies = [await signIn(origin, 1, louis), await signIn(origin, 2, louis)];
   for (const page of pagesOf().filter(({ path }) => !/[?&](lastname|text)=/.test(path)))
     for (const many of connections) {
@@ -114,7 +122,7 @@ async function ask(
           ...request,
           headers: {
             ...request.headers,
-            // As browsers ask.
+            // As browsers do.
             "accept-encoding": "br",
             ...from(nth % cookies.length),
             cookie: cookies[nth++ % cookies.length] ?? "",
@@ -125,7 +133,7 @@ async function ask(
   });
 }
 
-/** Milliseconds that sessions of this database were at work; it is told with a delay of up to a second. */
+/** Milliseconds of active sessions of this database; reported with a delay of up to a second. */
 async function databaseMs(pool: pg.Pool): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 1100));
   const { rows } = await pool.query<{ ms: number }>(
@@ -136,7 +144,7 @@ async function databaseMs(pool: pg.Pool): Promise<number> {
 
 const from = (nth: number) => ({ "x-forwarded-for": `203.0.113.${nth + 1}` });
 
-/** Who signs in, and whom they serve: a seller of the benchmark's house, unless told. */
+/** Who logs in, and the selected customer: by default a seller of the benchmark's data. */
 type Served = { email: string; client: string; customerId: string };
 const ofBench = (nth: number): Served => ({
   email: `bench${nth}@aurive.example`,
@@ -144,7 +152,10 @@ const ofBench = (nth: number): Served => ({
   customerId: `cus_bench_${nth}`,
 });
 
-/** A seller who has signed in at the counter and serves a customer. @returns the Cookie header */
+/**
+ * Logs a seller in at the counter and selects a customer.
+ * @returns the Cookie header
+ */
 async function signIn(origin: string, nth: number, served = ofBench(nth)): Promise<string> {
   const jar = new Map<string, string>();
   const go = async (path: string, fields?: Record<string, string>) => {

@@ -12,10 +12,11 @@ import { startServer, type Server } from "./servers";
 import { ownDatabase } from "./own-database";
 
 /**
- * `npm run bench:counter -- [--customers N] [--orders N] [--stones N] [--reservations N] [--seconds S] [--pages] [--keep]`: the
- * counter at the size of a house on PostgreSQL (building it takes some minutes). Customer search, the list of orders with its filters and its file, and the ping; then, where the product is
- * built, each page of the counter with 1, 10 and 50 connections, and a thousand running reservations pinged every 5 s beside 60 pages and one order a second. p95 of each;
- * ends with 1 when one is over its limit. `--pages`: the pages alone.
+ * `npm run bench:counter -- [--customers N] [--orders N] [--stones N] [--reservations N] [--seconds S] [--pages]
+ * [--keep]`: the counter of a large company on PostgreSQL (creating the data takes some minutes). Customer search, the
+ * list of orders with its filters and its export, and the ping; then, if the product is built, each page of the counter
+ * with 1, 10 and 50 connections, and a thousand running reservations pinged every 5 s beside 60 pages and one order per
+ * second. Reports p95 of each; exits with 1 if one exceeds its limit. `--pages`: only the pages.
  */
 const args = process.argv.slice(2);
 const number = (name: string, otherwise: number): number => Number(args[args.indexOf(name) + 1]) || otherwise;
@@ -25,7 +26,7 @@ const STONES = number("--stones", 1_000_000);
 const RESERVED = number("--reservations", 40_000);
 const SECONDS = number("--seconds", 20);
 const RESERVATIONS = 1000;
-/** Seconds of the same load before the first measurement: in its first twenty a new process still compiles and answers late. */
+/** Warm-up with the same load in seconds: in its first twenty, a new process is still compiling and slow. */
 const WARM = 25;
 const SECRET = "a secret of the counter's benchmark that is long enough";
 const PORT = 4915;
@@ -88,7 +89,7 @@ await pool.end();
 if (!args.includes("--keep")) await own.drop();
 process.exit(wrong ? 1 : 0);
 
-/** Calls of /api in this process, one after the other. */
+/** Calls of /api in this process, one after another. */
 async function callsAlone(): Promise<void> {
   const api = createApi({
     database,
@@ -98,7 +99,7 @@ async function callsAlone(): Promise<void> {
     publicOrigin: "http://localhost",
     brand: "Aurive",
   });
-  // Many sellers, as the searches of one are limited.
+  // Many sellers, because searches per seller are rate limited.
   const tokens = await Promise.all(
     Array.from({ length: SELLERS }, (_, n) =>
       api.context.tokens.issue({ sub: `sel_bench_${n + 1}`, role: "seller", epoch: 0 }),
@@ -190,7 +191,7 @@ async function callsAlone(): Promise<void> {
   }
 }
 
-/** A thousand reservations, each pinged every 5 s, beside 60 pages a second and one order a second. */
+/** A thousand reservations, each pinged every 5 s, beside 60 pages and one order per second. */
 async function beside(product: Server): Promise<void> {
   const keys = await Promise.all(
     Array.from({ length: SELLERS }, async (_, n) => {

@@ -6,9 +6,9 @@ import type { Server } from "./servers";
 const CROWDS = [10, 50, 200];
 
 /**
- * Many visitors must not slow the server down: at 50 connections it gives at least nine tenths of the answers per
- * second as at 10, and requests that would wait too long are refused at once (server/edge/page-queue.ts). Each is
- * measured twice, in turn, and the better result counts.
+ * Many visitors must not slow the server down: with 50 connections it gives at least nine tenths of the responses per
+ * second of 10 connections, and requests that would wait too long are rejected at once (server/edge/page-queue.ts).
+ * Each is measured twice, alternating, and the better result counts.
  */
 export async function benchCrowd(product: Server): Promise<void> {
   const best = new Map<number, { rate: number; p99: number; told: number; errors: number }>();

@@ -5,14 +5,14 @@ import { loaded, median, print, ROUNDS } from "./measure";
 import { asSomebodyElse, PAGES } from "./pages";
 import { startServer } from "./servers";
 
-/** Designs that a house sells. */
+/** Numbers of designs. */
 const HOUSES = [200, 2000, 20_000];
 
 type Cost = { bytes: number; cpu: number };
 
 /**
- * What a page costs follows what it shows, not what the house sells: the same pages, each made anew, in houses of more
- * and more designs. Goal: bytes and processor time with 20,000 designs within 1.5 times those with 200.
+ * The cost of a page depends on what it shows, not on the size of the catalogue: the same uncached pages with more and
+ * more designs. Goal: bytes and processor time with 20,000 designs within 1.5 times those with 200.
  */
 export async function benchDesigns(env: Record<string, string>): Promise<void> {
   const first = new Map<string, Cost>();

@@ -14,12 +14,12 @@ import { findStones, type StoneSort } from "#server/api/resources/stones/store";
 import { ownDatabase } from "./own-database";
 
 /**
- * `npm run bench:feed -- [--rows N]`: a feed of a million rows on PostgreSQL by the command itself, once into an empty
- * stock, once more as a full feed in which a tenth of the prices and a twentieth of the stones are others, once more
- * unchanged, then one in which half of the stones vanished, and one in which they are back, while a partner is told of
- * each stone; beside it a reader leafs through the stone list. Ends with 1 when a feed takes more than five minutes, when the
- * command's memory grows by more than a quarter from its first third to its last, or when the reader's p95 is more than
- * 1.5 times that of a quiet house of the same stock.
+ * `npm run bench:feed -- [--rows N]`: a feed of a million rows on PostgreSQL with the real command: into an empty
+ * stock; as a full feed with a tenth of the prices and a twentieth of the stones changed; unchanged; with half of the
+ * stones missing; and with those back, while a partner is notified of each stone. A reader pages through the stone list
+ * in parallel. Exits with 1 if a feed takes more than five minutes, if the command's memory grows by more than a
+ * quarter from its first third to its last, or if the reader's p95 is more than 1.5 times that of an idle server with
+ * the same stock.
  */
 const args = process.argv.slice(2);
 const ROWS = Number(args[args.indexOf("--rows") + 1]) || 1_000_000;
@@ -27,15 +27,15 @@ const MINUTES_MAX = 5;
 const SLOWER_MAX = 1.5;
 const GROWTH_MAX = 1.25;
 const SORTS: readonly StoneSort[] = ["price", "-carat", "color", "light"];
-/** Milliseconds between two pages that the reader asks for. */
+/** Milliseconds between two requests of the reader. */
 const EVERY_MS = 100;
 
 const HEAD =
   "Lab,Certificate #,Shape,Weight,Color,Clarity,Cut Grade,Polish,Symmetry,Fluorescence Intensity,Measurements,Depth %,Table %,Crown Angle,Pavilion Angle,Price Per Carat,Availability";
 
 /**
- * A file in the layout of docs/feeds/rapnet.json. `renewed`: a tenth of the prices and a twentieth of the stones are others.
- * `half`: every second row alone
+ * Writes a file in the layout of docs/feeds/rapnet.json. `renewed`: a tenth of the prices and a twentieth of the stones
+ * are changed. `half`: only every second row
  */
 async function writeFeed(file: string, renewed: boolean, half = false): Promise<void> {
   const out = createWriteStream(file);
@@ -85,7 +85,10 @@ await writeFeed(first, false);
 await writeFeed(second, true);
 await writeFeed(third, true, true);
 
-/** Leafs through the list, page by page, until it is told to stop. @returns the milliseconds of each page, in order of size */
+/**
+ * Pages through the list until stopped.
+ * @returns the milliseconds of each page, sorted
+ */
 function reader() {
   const times: number[] = [];
   let on = true;
@@ -124,7 +127,7 @@ const say = (what: string, figure: string, bad = false) => {
   console.log(`${what.padEnd(52)} ${figure}${bad ? "  ← too much" : ""}`);
 };
 
-/** Resident MiB of a process; 0 when it has ended. */
+/** Resident memory of a process in MiB; 0 if it has ended. */
 function resident(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
@@ -166,7 +169,7 @@ async function feed(what: string, file: string, options: string[]): Promise<numb
   clearInterval(look);
   const times = await stop();
   const seconds = (performance.now() - began) / 1000;
-  // The start loads the program; what is compared is the work.
+  // Loading the program is excluded: only the work is compared.
   const work = memory.slice(Math.ceil(memory.length / 10));
   const third = Math.ceil(work.length / 3);
   const [early, late] = [Math.max(...work.slice(0, third)), Math.max(...work.slice(-third))];

@@ -8,7 +8,7 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import { sendResponse, toRequest } from "../../server/edge/adapter";
 
 /**
- * The two floors of the benchmark, in a process of their own: `/plain` answers given bytes from node:http, `/remix` is a
+ * The two floors of the benchmark, in a separate process: `/plain` sends constant bytes with node:http, `/remix` is a
  * bare Remix page of about the same size: one loader, one component, no data source, no translation.
  */
 const size = Number(process.env.BYTES ?? 40_000);
@@ -29,7 +29,7 @@ const build: ServerBuild = {
               pipe(body);
             },
             onShellError: reject,
-            // A client that goes away at the end of a measurement is no fault.
+            // A client that disconnects at the end of a measurement is not an error.
             onError() {},
           });
         }),

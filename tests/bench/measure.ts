@@ -8,7 +8,7 @@ export const median = (list: number[]): number =>
   [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 export const print = (name: string, value: string): void => console.log(`${name.padEnd(58)} ${value}`);
 
-/** Answers a second. Any answer that is no success ends the benchmark: a fast refusal is not a rate. */
+/** Responses per second. Any unsuccessful response ends the benchmark: fast errors are not throughput. */
 export async function rate(
   url: string,
   connections: number,
@@ -20,7 +20,9 @@ export async function rate(
   return result.requests.average;
 }
 
-/** Seconds of processor time of the thread that answers; the kernel counts them in hundredths. Pictures are drawn on others meanwhile. */
+/**
+ * Processor time of the main thread in seconds; the kernel counts in hundredths. Pictures are drawn on other threads.
+ */
 export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
@@ -46,12 +48,15 @@ export function slowness(): number {
 }
 
 export type Load = {
-  /** Answers a second. */ rate: number;
-  /** Microseconds of processor time that the server took for one. */ cpu: number;
-  /** Milliseconds within which 99 of 100 were answered. */ p99: number;
+  /** Responses per second. */ rate: number;
+  /** Processor time per response in microseconds. */ cpu: number;
+  /** p99 of the response time in milliseconds. */ p99: number;
 };
 
-/** What a server did under load. @throws where an answer is no success */
+/**
+ * Measures a server under load.
+ * @throws on an unsuccessful response
+ */
 export async function loaded(
   url: string,
   pid: number,
@@ -70,8 +75,8 @@ export async function loaded(
 }
 
 /**
- * Two servers under the same load in turn, each several times; the medians. Processor time for an answer tells of the
- * software also where others use the machine meanwhile, and the rate does not.
+ * Two servers under the same load, alternating, several times each; medians. Unlike the rate, processor time per
+ * response is meaningful even if others use the machine.
  */
 export async function beside(
   measured: () => Promise<Load>,

@@ -4,25 +4,25 @@ import { rate, print, SECONDS } from "./measure";
 import { asSomebodyElse } from "./pages";
 import { residentMb, type Server } from "./servers";
 
-/** Most that one process with PostgreSQL and Redis may hold after any load, in MB. */
+/** Maximum memory of one process with PostgreSQL and Redis after any load, in MB. */
 const MOST = 350;
 
 const RING = "/en/fr/ring/platinum/aube?cut=oval&carat=1.00";
 const READ = ["/en/fr", "/en/fr/catalog", RING];
-/** Rings whose pictures are drawn and kept nowhere yet, one after the other and four at a time. */
+/** Rings whose pictures are not cached, drawn one after another and four at a time. */
 const PICTURES = 40;
-/** As browsers ask: each page made anew, and compressed. */
+/** As browsers do: each page uncached, and compressed. */
 const AS_VISITORS = {
   headers: { "accept-encoding": "br" },
   requests: [{ setupRequest: asSomebodyElse }],
 };
-/** Connections that ask without a pause for pages that no memory has; most of them are told to come again. */
+/** Connections that request uncached pages without a pause; most requests are rejected with Retry-After. */
 const CROWD = 200;
 
 /**
- * What a process holds after people have read, after sellers have served, after they have written, after their rings were drawn, and after a crowd:
- * a line each.
- * @returns whether it never held more than it may
+ * Memory of a process after reads, after pages of sellers, after writes, after drawing pictures, and after a crowd: a
+ * line each.
+ * @returns whether it never exceeded the limit
  */
 export async function benchMemory(name: string, product: Server): Promise<boolean> {
   let most = 0;

@@ -8,10 +8,10 @@ async function admin(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** A database for one benchmark, on the PostgreSQL that TEST_DATABASE_URL names. */
+/** A database for one benchmark, on the PostgreSQL of TEST_DATABASE_URL. */
 export const ownDatabase = (name: string) => ({
   url: Object.assign(new URL(ADMIN), { pathname: `/${name}` }).toString(),
-  /** Makes it; one that an earlier run has kept is used again. */
+  /** Creates it; one kept by an earlier run is reused. */
   make: () =>
     admin(`create database ${name}`).catch((error: unknown) => {
       if (!/already exists/.test(String(error))) throw error;

@@ -15,9 +15,9 @@ export const PAGES: [string, string][] = [
 let visitors = 0;
 
 /**
- * Pages for a visitor without a session: from memory beside node:http with the same bytes, and made for each answer
- * beside a bare Remix page of the same size, both in one run. Goals: at least 0.5 and 1.0 by processor time, and at 200
- * connections a p99 of at most five times the floor's.
+ * Pages for a visitor without a session: from the cache beside node:http with the same bytes, and rendered for each
+ * response beside a bare Remix page of the same size, both in one run. Goals: at least 0.5 and 1.0 by processor time,
+ * and with 200 connections a p99 of at most five times the floor's.
  */
 export async function benchPages(product: Server): Promise<void> {
   await build({
@@ -70,20 +70,20 @@ function tell(name: string, of: string, { measured, floor }: { measured: Load; f
   );
 }
 
-/** Compressed bytes of a page, as its memory sends it. */
+/** Compressed bytes of a page, as sent from the cache. */
 async function packedSize(url: string): Promise<number> {
   const ask = async (): Promise<number> => {
     const answer = await fetch(url, { headers: PACKED });
     await answer.arrayBuffer();
     return Number(answer.headers.get("content-length"));
   };
-  // The first is made for whoever asks; half a second later it is kept, and compressed as well as can be.
+  // The first response is rendered; half a second later the page is cached with the best compression.
   await ask();
   await new Promise((resolve) => setTimeout(resolve, 500));
   return ask();
 }
 
-/** A visitor with a cookie that nobody else has: their page comes from no memory. */
+/** A visitor with a unique cookie, whose pages are not cached. */
 export function asSomebodyElse(request: autocannon.Request): autocannon.Request {
   return { ...request, headers: { ...request.headers, cookie: `visitor=${(visitors += 1)}` } };
 }

@@ -15,7 +15,7 @@ import type { RingPicture, RingView } from "~/gem/ring/ring-params";
 import { ringSvg } from "~/gem/drawing/ring-svg";
 import { stoneSvg } from "~/gem/drawing/stone-svg";
 
-// Figures of the server's pictures, CPU seconds (user + system), medians: `npm run bench:pictures`.
+// Measures the server's pictures, CPU seconds (user + system), medians: `npm run bench:pictures`.
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -48,7 +48,7 @@ for (let pass = 0; pass < 3; pass++) {
       quality: "preview",
     });
     if (picture) await encoded(raster(picture, false), "webp");
-    // The first pass warms the compiler, as the first pictures of a server do.
+    // The first pass warms up the JIT, as the first pictures of a server do.
     if (pass > 0) whole.push(cpu() - began);
   }
 }
@@ -97,7 +97,7 @@ row("a still, 1024², one metal", `${median(still).toFixed(1)} CPU-s`, "40", med
 const mean = bytes.reduce((a, b) => a + b, 0) / bytes.length;
 row("its AVIF, mean", `${mean.toFixed(1)} kB`, "35 kB", mean <= 35);
 
-// Drawings, each cut of proportions that were not asked for before; passes before that warm the compiler.
+// Drawings, each cut with new proportions so that none is cached; earlier passes warm up the JIT.
 const said = {
   table: 57,
   depth: 62.4,

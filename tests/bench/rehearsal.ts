@@ -8,19 +8,22 @@ import { print } from "./measure";
 import { asSomebodyElse } from "./pages";
 import { startServer, type Server } from "./servers";
 
-/** Longest that anybody else may wait while a rehearsal starts, in milliseconds (decisions 14 "Rehearsal"). */
+/** Maximum delay of other requests while a rehearsal starts, in milliseconds (decisions 14 "Rehearsal"). */
 const MOST = 200;
-/** A house of some years: more of both than the copy takes. */
+/** Data of some years: more of both than the copy takes. */
 const HOUSE = { customers: 5000, stones: 20_000, orders: 0 };
-/** Milliseconds for which others are asked before: a new process still compiles, and on a busy machine everybody waits. */
+/**
+ * Milliseconds for which the delay is measured before: a new process is still compiling, and on a busy machine
+ * everything is delayed.
+ */
 const USUAL = 15_000;
-/** What others ask for meanwhile. */
+/** Other requests sent meanwhile. */
 const ASKED = ["/healthz", "/en/fr/catalog", "/api/settings"];
 
 /**
- * The longest wait of others while a seller starts a rehearsal, on the embedded database and on PostgreSQL, beside the longest
- * before it.
- * @returns whether nobody waited longer than they may
+ * The longest delay of other requests while a seller starts a rehearsal, on the embedded database and on PostgreSQL,
+ * beside the longest delay before.
+ * @returns whether the limit was kept
  */
 export async function benchRehearsal(env: Record<string, string>): Promise<boolean> {
   const throwAway = await throwAwayDatabase("house");
@@ -51,11 +54,11 @@ async function one(name: string, env: Record<string, string>): Promise<boolean> 
     `${Math.round(during)} ms, ${Math.round(before)} before it (goal ${MOST}), started in ${Math.round(performance.now() - began)} ms`,
   );
   await product.stop();
-  // Where others use the machine as well, everybody waits now and then: not longer than without it.
+  // If others use the machine as well, delays occur anyway: they must not be longer than without it.
   return during <= Math.max(MOST, before);
 }
 
-/** The longest wait of who asks for one thing after the other until something has happened, in ms. */
+/** The longest response time of sequential requests until a promise resolves, in ms. */
 async function longestWait({ origin }: Server, until: Promise<unknown>): Promise<number> {
   let over = false;
   const end = until.finally(() => (over = true));

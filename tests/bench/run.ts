@@ -10,11 +10,10 @@ import { startServer, type Server } from "./servers";
 import { benchWrites } from "./writes";
 
 /**
- * `npm run bench`: rates as ratios to floors that the same run measures on the same machine. Needs PostgreSQL; uses Redis
- * when it answers. Absolute figures are of the machine, ratios are of the software. Names of parts run only these:
- * `npm run bench -- writes`; parts are pages, writes, crowd, memory, designs,
- * rehearsal, embedded. Exit code 1: a process with PostgreSQL and Redis held more memory than it may, or somebody waited
- * too long while a rehearsal started.
+ * `npm run bench`: rates as ratios to floors measured in the same run on the same machine. Needs PostgreSQL; uses Redis
+ * if available. Absolute figures depend on the machine, ratios on the software. Names of parts run only these: `npm run
+ * bench -- writes`; parts are pages, writes, crowd, memory, designs, rehearsal, embedded. Exit code 1: a process with
+ * PostgreSQL and Redis exceeded its memory limit, or a request was delayed too long while a rehearsal started.
  */
 const parts = process.argv.slice(2);
 const wanted = (part: string): boolean => parts.length === 0 || parts.includes(part);

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { chromium, type BrowserContextOptions, type Page } from "@playwright/test";
 
 /**
- * What a browser fetches for a page until it has nothing left to fetch; bytes are compressed, words are scripts too.
- * `beside`: of those scripts, what workers run that came with a press, by the names of their files.
+ * What a browser loads for a page until nothing more is loaded; bytes are compressed, and texts count as scripts.
+ * `beside`: scripts of workers that a button started, by file name.
  */
 export type Weight = {
   path: string;
@@ -14,17 +14,19 @@ export type Weight = {
   beside: Readonly<Record<string, number>>;
 };
 
-/** The Chromium of people: the one without windows does not know how fast its line is, and fetches pictures from farther below. */
+/**
+ * The full Chromium: the headless shell does not know its connection speed, and loads lazy pictures from farther below.
+ */
 const WITH_WINDOWS = "/usr/bin/chromium";
 
-/** A page has nothing left to fetch when nothing has come for so long, in milliseconds. */
+/** Milliseconds without a response after which a page counts as loaded. */
 const QUIET_MS = 500;
 
 const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /**
- * Weighs pages, each in a browser that has nothing in its memory. `press` names buttons, the last of which brings in
- * script that counts too; `as` is the visitor.
+ * Measures pages, each in a browser with an empty cache. `press` names buttons, the last of which loads further
+ * scripts; `as` is the visitor.
  */
 export async function scriptWeights(
   origin: string,
@@ -41,7 +43,7 @@ export async function scriptWeights(
   const weights: Weight[] = [];
   for (const path of paths) {
     const page = await browser.newPage({ reducedMotion: "reduce", ...as });
-    // Asked for and counted, but not drawn: the house would draw hundreds of pictures, one after the other.
+    // Requested and counted, but not drawn: the server would draw hundreds of pictures.
     await page.route("**/render/**", (route) =>
       route.fulfill({ contentType: "image/svg+xml", body: NO_PICTURE }),
     );
@@ -66,7 +68,7 @@ async function weigh(page: Page, address: string, press: readonly string[]): Pro
     );
   });
   await page.goto(address, { waitUntil: "networkidle" });
-  // A busy browser may be quiet for longer than that before it asks for its first script.
+  // On a busy machine, the browser may be idle for longer than that before it requests its first script.
   if (await page.locator("script[type=module]").count())
     await page.locator("html.scripted").waitFor({ state: "attached" });
   while (Date.now() - lastAt < QUIET_MS) await page.waitForTimeout(QUIET_MS / 5);
@@ -88,7 +90,7 @@ async function weigh(page: Page, address: string, press: readonly string[]): Pro
   };
 }
 
-/** Compressed bytes of what workers run; the browser tells nothing of their requests. */
+/** Compressed bytes of workers' scripts, whose requests the browser does not report. */
 async function besides(page: Page): Promise<Record<string, number>> {
   const told: Record<string, number> = {};
   for (const worker of page.workers()) {

@@ -6,15 +6,15 @@ export type Server = {
   origin: string;
   pid: number;
   coldStartMs: number;
-  /** The exit code; null: a signal ended it. */ ended: Promise<number | null>;
+  /** The exit code; null if a signal ended it. */ ended: Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
 };
 
 /**
- * Starts a server process and waits until it answers; `coldStartMs` is from spawn to the first answer.
- * @param heard hears each line of its log
- * @param cwd folder that it starts in, this one unless given
+ * Starts a server process and waits until it answers; `coldStartMs` is the time from spawn to the first response.
+ * @param heard is called with each line of its log
+ * @param cwd its working directory, by default the current one
  */
 export async function startServer(
   args: string[],
@@ -33,7 +33,7 @@ export async function startServer(
   });
   if (child.stdout && heard) createInterface({ input: child.stdout }).on("line", heard);
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  // A benchmark that fails leaves no server behind.
+  // A failing benchmark must not leave a server running.
   const orphaned = () => child.kill("SIGKILL");
   process.once("exit", orphaned);
   child.once("exit", () => process.off("exit", orphaned));
@@ -63,7 +63,10 @@ export async function startServer(
   };
 }
 
-/** Starts a server that must not start. @returns its exit code and what it said on stderr */
+/**
+ * Starts a server that is expected to fail.
+ * @returns its exit code and its output on stderr
+ */
 export function failedStart(
   args: string[],
   env: Record<string, string>,
@@ -81,7 +84,7 @@ export function failedStart(
 /** Resident memory of a process in MB. */
 export const residentMb = (pid: number): number => memoryOf(pid, "VmRSS");
 
-/** The most that was ever resident of a process, in MB. */
+/** Peak resident memory of a process in MB. */
 export const peakMb = (pid: number): number => memoryOf(pid, "VmHWM");
 
 function memoryOf(pid: number, field: string): number {

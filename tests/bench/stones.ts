@@ -18,9 +18,10 @@ import { progressLine } from "#server/cli/terminal";
 import { ownDatabase } from "./own-database";
 
 /**
- * `npm run bench:stones -- [--stones N] [--keep]`: the stone list of sellers and shoppers, the medians of stones that
- * are alike, the three diamonds of a budget, and the search for a twin in a stock of a million on PostgreSQL. Medians
- * and the slowest of a run; ends with 1 when a list takes more than 100 ms or a twin more than 200 ms in the median.
+ * `npm run bench:stones -- [--stones N] [--keep]`: the stone list of sellers and shoppers, the medians of similar
+ * stones, the three diamonds of a budget, and the search for an equivalent in a stock of a million on PostgreSQL.
+ * Medians and the slowest of a run; exits with 1 if a list takes more than 100 ms or an equivalent more than 200 ms in
+ * the median.
  */
 const args = process.argv.slice(2);
 const COUNT = Number(args[args.indexOf("--stones") + 1]) || 1_000_000;
@@ -124,7 +125,7 @@ async function fill(): Promise<void> {
     batch = [];
     progressLine("stones", done, COUNT);
   }
-  // What light does in them takes hours to compute; sorting by it only needs figures.
+  // Computing their brightness takes hours; sorting by it only needs some number.
   await client.query("update stones set light = 400 + abs(hashtext(sku)) % 350 where light = 0");
   await client.query("vacuum analyze stones");
   await client.end();

@@ -6,9 +6,9 @@ import { benchPage } from "./viewer/page";
 import { benchStones } from "./viewer/stones";
 
 /**
- * `npm run bench:viewer`: the live ring without a graphics card. Ratios and counts are of the software, milliseconds of
- * the machine. `page` or names of cuts measure only these; `ORIGIN` names a server that runs already. With `card`, on a
- * machine that has a graphics card: frames of a ring that a hand turns, and the stones by the card's time.
+ * `npm run bench:viewer`: the live ring without a graphics card. Ratios and counts depend on the software, milliseconds
+ * on the machine. `page` or names of cuts measure only these; `ORIGIN` is the URL of a running server. With `card`, on
+ * a machine with a graphics card: frames of a ring turned by hand, and GPU time of the stones.
  */
 const only = process.argv.slice(2);
 const card = only.includes("card");

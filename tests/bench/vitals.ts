@@ -9,13 +9,13 @@ import { cardBrowser } from "./viewer/card";
 import { passForCard } from "./viewer/drawing";
 
 /**
- * `npm run bench:vitals`: what a visitor with a slow phone waits for, on the built product. Processor four times slower,
- * line of 1.6 Mbit/s with 40 ms each way and back, nothing in the cache of the browser; medians of `VISITS` visits, and of
- * the blocked time and the answer to a press the best too, which other work on the machine disturbs least. Goals: largest
- * picture or text after 1.2 s, layout shift below 0.02, 50 ms blocked, 100 ms from a press to what it shows. Names of
- * pages visit only these. Pictures are drawn before the first visit counts. With `GRAPHICS`, the switches by which Chromium
- * gets to a graphics card, the live ring begins by itself and belongs to what is waited for; a processor that draws by
- * SwiftShader passes for a card then, but it composes the page too: its answers to a press beside a turning ring say nothing.
+ * `npm run bench:vitals`: waiting times of a visitor with a slow phone, on the built product. Processor four times
+ * slower, 1.6 Mbit/s with 40 ms latency each way, empty browser cache; medians of `VISITS` visits, for blocking time
+ * and the response to a press also the best, which is least affected by other load on the machine. Goals: largest
+ * contentful paint after 1.2 s, layout shift below 0.02, 50 ms total blocking time, 100 ms from a press to its paint.
+ * Names of pages visit only these. Pictures are drawn before the first measured visit. With `GRAPHICS` (Chromium
+ * switches for a graphics card), the live ring starts by itself and is included. SwiftShader then counts as a card, but
+ * it composes the page too, so its times of a press beside a turning ring are meaningless.
  */
 const { GRAPHICS = "" } = process.env;
 const RINGS = ["ring", "summary"];
@@ -28,7 +28,7 @@ const LINE = {
 };
 const SLOWER = 4;
 const CHOSEN = "cut=oval&carat=1.00";
-/** What a page is for, done once. */
+/** The main action of a page. */
 type Press = (page: Page) => Promise<void>;
 const press =
   (what: string): Press =>
@@ -72,7 +72,7 @@ function observe(): void {
     what: "",
     fcp: 0,
     inp: 0,
-    /** As the measure is defined: what tasks take beyond 50 ms once something is seen. */
+    /** Total blocking time as defined: the parts of tasks beyond 50 ms after the first contentful paint. */
     get tbt(): number {
       return tasks
         .filter(({ startTime }) => startTime >= this.fcp)
@@ -103,7 +103,7 @@ function observe(): void {
   );
 }
 
-/** @param live a ring comes that turns */
+/** @param live whether the live ring is expected */
 async function visit(
   browser: Browser,
   address: string,
@@ -122,7 +122,7 @@ async function visit(
     await session.send("Network.emulateNetworkConditions", LINE);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   }
-  // What runs this file names functions by a helper that pages do not have.
+  // The runner of this file wraps named functions in a helper that pages do not have.
   await page.addInitScript(`globalThis.__name = (one) => one; (${observe.toString()})()`);
   const read = () => page.evaluate(() => (globalThis as unknown as { vitals: Omit<Vitals, "bytes"> }).vitals);
   await page.goto(address, { waitUntil: "load", timeout: 120_000 });

@@ -6,17 +6,17 @@ import { startServer, type Server } from "./servers";
 
 /*
  * Adding to a cart and placing an order through /api over HTTP, against two floors of the same run on the same
- * PostgreSQL at the same number of connections: bare durable guarded commits in process, and the same commit behind a
- * plain node:http server. Every request is real work: another creation in a customer's tray, another quote ordered.
+ * PostgreSQL with the same number of connections: bare durable guarded commits in process, and the same commit behind a
+ * plain node:http server. Every request is real work: a new creation in a customer's tray, another quote ordered.
  */
 const SELLERS = 40;
 const CUSTOMERS = 2000;
 const CONNECTIONS = [10, 50];
-/** Quotes made ready, of as many guests as there are customers: more than the fastest machine orders in one run. */
+/** Prepared quotes, with as many guests as customers: more than the fastest machine orders in one run. */
 const QUOTES = 80_000;
-/** Orders that the house took before: PostgreSQL plans for the size of its tables, and those of a shop are never empty. */
+/** Earlier orders, because PostgreSQL plans for the size of its tables, and real ones are never empty. */
 const EARLIER = 20_000;
-/** One request after the other of a prepared list, taken by all connections. */
+/** Requests of a prepared list, taken by all connections in turn. */
 type Job = { token: string; body: string };
 
 export async function benchWrites(product: Server, databaseUrl: string): Promise<void> {
@@ -52,7 +52,7 @@ export async function benchWrites(product: Server, databaseUrl: string): Promise
       "select sku, gia from stones where cut = 'round' and not withdrawn and carat_milli between 500 and 3000 and sku not like 'BENCH%' order by sku limit 90",
     )
   ).rows;
-  // Orders of a shop get its numbers one after the other; a house has many shops.
+  // Order numbers of a shop are assigned one after another; a company has many shops.
   const tills = (
     await pool.query<{ odeis_code: string }>(
       "select odeis_code from shops where region = 'fr' order by plant_code",
@@ -90,7 +90,7 @@ export async function benchWrites(product: Server, databaseUrl: string): Promise
   await pool.end();
 }
 
-/** Sends jobs for some seconds; answers a second. */
+/** Sends jobs for some seconds; returns responses per second. */
 async function post(
   url: string,
   connections: number,
@@ -200,7 +200,10 @@ function* orders(tokens: string[], quotes: Quote[], tills: string[]): Generator<
   }
 }
 
-/** Sellers, customers, and quotes with their stones held: what the counter has done before the measured call. @returns a token for each seller */
+/**
+ * Sellers, customers, and quotes with reserved stones: the state before the measured call.
+ * @returns a token for each seller
+ */
 async function makeReady(pool: pg.Pool, product: Server): Promise<string[]> {
   await pool.query(`insert into sellers (id, email, email_folded, password_hash, firstname, lastname, role, region, shops)
     select 'sel_bench_' || n, 'bench' || n || '@aurive.example', 'bench' || n || '@aurive.example', password_hash, firstname, lastname, role, region, (select jsonb_agg(plant_code) from shops s where s.region = sellers.region) from sellers, generate_series(1, ${SELLERS}) n where id = 'sel_camille'`);
@@ -220,7 +223,7 @@ async function makeReady(pool: pg.Pool, product: Server): Promise<string[]> {
         })) as { token: string }
       ).token,
     );
-  // One reservation goes through the API; the others are copies of its row, each with a stone of its own.
+  // One reservation is made through the API; the others are copies of its row, each with its own stone.
   const {
     rows: [stone],
   } = await pool.query<{ sku: string; gia: string }>("select sku, gia from stones where sku = 'BENCH1'");
@@ -253,7 +256,7 @@ async function makeReady(pool: pg.Pool, product: Server): Promise<string[]> {
   return tokens;
 }
 
-/** Orders of made-up quotes that ended, with the two events of each. */
+/** Orders of made-up, finished quotes, each with its two events. */
 async function makeEarlier(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into quotes (item_id, seller_id, owner, expires_at, state, ${QUOTE_COLUMNS}) select 'earlier' || n, 'sel_bench_1', 'guest:bench', now(), 'consumed', ${QUOTE_COLUMNS} from (select * from quotes where stone_sku = 'BENCH1') q, generate_series(1, ${EARLIER}) n`,

@@ -2,10 +2,10 @@ import type pg from "pg";
 
 export type Stone = { sku: string; gia: string };
 
-/** A stone that is held: the quote, and its price in minor units with tax. */
+/** A reserved stone: the quote, and its price in minor units with tax. */
 export type Held = { quote: string; price: number };
 
-/** An answer that is no success, with what it said. */
+/** An unsuccessful response with its content. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-/** Round stones of 0.4 to 3 carats that nobody owns. */
+/** Free round stones of 0.4 to 3 carats. */
 export async function freeStones(rows: pg.Pool, n: number, from = 0): Promise<Stone[]> {
   const { rows: stones } = await rows.query<Stone>(
     `select sku, gia from stones s where cut = 'round' and not withdrawn and carat_milli between 400 and 3000
@@ -28,7 +28,10 @@ export async function freeStones(rows: pg.Pool, n: number, from = 0): Promise<St
 
 type Post = (address: string, body: unknown, headers?: Record<string, string>) => Promise<unknown>;
 
-/** Posts to /api. @throws Refused; TypeError when no answer came */
+/**
+ * Posts to /api.
+ * @throws Refused; TypeError if there is no response
+ */
 export function poster(origin: string): Post {
   return async (address, body, headers = {}) => {
     const answer = await fetch(`${origin}/api/${address}`, {
@@ -42,7 +45,10 @@ export function poster(origin: string): Post {
   };
 }
 
-/** Logs a seller of the demonstration in. @returns the header that says so */
+/**
+ * Logs a demo seller in.
+ * @returns the Authorization header
+ */
 export async function sellerHeader(post: Post, name: string): Promise<{ Authorization: string }> {
   const { token } = (await post("seller/login", {
     email: `${name}@aurive.example`,
@@ -52,7 +58,7 @@ export async function sellerHeader(post: Post, name: string): Promise<{ Authoriz
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Puts a ring with this stone on Claire's tray and holds it for her. */
+/** Adds a ring with this stone to Claire's tray and reserves it for her. */
 export async function holdStone(post: Post, who: { Authorization: string }, stone: Stone): Promise<Held> {
   const options = [
     { title: "mount_sku", value: "aube-platinum-round" },
@@ -73,7 +79,7 @@ export async function holdStone(post: Post, who: { Authorization: string }, ston
   return { quote: quote.quote_id, price: quote.price.incl };
 }
 
-/** The form of an order for a stone that is held. */
+/** The order form for a reserved stone. */
 export const orderBody = ({ quote, price }: Held, depositNumber: string) => ({
   cartId: quote,
   customerFirstName: "Claire",

@@ -22,12 +22,12 @@ import { seeded, type Verdict } from "./verdict";
 
 export const BUDGET_FULL = { questions: 10_000 };
 
-/** The two answers under proof; a wrong twin stands in for one of them. */
+/** The two functions under test; a deliberately wrong version can replace one of them. */
 export type BudgetRules = { best: typeof bestChoices; ways: typeof waysOut };
 
 const PER_CATALOGUE = 100;
 
-/** Every ring there is; `missed` belongs to one question. Weights in hundredths of a carat, prices in minor units. */
+/** All possible rings; `missed` belongs to one question. Weights in hundredths of a carat, prices in minor units. */
 type Rings = {
   offers: readonly Offer[];
   count: number;
@@ -39,8 +39,8 @@ type Rings = {
 };
 
 /**
- * Random questions to the whole catalogue of random websites, answered by the product and by writing down every ring that
- * there is: each mount with each hundredth of a carat in each quality. Anything skipped, beaten or not minimal is a finding.
+ * Random questions to the whole catalogue of random websites, answered by the product and by enumerating all rings:
+ * each mount with each hundredth of a carat in each quality. Anything skipped, beaten or not minimal is a finding.
  */
 export async function gateBudget(
   { questions }: { questions: number },
@@ -116,7 +116,7 @@ function randomQuestion(
 ): Question {
   const price = rings.price[Math.floor(random() * rings.count)] ?? 100_000;
   return {
-    // Around the price of some ring, to the unit, or far below every one.
+    // Around the price of some ring, exactly equal to it, or far below all.
     budget: Math.max(1, random() < 0.3 ? price : Math.round(price * random() ** 2)),
     metal: random() < 0.4 ? one(METALS).slug : undefined,
     cut: random() < 0.4 ? one(CUTS) : undefined,
@@ -175,7 +175,7 @@ const MISSES = {
   collection: bit("collection"),
 };
 
-/** Writes down for each ring which wishes it does not meet, a bit each. */
+/** Records for each ring which wishes it misses, as a bit set. */
 function markMisses(
   { offers, count, offer, carat, price, missed }: Rings,
   { budget, carat: least = 0, metal, cut, collection }: Question,
@@ -198,7 +198,7 @@ const before: Order = (a, b) =>
   b.carat - a.carat || b.quality - a.quality || a.price - b.price || a.offer.order - b.offer.order;
 const cheaper: Order = (a, b) => a.price - b.price || before(a, b);
 
-/** Of the rings that miss nothing but `set`, the first in an order of each group of offers. */
+/** Of the rings that miss only `set`, the first of each group of offers by an order. */
 function firsts(
   rings: Rings,
   set: number,
@@ -211,7 +211,7 @@ function firsts(
     if (((rings.missed[i] as number) & ~set) !== 0) continue;
     const key = groups[rings.offer[i] as number]?.[rings.quality[i] as number] ?? "";
     const there = first.get(key);
-    // What is plainly behind need not be made into an object to be compared.
+    // Clearly worse rings are skipped without creating an object for comparison.
     if (
       there &&
       (order === cheaper
@@ -225,7 +225,7 @@ function firsts(
   return [...first.values()];
 }
 
-/** Of each design what no other ring of it beats. */
+/** Of each design, the rings that no other of it beats. */
 function bruteBest(rings: Rings): Choice[] {
   const best = firsts(rings, 0, (offer, quality) => `${offer.design} ${quality}`, before);
   return best.filter(
@@ -240,7 +240,7 @@ function bruteBest(rings: Rings): Choice[] {
   );
 }
 
-/** Every set of wishes that is enough to let go while no part of it is, each with the nearest ring. */
+/** Each minimal set of wishes to drop, with the nearest ring. */
 function bruteWays(rings: Rings): WayOut[] {
   const seen = new Uint8Array(2 ** WISHES.length);
   for (let i = 0; i < rings.count; i++) seen[rings.missed[i] as number] = 1;

@@ -16,7 +16,10 @@ import type { Verdict } from "./verdict";
 import { gateScreens, SCREENS_FULL } from "./screens/gate";
 import { gateWords, WORDS_FULL } from "./words/gate";
 
-/** `npm run gate:…`: a proof at its full size; `--share 0.1` runs a tenth of it. Needs PostgreSQL. Ends with 1 on any finding. */
+/**
+ * `npm run gate:…`: a gate in full size; `--share 0.1` runs a tenth of it. Needs PostgreSQL. Exits with 1 on any
+ * finding.
+ */
 const [name = "", option, value] = process.argv.slice(2);
 const share = option === "--share" ? Number(value) : 1;
 const part = <T extends Record<string, number>>(size: T): T =>

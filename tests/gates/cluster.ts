@@ -6,7 +6,7 @@ import path from "node:path";
 import pg from "pg";
 import { wait } from "./verdict";
 
-/** Folder of the server's programs, where PostgreSQL is installed; undefined: this machine has none. */
+/** Folder of PostgreSQL's server programs; undefined if it is not installed. */
 export function postgresPrograms(): string | undefined {
   const root = "/usr/lib/postgresql";
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
@@ -15,24 +15,24 @@ export function postgresPrograms(): string | undefined {
     .find((bin) => existsSync(path.join(bin, "postgres")));
 }
 
-/** Milliseconds in which a server that keeps ending is started again. */
+/** Milliseconds during which a server that exits is started again. */
 const STARTS_MS = 60_000;
 
 export type Cluster = {
   url: string;
   port: number;
-  /** A new folder that belongs to PostgreSQL's user. */
+  /** Creates a folder owned by PostgreSQL's user. */
   folder(name: string): string;
   /** Starts one of PostgreSQL's programs as its user. */
   program(name: string, args: string[]): ChildProcess;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Starts a second server on a folder of data, at a port of its own. */
+  /** Starts a second server on a data folder, on its own port. */
   another(data: string, options: string[]): Promise<{ url: string; stop(): Promise<void> }>;
   remove(): Promise<void>;
 };
 
-/** PostgreSQL refuses to run as root: there its own user owns the folders and runs the programs. */
+/** PostgreSQL refuses to run as root, so its own user owns the folders and runs the programs. */
 function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout);
@@ -40,7 +40,7 @@ function postgresUser(): { uid?: number; gid?: number } {
 }
 
 /**
- * A PostgreSQL of its own in a folder of its own: a gate kills it, and no other.
+ * A separate PostgreSQL in its own folder, so that a gate can kill it without affecting others.
  * @param options of PostgreSQL, as `-c name=value`
  */
 export async function ownCluster(options: string[]): Promise<Cluster> {
@@ -82,7 +82,7 @@ export async function ownCluster(options: string[]): Promise<Cluster> {
         stdio: "ignore",
         cwd: root,
       });
-      // A new one does not start while a process of the killed one still lives: it is started again.
+      // It does not start while a process of the killed one is still alive, so the start is repeated.
       if (await answers(urlOf(port), postgres)) return postgres;
     }
     throw new Error(`PostgreSQL does not start at port ${port}`);
@@ -125,7 +125,7 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await exit;
 }
 
-/** Whether this server came to answer, and is no longer in recovery; false: it ended before. */
+/** Whether this server answers and is no longer in recovery; false if it exited before. */
 async function answers(url: string, postgres: ChildProcess): Promise<boolean> {
   while (postgres.exitCode === null) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 });
@@ -144,10 +144,10 @@ async function answers(url: string, postgres: ChildProcess): Promise<boolean> {
   return false;
 }
 
-/** Ports below those that systems give to outgoing connections: what is killed here starts again at its own. */
+/** Ports below the range for outgoing connections, so that a killed server can start again on the same port. */
 const PORTS = { from: 20_000, many: 10_000 };
 
-/** A port at which nobody listens, and which no outgoing connection takes meanwhile. */
+/** A free port outside the range for outgoing connections. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = PORTS.from + Math.floor(Math.random() * PORTS.many);

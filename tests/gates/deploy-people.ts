@@ -1,15 +1,16 @@
 import { Visitor } from "../e2e/http/client";
 import { poster, sellerHeader } from "./api-seller";
 
-/** Who are logged in while the house is replaced: a customer and a seller who read, and two sellers who sell. */
+/** Logged-in users during replacements: a customer and a seller who read, and two sellers who sell. */
 export type People = { customer: Visitor; seller: Visitor; headers: { Authorization: string }[] };
 
-/** Sellers of the demonstration who sell. */
+/** Demo sellers who sell. */
 export const SELLING = ["camille", "louis"] as const;
 
 /**
- * Logs them all in. Whoever cannot stays outside, which is told and ends nothing: what they do next fails and is told too.
- * @param tell a finding
+ * Logs all of them in. A failed login is reported and does not end the run; the user's next action then fails and is
+ * reported too.
+ * @param tell reports a finding
  */
 export async function logPeopleIn(origin: string, tell: (what: string) => void): Promise<People> {
   const [customer, seller] = [new Visitor(origin), new Visitor(origin)];

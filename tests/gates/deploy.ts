@@ -14,11 +14,11 @@ import { freePort } from "./cluster";
 import { logPeopleIn, SELLING } from "./deploy-people";
 import { wait, type Verdict } from "./verdict";
 
-/** `rounds`: replacements of a process, one after the other; `perSecond`: requests, and `orders` a minute beside them. */
+/** `rounds`: replacements of a process, one after another; `perSecond`: requests, and `orders` per minute. */
 export type DeploySize = { rounds: number; perSecond: number; orders: number };
 export const DEPLOY_FULL: DeploySize = { rounds: 25, perSecond: 50, orders: 60 };
 
-/** What happens to a process: the two of the house take turns. */
+/** What happens to a process, alternately to both of them. */
 export const CHANGES = ["restart", "kill", "newer schema", "rotate secret", "wrong start"] as const;
 type Change = (typeof CHANGES)[number];
 
@@ -34,15 +34,15 @@ const PAGES = [
   "/fr/fr/summary/aube-platinum-round?cut=round&carat=1.00",
 ];
 
-/** Whether this machine has the balancer of `deploy/compose`. */
+/** Whether this machine has the load balancer of `deploy/compose`. */
 export const hasBalancer = (): boolean => spawnSync("haproxy", ["-v"]).status === 0;
 
 /**
- * Two processes of the house behind the balancer of `deploy/compose`, on PostgreSQL and Redis, while visitors, a customer
- * and a seller read pages and sellers hold stones and place orders: one process after the other is ended, killed,
- * replaced over a newer schema, given another secret, started wrongly. No page fails, nobody is logged out, a process
- * that is told to end is gone in ten seconds, and every order that was acknowledged is there once.
- * @param balancer changes the balancer's settings: a wrong one must be caught
+ * Two processes behind the load balancer of `deploy/compose`, on PostgreSQL and Redis, while visitors, a customer and a
+ * seller read pages and sellers reserve stones and place orders. One process after another is stopped, killed, replaced
+ * over a newer schema, given another secret, or started wrongly. No page may fail, nobody may be logged out, a stopped
+ * process must exit within ten seconds, and every acknowledged order must exist exactly once.
+ * @param balancer changes the load balancer's settings: wrong ones must be found
  */
 export async function gateDeploy(
   size: DeploySize,
@@ -57,7 +57,7 @@ export async function gateDeploy(
     await wait(1000);
     for (let n = 0; n < size.rounds; n += 1) {
       const change = changes[n % changes.length]!;
-      // A kind that comes again befalls the other process.
+      // A repeated kind of change affects the other process.
       const at = Math.floor(n / changes.length) % 2 ? 1 : 0;
       crowd.during = `${change} of process ${at + 1}`;
       await house.change(change, at, crowd.nextDay, (what) => findings.push(`${crowd.during}: ${what}`));
@@ -75,7 +75,7 @@ export async function gateDeploy(
 type DeployHouse = {
   origin: string;
   rows: pg.Pool;
-  /** @param nextDay everybody logs in anew */
+  /** @param nextDay everybody logs in again */
   change(
     change: Change,
     at: 0 | 1,
@@ -120,7 +120,7 @@ async function openHouse(balancer: (settings: string) => string): Promise<Deploy
   );
   const proxy = spawn("haproxy", ["-f", file], { stdio: "ignore" });
   process.once("exit", () => proxy.kill("SIGKILL"));
-  /** Until the balancer sends people to this process too: the other one is not touched before. */
+  /** Waits until the load balancer sends requests to this process too; the other one is not touched before. */
   async function served(at: 0 | 1) {
     for (const until = performance.now() + 60_000; ; await wait(100)) {
       if (proxy.exitCode !== null) throw new Error(`haproxy does not run with ${file}`);
@@ -156,7 +156,7 @@ async function openHouse(balancer: (settings: string) => string): Promise<Deploy
         await processes[at].ended;
         await begin(at);
       }
-      // The other process stays as it is, on a schema that is newer than it; this one starts on one.
+      // The other process keeps running on the newer schema; this one starts with it.
       if (change === "newer schema") {
         await expandSchema(rows);
         await replace(at, found);
@@ -165,7 +165,7 @@ async function openHouse(balancer: (settings: string) => string): Promise<Deploy
         const next = SECRETS[(SECRETS.indexOf(secret) + 1) % SECRETS.length]!;
         for (const step of [`${secret},${next}`, `${next},${secret}`, next]) {
           secret = step;
-          // The older secret goes when no login by it is left: twelve hours later (docs/operations.md).
+          // The older secret is removed when no login with it is left: twelve hours later (docs/operations.md).
           if (step === next) await nextDay();
           await replace(at, found);
           await replace(at ? 0 : 1, found);
@@ -192,7 +192,7 @@ async function openHouse(balancer: (settings: string) => string): Promise<Deploy
   };
 }
 
-/** The balancer's table of its processes, as CSV; empty while it does not listen yet. */
+/** The load balancer's table of its processes, as CSV; empty while it does not listen yet. */
 const told = (socket: string): Promise<string> =>
   new Promise((resolve) => {
     let text = "";
@@ -213,7 +213,7 @@ function balancerSettings(port: number, ports: number[]): string {
     .replace("127.0.0.1:3002", `127.0.0.1:${ports[1]}`);
 }
 
-/** What the first half of a later release does to the schema: it adds, with defaults, and takes nothing away. */
+/** The first half of a later release's schema change: only additions with defaults. */
 async function expandSchema(rows: pg.Pool): Promise<void> {
   const name = `later_${randomBytes(4).toString("hex")}`;
   const { rows: tables } = await rows.query<{ name: string }>(
@@ -236,7 +236,7 @@ type Crowd = {
   end(): Promise<Verdict["figures"]>;
 };
 
-/** Readers at a steady rate, whether they are answered or not, and two sellers who sell one stone after the other. */
+/** Readers at a steady rate, whether or not they get responses, and two sellers who sell one stone after another. */
 async function startCrowd(house: DeployHouse, size: DeploySize, findings: string[]): Promise<Crowd> {
   const visitors = Array.from({ length: 20 }, () => new Visitor(house.origin));
   const post = poster(house.origin);
@@ -276,7 +276,7 @@ async function startCrowd(house: DeployHouse, size: DeploySize, findings: string
     running.add(one);
   }, 1000 / size.perSecond);
 
-  /** Each act may be repeated: the tray takes a ring once, a hold is the same hold, an order has its key. */
+  /** Every action may be retried: the tray accepts a ring once, a hold is the same hold, an order has its key. */
   async function repeated<T>(act: () => Promise<T>): Promise<T> {
     for (let left = 3; ; left -= 1) {
       counted.requests += 1;
@@ -324,7 +324,10 @@ async function startCrowd(house: DeployHouse, size: DeploySize, findings: string
   });
 }
 
-/** What must be true in the end. @returns what is not */
+/**
+ * Checks the final state.
+ * @returns what is wrong
+ */
 async function judge(rows: pg.Pool, acknowledged: Map<string, string>): Promise<string[]> {
   const findings: string[] = [];
   const { rows: orders } = await rows.query<{ number: string; deposit_number: string }>(

@@ -11,7 +11,7 @@ export const DURABILITY_FULL: DurabilitySize = { writes: 100_000, kills: 50 };
 
 const BACK_SECONDS = 5;
 const CONNECTIONS = 12;
-/** A tray holds so many rings: customers enough that every write finds room. */
+/** A tray holds a limited number of rings, so there are enough customers for every write. */
 const CUSTOMERS = 3000;
 
 export type Served = { origin: string; stop(): Promise<void> };
@@ -30,12 +30,11 @@ async function serveProduct(databaseUrl: string): Promise<Served> {
 }
 
 /**
- * The whole product on a PostgreSQL that is killed again and again while customers' trays are filled over HTTP. What was
- * acknowledged must be there in the end, and the product serves again, by itself, within five seconds of
- * PostgreSQL.
- * @param options of PostgreSQL; `-c synchronous_commit=off` is the wrong twin
- * @param serve what answers over HTTP: the built product, or the /api alone
- * @param told hears after every kill how many of the writes are acknowledged
+ * The whole product on a PostgreSQL that is killed repeatedly while customers' trays are filled over HTTP. Acknowledged
+ * writes must exist at the end, and the product must recover by itself within five seconds after PostgreSQL.
+ * @param options of PostgreSQL; `-c synchronous_commit=off` is the deliberately wrong version
+ * @param serve the server: the built product, or only /api
+ * @param told called after every kill with the number of acknowledged writes
  */
 export async function gateDurability(
   size: DurabilitySize,
@@ -69,7 +68,7 @@ export async function gateDurability(
     const acknowledged: string[] = [];
     const odd = new Map<number, number>();
     let next = 0;
-    /** When the newest of the successful requests was asked for. */
+    /** Start time of the latest successful request. */
     let lastGood = 0;
     let over = false;
     const client = async () => {

@@ -19,12 +19,13 @@ export const ERP_FULL: ErpSize = { kills: 500, orders: 20_000, permutations: 10_
 
 const SECRET = "secret-of-the-erp";
 const DRAIN_SECONDS = 60;
-/** Permutations that run at once. */
+/** Number of concurrent permutations. */
 const LANES = 6;
 
 /**
- * The way to the ERP and back: workers killed in the middle of sending, an ERP that loses answers, messages in any order
- * with repeats, a day's queue let go at once. Nothing missing, nothing twice, one end state.
+ * Messages to the ERP and back: workers killed while sending, an ERP that loses responses, messages in any order with
+ * repeats, a day's queue released at once. Nothing may be missing or doubled, and the final state must always be the
+ * same.
  */
 export async function gateErp(
   size: ErpSize,
@@ -76,7 +77,7 @@ async function queue(database: Database, numbers: string[], n: number): Promise<
   });
 }
 
-/** Two workers at a time send what the counter goes on to place, and are killed in the middle of it. */
+/** Two workers at a time send the orders that the counter keeps placing, and are killed while sending. */
 async function sendUnderKills(
   database: Database,
   url: string,
@@ -103,7 +104,7 @@ async function sendUnderKills(
 }
 
 async function drainAll(database: Database, erpUrl: string): Promise<void> {
-  // What killed workers had leased comes free when the lease is over.
+  // Leases of killed workers expire.
   const port = httpErp({ url: erpUrl, secret: SECRET });
   for (let waiting = 1; waiting > 0;) {
     await drainOutbox(database.db, port, { baseDelayMs: 5, leaseSeconds: 1 });
@@ -121,7 +122,7 @@ async function drainAll(database: Database, erpUrl: string): Promise<void> {
   if (dead) throw new Error(`${dead} messages are neither sent nor waiting`);
 }
 
-/** Any order of arrival with any repeats of a legal history ends where the history ends. */
+/** Any order of arrival, with any repeats, of a valid history leads to its final state. */
 async function permutations(database: Database, n: number, findings: string[]): Promise<number> {
   const deps = await counter(database.db);
   const rowOf = async (id: string): Promise<OrderRow> => {

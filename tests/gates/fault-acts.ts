@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Visitor } from "../e2e/http/client";
 import { orderBody, type Held } from "./api-seller";
 
-/** What the house stands on. */
+/** The dependencies of the product. */
 export type Part = "postgres" | "redis" | "smtp" | "erp" | "api";
 
 export type Answer = { status: number; html: string; ms: number };
@@ -15,26 +15,29 @@ export type People = {
   visitor: () => Visitor;
   origin: string;
   round: number;
-  /** Who was written to so far. */
+  /** Recipients of mails so far. */
   mails: () => readonly string[];
-  /** A stone that is held for the customer, and who holds it. */
+  /** A stone reserved for the customer, and who reserved it. */
   held: Held & { who: { Authorization: string } };
 };
 
 export type Act = {
   name: string;
-  /** Without these it may be refused, in words. */
+  /** Without these parts it may be refused with a message. */
   needs: readonly Part[];
-  /** As many answers it takes, one after the other; 1 by default. Each has the deadline for itself. */
+  /** Number of sequential responses; 1 by default. Each has the full deadline. */
   answers?: number;
-  /** Asked of the process's own /api and state: nothing that a remote /api stands behind. */
+  /** Uses the process's own /api and state, not a remote /api. */
   own?: true;
-  /** Statuses with which it is done. */
+  /** Statuses of success. */
   good: readonly number[];
-  /** What a refusal says. */
+  /** Pattern of a refusal. */
   refusal: RegExp;
   go(people: People): Promise<{ status: number; html: string }>;
-  /** What must be true once the part is back and the act was asked for again. @returns what is not */
+  /**
+   * What must be true after the part is back and the action was repeated.
+   * @returns what is wrong
+   */
   truth?(rows: pg.Pool, people: People, during: Answer): Promise<string | null>;
 };
 
@@ -57,7 +60,7 @@ const of = (who: "customer" | "seller", name: string, path: string): Act => ({
   needs: PERSON,
   good: [200],
   refusal: SCREEN,
-  // A login page with 200 is a logout: nobody is logged out by a fault.
+  // A login page with status 200 would mean that a fault has logged the user out.
   go: async (people) => {
     const answer = await people[who].read(path);
     return /\/login/.test(answer.path) ? { status: 401, html: `sent to ${answer.path}` } : answer;
@@ -85,7 +88,7 @@ const recipient = (round: number): string => `paul-${RUN}-${round}@client.exampl
 
 /** Pages and actions of every kind: cached or not, of visitors, customers and sellers, reading and changing. */
 export const ACTS: readonly Act[] = [
-  // Of another house's /api nothing is kept before it is asked for the first time.
+  // Data of a remote /api is not cached before the first request.
   page("home", ["api"], () => "/jp/jp"),
   page("legal notice", [], () => "/fr/fr/legal-notice"),
   page("catalogue", DATA, (round) => `/ko/kr/catalog?cut=${cut(round)}&max=${9000 + round}`),
@@ -97,7 +100,7 @@ export const ACTS: readonly Act[] = [
     DATA,
     (round) => `/en/fr/budget?budget=${6000 + round * 10}&metal=platinum&cut=${cut(round)}`,
   ),
-  // It leads to the login first, which is remembered in the session.
+  // Redirects to the login first, and stores the page in the session.
   page(
     "appointment",
     PERSON,
@@ -115,7 +118,7 @@ export const ACTS: readonly Act[] = [
     needs: PERSON,
     answers: 2,
     good: [303],
-    // The form again, with the address and without the password; or it cannot be shown at all.
+    // The form again, with the address and without the password; or an error page.
     refusal: /^(?![\s\S]*value="Client-2026!")[\s\S]*(value="kenji@client.example"|error-view)/,
     go: async ({ visitor }) => {
       const kenji = visitor();

@@ -15,7 +15,7 @@ import { freePort } from "./cluster";
 import { ACTS, type Act, type Answer, type Part, type People } from "./fault-acts";
 import { inTurns, wait, type Verdict } from "./verdict";
 
-/** `rounds`: pairs of a part and a fault; `deadlineMs`: within which everybody has an answer. */
+/** `rounds`: pairs of a part and a fault; `deadlineMs`: maximum response time. */
 export type FaultsSize = { rounds: number; deadlineMs: number };
 
 const FAULTS: readonly Fault[] = [
@@ -29,20 +29,20 @@ const FAULTS: readonly Fault[] = [
 const PARTS: readonly Part[] = ["postgres", "redis", "smtp", "erp", "api"];
 export const FAULTS_FULL: FaultsSize = { rounds: FAULTS.length * PARTS.length, deadlineMs: 2500 };
 
-/** A step through the rounds by which a share of them sees every part and every fault. */
+/** Step through the rounds, so that a share of them covers every part and every fault. */
 const STEP = 7;
 
-/** As long as a remote /api may take altogether: its calls are repeated where that is safe. */
+/** Maximum total time of a remote /api, whose safe calls are retried. */
 const API_DEADLINE = 9000;
 const BACK_MS = 15_000;
 const AT_ONCE = 4;
 const SECRET = "a secret of the gates that is long enough";
 
 /**
- * Every part that the house stands on is away, refuses, freezes, is slow, answers garbage and flaps, while every kind of
- * page and act is asked for. Each answer must come in time, be what was asked for or a refusal in the person's words with
- * what they typed, never a bare fault; when the part is back everything works again by itself, nobody was logged out,
- * and what was acknowledged happened exactly once.
+ * Every dependency goes away, refuses, freezes, is slow, answers garbage and flaps, while every kind of page and action
+ * is requested. Each response must arrive in time and be a success, or a refusal in the user's language with what was
+ * typed, never a bare error. When the dependency is back everything works again by itself, nobody was logged out, and
+ * acknowledged actions happened exactly once.
  */
 export async function gateFaults(
   size: FaultsSize,
@@ -101,7 +101,7 @@ async function timed(act: Act, people: People): Promise<Answer> {
   return { ...answer, ms: performance.now() - began };
 }
 
-/** What is wrong with an answer while a part is not well; null: nothing. */
+/** What is wrong with a response while a part is faulty; null if nothing. */
 export function judge(act: Act, part: Part, { status, html }: Omit<Answer, "ms">): string | null {
   if (act.good.includes(status)) return null;
   if (!act.needs.includes(part)) return `${status} though it needs no ${part}`;
@@ -110,7 +110,10 @@ export function judge(act: Act, part: Part, { status, html }: Omit<Answer, "ms">
   return null;
 }
 
-/** Asks again until it is as it should be. @returns what was wrong to the end */
+/**
+ * Repeats the action until it succeeds.
+ * @returns what was wrong until the end
+ */
 async function back(act: Act, people: People): Promise<string | null> {
   const until = performance.now() + BACK_MS;
   for (;;) {
@@ -128,7 +131,9 @@ type FaultsHouse = {
   close(): Promise<void>;
 };
 
-/** The product with all its parts real and behind lines, and a second one whose /api is the first. */
+/**
+ * The product with real dependencies behind proxies that can fail, and a second one that uses the /api of the first.
+ */
 async function openHouse(): Promise<FaultsHouse> {
   const database = await throwAwayDatabase("house");
   const redisUrl = new URL(process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/8");
@@ -143,7 +148,7 @@ async function openHouse(): Promise<FaultsHouse> {
         done();
       }),
   });
-  // Lines break off here: that is what this is about.
+  // Broken connections are expected here.
   mails.on("error", () => {});
   await new Promise<void>((resolve) => mails.listen(0, "127.0.0.1", resolve));
   const erp = createServer((request, answer) => {
@@ -194,7 +199,7 @@ async function openHouse(): Promise<FaultsHouse> {
     rows,
     async people(part, round) {
       const { origin } = part === "api" ? remote : product;
-      // The same two people through all the rounds: whoever is logged out by a fault is found out by the next page.
+      // The same two users in all rounds: if a fault logs one out, the next page shows it.
       let two = logged.get(origin);
       if (!two) {
         two = { customer: new Visitor(origin), seller: new Visitor(origin) };
@@ -222,7 +227,7 @@ async function openHouse(): Promise<FaultsHouse> {
   };
 }
 
-/** A stone that Camille holds for Claire, ready to be ordered. */
+/** A stone that Camille reserved for Claire, ready to be ordered. */
 async function heldStone(origin: string, round: number, rows: pg.Pool): Promise<People["held"]> {
   const [stone] = await freeStones(rows, 1, round * 3);
   const post = poster(origin);

@@ -20,7 +20,10 @@ import { gateErp } from "./erp";
 import { doubles, gateOrder, type Place } from "./order";
 import { barriers, gateOversell, open, type Answer, type House, type Seller } from "./oversell";
 
-/** The gates at a hundredth of their size; `npm run gate:…` runs them whole. Each has a wrong twin that it must catch. */
+/**
+ * The gates at a hundredth of their size; `npm run gate:…` runs them in full. Each has a deliberately wrong version
+ * that it must catch.
+ */
 describe.runIf(await hasPostgres())("A stone is never sold twice", () => {
   it("in barrier starts, raced pairs of acts, and recorded histories", async () => {
     expect((await gateOversell({ barriers: 10, pairs: 1, operations: 300, clients: 12 })).findings).toEqual(
@@ -111,7 +114,7 @@ describe.runIf(await hasPostgres())("No order is lost or doubled", () => {
           `select number from orders where quote_id = '${body.cartId}'`,
         );
         if (known) return { order_number: String(known.number) };
-        // Whatever a counter does between looking and writing takes a moment.
+        // Widens the race window between read and write.
         await queryText(database.db, "select pg_sleep(0.05)");
         const [made] = await queryText(
           database.db,
@@ -131,14 +134,14 @@ describe.runIf(await hasPostgres())("No order is lost or doubled", () => {
 });
 
 describe.runIf(await hasPostgres())("The ERP has each order once", () => {
-  // Its wrong twins, a fresh key for each try and a call after the commit, stand in tests/faults/erp-outbox.test.ts.
+  // The wrong versions (a new key for each attempt, a call after the commit) are in tests/faults/erp-outbox.test.ts.
   it("after kills of workers, in any order of callbacks, and after a queue", async () => {
     expect((await gateErp({ kills: 2, orders: 30, permutations: 30, queued: 40 })).findings).toEqual([]);
   });
 });
 
 describe.runIf(postgresPrograms() !== undefined)("What was acknowledged stays", () => {
-  /** The /api alone over HTTP, with what runs beside it. */
+  /** Only /api over HTTP, with its background work. */
   const serve: Serve = async (url) => {
     const env = readEnv({
       NODE_ENV: "test",
@@ -159,7 +162,7 @@ describe.runIf(postgresPrograms() !== undefined)("What was acknowledged stays", 
     expect(
       (await gateDurability({ writes: 300, kills: 2 }, [], serve, (_, done) => told.push(done))).findings,
     ).toEqual([]);
-    // Whoever waits for the proof sees how far it is: after each kill, and at the end.
+    // Progress is reported after each kill, and at the end.
     expect([told.length, (told.at(-1) ?? 0) >= 300]).toEqual([3, true]);
   });
 

@@ -20,7 +20,7 @@ describe("The judge of histories", () => {
         op("b", "reserve", 6, 9, true),
       ]),
     ).toBe(true);
-    // Both at once: the one that was asked later may be the one that came first.
+    // Concurrent: the one that was sent later may have taken effect first.
     expect(isLinearizable([op("a", "reserve", 0, 9, false), op("b", "reserve", 1, 3, true)])).toBe(true);
     expect(
       isLinearizable([
@@ -44,7 +44,7 @@ describe("The judge of histories", () => {
         op("b", "reserve", 4, 5, true),
       ]),
     ).toBe(false);
-    // A refusal after the release was answered.
+    // A refusal after the release was confirmed.
     expect(
       isLinearizable([
         op("a", "reserve", 0, 1, true),

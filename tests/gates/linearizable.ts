@@ -1,7 +1,4 @@
-/**
- * One operation of a history: when it was asked for and answered (`Infinity`: nobody knows what became of it), and
- * what the answer said.
- */
+/** One operation of a history: when it was sent and answered (`Infinity`: the outcome is unknown), and the result. */
 export type Operation = {
   client: string;
   act: "reserve" | "release" | "sell" | "return";
@@ -10,10 +7,10 @@ export type Operation = {
   ok: boolean | null;
 };
 
-/** Who has the stone: nobody, a holder, or an order of a client. */
+/** Who has the stone: nobody, a holder, or a client's order. */
 type State = `free` | `held ${string}` | `sold ${string}`;
 
-/** What a stone that does one thing at a time would answer. */
+/** The result of an operation on a stone that processes one at a time. */
 function step(state: State, { client, act }: Operation): { ok: boolean; next: State } {
   const mine: State = `held ${client}`;
   if (act === "reserve")
@@ -25,9 +22,9 @@ function step(state: State, { client, act }: Operation): { ok: boolean; next: St
 }
 
 /**
- * Whether a history of one stone could have happened one act after the other (Wing & Gong 1993, with Lowe's memory of
- * states that were tried): every act somewhere between its question and its answer, each answer as the stone would give
- * it. An act without an answer may have happened at any later time, or never.
+ * Whether a history of one stone is linearizable, that is, could have happened sequentially (Wing & Gong 1993, with
+ * Lowe's cache of visited states): every operation takes effect between request and response, with the result that the
+ * stone would give. An operation without a response may take effect at any later time, or never.
  */
 export function isLinearizable(history: readonly Operation[]): boolean {
   const operations = [...history].sort((a, b) => a.asked - b.asked);
@@ -36,7 +33,7 @@ export function isLinearizable(history: readonly Operation[]): boolean {
   const stack: { at: number; state: State; from: number }[] = [];
   let state: State = "free";
   let from = 0;
-  // What has no answer can be left open; when nothing answered is left, the history is explained.
+  // Operations without a response may be left out; once all others are placed, the history is explained.
   let left = operations.filter((operation) => operation.answered !== Infinity).length;
   while (left > 0) {
     while (done[from]) from += 1;
@@ -71,7 +68,10 @@ export function isLinearizable(history: readonly Operation[]): boolean {
   return true;
 }
 
-/** The acts that have happened, short: all before the first open one, and those behind it; with the state that they led to. */
+/**
+ * Compact key of the operations that have happened: all before the first open one, and those after it; with the
+ * resulting state.
+ */
 function keyOf(done: readonly boolean[], from: number, state: State): string {
   let first = from;
   while (done[first]) first += 1;

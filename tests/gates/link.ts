@@ -13,7 +13,10 @@ const SECRETS = [
 ];
 const LETTERS = [..."AZazéÀÖß019 .,'’-&+/!?♥∞Œœ"];
 
-/** Every ring of a random row goes through its link and comes back the same; a link with one character changed opens nothing. */
+/**
+ * Every ring of a random sequence is encoded as a link and decoded to the same ring; a link with one changed character
+ * opens nothing.
+ */
 export async function gateLink({ rings }: { rings: number }): Promise<Verdict> {
   const random = seeded(20_261_121);
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

@@ -20,7 +20,7 @@ const PATIENCE = 60_000;
 
 type Post = ReturnType<typeof poster>;
 type House = {
-  /** Past the line that is cut. */
+  /** Bypasses the interrupted connection. */
   direct: Post;
   camille: { Authorization: string };
   louis: { Authorization: string };
@@ -28,7 +28,7 @@ type House = {
   line: FaultProxy;
   random: () => number;
 };
-/** What happens to one order: nothing, its reservation goes to a colleague, or it is ordered at another tablet. */
+/** What happens to one order: nothing, its reservation goes to a colleague, or it is ordered on another tablet. */
 type Spoiled = null | "taken" | "ordered";
 type Written = Held & { gia: string; sku: string; deposit: string; engraving: string; spoiled: Spoiled };
 
@@ -41,9 +41,9 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Orders are written at a tablet whose line is cut and comes back by chance: it breaks off in the middle of answers, flaps,
- * the browser is killed in half of the runs, a second tab is open in a third, reservations go to others meanwhile. Each
- * order must be placed once, or told once to be none.
+ * Orders are written on a tablet whose connection randomly drops and returns: it breaks off within responses and flaps,
+ * the browser is killed in half of the runs, a second tab is open in a third, reservations pass to others meanwhile.
+ * Each order must be placed once, or be reported once as not placed.
  */
 export async function gateOffline(
   { runs }: { runs: number },
@@ -141,7 +141,7 @@ class Run {
     }
     line.set({ kind: this.chance(0.5) ? "away" : "down" });
     if (this.chance(0.5)) await this.tablet.page.goto("/en/fr/pro/day");
-    // The browser ends in the middle of an order, after it, or as the line comes back.
+    // The browser is killed during an order, after it, or when the connection returns.
     const killAt = this.kills ? Math.floor(this.house.random() * 3) : -1;
     for (const [i, order] of orders.entries()) await this.write(order, i === 0 && killAt === 0);
     if (killAt === 1) await this.kill();
@@ -152,7 +152,7 @@ class Run {
     return this.tablet;
   }
 
-  /** One or two rings are held for Claire while the line is there. */
+  /** Reserves one or two rings for Claire while the connection works. */
   private async reserve(): Promise<Written[]> {
     const { rows, direct, camille } = this.house;
     const stones = await freeStones(rows, this.chance(0.4) ? 2 : 1);
@@ -207,7 +207,7 @@ class Run {
     if (order.engraving) await form.locator("[name=engravingText]").fill(order.engraving);
   }
 
-  /** The browser and its pages end at once, and start again on what they left on the disk, the line still cut. */
+  /** Kills the browser with its pages, and starts it again with its profile, while the connection is still down. */
   private async kill(): Promise<void> {
     this.figures["browsers killed"] = (this.figures["browsers killed"] ?? 0) + 1;
     this.tablet = await this.tablet.again();
@@ -235,7 +235,7 @@ class Run {
     await holdStone(direct, louis, { sku, gia });
   }
 
-  /** The line comes back, often not at once and in the middle of an answer. */
+  /** The connection returns, often not at once and within a response. */
   private async comeBack(killed: boolean): Promise<void> {
     const { line, random } = this.house;
     if (this.chance(0.4)) {
@@ -250,7 +250,7 @@ class Run {
     if (killed) await this.kill().catch(() => undefined);
     line.set({ kind: "none" });
     const { page } = this.tablet;
-    // A session ends with its browser: the seller logs in again, and the drafts are there.
+    // A session ends with its browser: the seller logs in again, and the drafts are still there.
     if (this.kills) {
       await page.goto("/en/fr/pro/day");
       if (!page.url().endsWith("/pro/day")) await logIn(page);

@@ -12,12 +12,12 @@ import { inTurns, wait, type Verdict } from "./verdict";
 export type OrderSize = { kills: number; doubles: number; expiries: number };
 export const ORDER_FULL: OrderSize = { kills: 500, doubles: 1000, expiries: 1000 };
 
-/** Stones that one killed process can use up. */
+/** Maximum number of stones that one killed process uses. */
 const STONES_A_LIFE = 400;
 
 /**
- * Orders under kills, doubles and ends of holds: none lost, none double. After all of it a judge reads the database, the
- * mails and the ERP's messages, and what every client was told.
+ * Orders with killed processes, duplicates and expiring holds: none may be lost or doubled. At the end, the database,
+ * the mails, the ERP's messages and every client's responses are compared.
  */
 export async function gateOrder(size: OrderSize): Promise<Verdict> {
   const throwAway = await throwAwayDatabase("schema");
@@ -71,7 +71,7 @@ async function kills(
       if (value) (what === "try" ? tried : acknowledged).set(key, value);
     }
   }
-  // Whoever got no answer asks again with the same key: the order of before, or one made now.
+  // A client without a response repeats the request with the same key: it gets the earlier order, or a new one.
   await inTurns(tried.size, 8, async (i) => {
     const [key = "", quoteId = ""] = [...tried][i] ?? [];
     const seller = key.startsWith("louis") ? louis : camille;
@@ -97,7 +97,7 @@ async function kills(
 
 export type Place = (...args: Parameters<typeof placeOrder>) => Promise<{ order_number: string }>;
 
-/** The same form twice within 50 ms, with and without a key, and once more a little later. */
+/** The same form twice within 50 ms, with and without a key, and again a little later. */
 export async function doubles(
   database: Database,
   n: number,
@@ -126,8 +126,8 @@ export async function doubles(
 }
 
 /**
- * A hold that ends at the moment at which its order is placed and another seller waits: the order or the next, never
- * both, never neither.
+ * A hold expires at the moment at which its order is placed and another seller waits: exactly one of both gets the
+ * stone.
  */
 async function expiries(database: Database, n: number, from: number, findings: string[]): Promise<number> {
   const deps = await counter(database.db);

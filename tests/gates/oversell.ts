@@ -14,10 +14,10 @@ export type OversellSize = { barriers: number; pairs: number; operations: number
 export const OVERSELL_FULL: OversellSize = { barriers: 5000, pairs: 200, operations: 40_000, clients: 64 };
 
 const SECRET = "a secret of the gates that is long enough";
-/** Sellers at one stone at the same instant: half of the trials with two, half with twenty. */
+/** Number of sellers who request one stone at the same instant: half of the trials with two, half with this many. */
 const CROWD = 20;
 const HISTORY_STONES = 24;
-/** Number of times that a caller tries again after the server was too busy. */
+/** Maximum retries of a caller after the server was too busy. */
 const PATIENCE = 20;
 
 export type Seller = { id: string; token: string };
@@ -107,7 +107,7 @@ export async function open(url: string, size: OversellSize): Promise<House> {
             ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           }),
         );
-        // A server that is too busy says so, and the caller tries again: every action may be repeated.
+        // A busy server answers 503, and the caller retries: every action is idempotent.
         if (response.status !== 503 || again === PATIENCE)
           return { status: response.status, body: await response.json(), again };
         house.putOff += 1;
@@ -199,7 +199,7 @@ export async function barriers(
   return n;
 }
 
-/** What can happen to a stone that one seller holds: by the holder in another tab, by another seller, by the clock. */
+/** What can happen to a stone that one seller holds: by the holder in another tab, by another seller, or by expiry. */
 const ACTS = [
   "reserve again",
   "reserve by another",
@@ -267,7 +267,7 @@ async function pairs(house: House, size: OversellSize, findings: string[], told:
       statuses.some((status) => status >= 500)
     )
       findings.push(`${a} × ${b}: ${owners} owners, ${orders} orders, answers ${statuses.join(" ")}`);
-    // Nothing stays behind: a seller may hold twenty stones.
+    // Cleans up, because a seller may hold only twenty stones.
     await house.pool.query("update quotes set expires_at = now() where stone_sku = $1 and state = 'active'", [
       stoneSku(stone),
     ]);
@@ -275,7 +275,7 @@ async function pairs(house: House, size: OversellSize, findings: string[], told:
     await house.pool.query("delete from tray_items where stone_sku = $1", [stoneSku(stone)]);
     told("pairs", (raced += 1), all.length * size.pairs);
   });
-  // A pair of which nothing ever succeeds races nothing; extending is early in every trial and always refused.
+  // A pair in which nothing ever succeeds does not race; extending is too early in every trial and always refused.
   for (const [pair, n] of won)
     if (
       n === 0 &&
@@ -286,7 +286,7 @@ async function pairs(house: House, size: OversellSize, findings: string[], told:
   return all.length * size.pairs;
 }
 
-/** Many clients at few stones, each with a history; some answers are lost on the way. */
+/** Many clients with few stones, each with a history; some responses are lost. */
 async function histories(house: House, size: OversellSize, findings: string[], told: Told): Promise<number> {
   const first = 20 + 64 * size.pairs + 1;
   const stones = Array.from({ length: HISTORY_STONES }, (_, i) => first + i);
@@ -314,14 +314,15 @@ async function histories(house: House, size: OversellSize, findings: string[], t
         const { status, again = 0 } = await work();
         operation.answered = performance.now();
         if (status >= 500) findings.push(`history: ${act} answered ${status}`);
-        // Who asked twice for a return and is refused may have been heard the first time.
+        // If a return was retried and refused, the first attempt may have succeeded.
         operation.ok = lost || (act === "return" && again > 0) ? null : status === 200;
         if ((answered += 1) <= size.operations) told("acts", answered, size.operations);
         return operation.ok;
       };
       while (count < size.operations) {
         const stone = stones[Math.floor(random() * stones.length)] ?? first;
-        // The item goes with an order, so each round brings its own; adding is no act on the stone, and a sold one is refused.
+        // An order removes the item, so each round adds its own; adding does not change the stone, and a sold one is
+        // refused.
         const itemId = await trayItem(house, seller, stone).catch(() => null);
         if (!itemId) continue;
         let quote: Quote = { id: "", price: 0 };

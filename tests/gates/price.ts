@@ -17,7 +17,7 @@ import { seeded, type Verdict } from "./verdict";
 
 export const PRICE_FULL = { rings: 1_000_000 };
 
-/** The rules under proof; a wrong twin stands in for one of them. */
+/** The rules under test; a deliberately wrong version can replace one of them. */
 export type PriceRules = {
   quote: (subject: Subject) => PricedLines;
   explain: (subject: Subject) => Explained;
@@ -45,7 +45,7 @@ const MARKETS = WEBSITES.map(({ region, currency }) => ({
 type Random = () => number;
 const one = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
-/** A ring of the house as a shopper may choose it, with or without its band and an engraving. */
+/** A ring as a shopper may choose it, with or without band and engraving. */
 function randomCosts(random: Random): Subject["costs"] {
   const design = one(random, DESIGNS);
   const metal = one(random, METALS).slug;
@@ -75,9 +75,9 @@ export function randomSubject(random: Random, market: number): Subject {
 }
 
 /**
- * Random rings in all thirteen websites: lines sum to the price, tax and net too; the explained lines come to the same;
- * the reasons for the step from the ring before, from the list before and from another country sum to the difference, and
- * there are none across currencies. Anything else is a finding.
+ * Random rings in all thirteen websites: lines sum to the price, tax and net too; the explained lines give the same
+ * total; the reasons for the difference from the previous ring, list or country sum to the difference, and there are
+ * none if currencies differ. Anything else is a finding.
  */
 export function priceGate(
   { rings }: { rings: number },

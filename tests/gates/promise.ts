@@ -18,14 +18,14 @@ export const PROMISE_SHORT = { orders: 6_000, every: 28 };
 type Made = RingKind & {
   placed: number;
   entered: Partial<Record<Stage, number>>;
-  /** Arrival in the boutique; null where it was cancelled, on `ended`. */
+  /** Arrival in the boutique; null if it was cancelled, on `ended`. */
   ready: number | null;
   ended: number;
 };
 
 const DESIGNS = Array.from({ length: 24 }, (_, nth) => `design-${nth + 1}`);
 const METALS = ["platinum", "white-gold", "yellow-gold", "rose-gold"];
-/** Days that a stage takes in the middle, and how far the slow are from the middle (of the logarithm). */
+/** Median days of a stage, and spread (standard deviation of the logarithm). */
 const TIMES: Record<Stage, [middle: number, spread: number]> = {
   A0: [0.3, 0.8],
   S0: [1.2, 0.7],
@@ -36,23 +36,26 @@ const TIMES: Record<Stage, [middle: number, spread: number]> = {
   S3: [2, 0.6],
   S4: [3, 0.5],
 };
-/** The workshop's whole time before which nothing is promised from its history, and what it is judged by, in days. */
+/** Days before history is used for promises, and days that are evaluated. */
 const LEARN = 360;
 const SPAN = 900;
 const CANCELLED = 0.05;
 const BOUNDS = [0.88, 0.92] as const;
-/** Cases from which a share of them says something within the bounds. */
+/** Number of cases from which a share is significant. */
 const ENOUGH = 1000;
 
-/** The rules under proof; a wrong twin stands in for one of them. */
+/** The rules under test; a deliberately wrong version can replace one of them. */
 export type PromiseRules = {
-  /** What is known of an order on a day. @returns null for one that is not known yet */
+  /**
+   * What is known of an order on a day.
+   * @returns null if it does not exist yet
+   */
   known(order: Made, day: number): OrderHistory | null;
-  /** Days within which an order is promised that was placed now. */
+  /** Days promised for an order that is placed now. */
   promise(times: StageTimes, kind: RingKind): number | null;
 };
 
-/** Content of the ledger on a day, without anything that came later. */
+/** Content of the ledger on a day, without later events. */
 const knownBy: PromiseRules["known"] = (order, day) => {
   if (order.placed >= day) return null;
   const entered = Object.fromEntries(
@@ -72,7 +75,7 @@ const RULES: PromiseRules = {
   promise: (times, kind) => timeOf(times, kind, "A0")?.ready ?? null,
 };
 
-/** The wrong twins: they must not pass. */
+/** Deliberately wrong versions, which must not pass. */
 export const WRONG = {
   /** Adds up the longest usual stay of each stage, as if an order were late in all of them. */
   sumOfStages: {
@@ -82,7 +85,7 @@ export const WRONG = {
         0,
       ),
   },
-  /** Reads in the ledger of next month. */
+  /** Uses the ledger of the next month. */
   lookAhead: { known: (order, day) => knownBy(order, day + 30) },
 } satisfies Record<string, Partial<PromiseRules>>;
 
@@ -116,7 +119,7 @@ export function gatePromise(
   let ahead = 0;
   for (let day = LEARN; day < SPAN; day += every) {
     const reader = workshopReader();
-    // A year of the ledger, as the house reads it.
+    // A year of the ledger, as the application reads it.
     for (const order of made)
       if (order.placed > day - 400) {
         const history = known(order, day);
@@ -172,18 +175,18 @@ export function gatePromise(
   };
 }
 
-/** The stage in which an order stands on a morning, and for how many days. */
+/** The stage of an order in the morning, and the days since it entered it. */
 function lateIn(order: Made, day: number): { stage: Stage; stood: number } | null {
   if (order.placed >= day || order.ended < day) return null;
   const stage = STAGES.findLast((one) => (order.entered[one] ?? Infinity) < day);
   return stage ? { stage, stood: day - Math.floor(order.entered[stage] ?? day) } : null;
 }
 
-/** Orders of a workshop that opens small and grows; the same for the same number. */
+/** Orders of a workshop that starts small and grows; deterministic. */
 function simulate(orders: number): Made[] {
   const random = seeded(20_261_124);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  // Of some designs many are sold, of others hardly any.
+  // Some designs sell often, others hardly ever.
   const design = () => DESIGNS[Math.floor(random() ** 2 * DESIGNS.length)] ?? "";
   const slow = new Map(DESIGNS.map((one) => [one, Math.exp(0.25 * normal())]));
   return Array.from({ length: orders }, () => {

@@ -14,12 +14,12 @@ import { wait, type Verdict } from "./verdict";
 export type RestoreSize = { orders: number };
 export const RESTORE_FULL: RestoreSize = { orders: 5000 };
 
-/** How a house is backed up, so that a wrong way can be tried in its place. */
+/** How a backup is made, so that a wrong method can be tried. */
 export type Ways = {
   /** pg_dump: one snapshot of everything. */
   dump: (url: string, into: string) => Promise<void>;
   load: (url: string, from: string) => Promise<void>;
-  /** Whether every commit waits until the log of it is kept elsewhere as well. */
+  /** Whether every commit waits until its log is stored on another machine as well. */
   keepsLog: boolean;
 };
 
@@ -30,10 +30,10 @@ export const RIGHT: Ways = {
 };
 
 /**
- * A house that takes orders is backed up in both ways of docs/operations.md, loses its machine, and is restored elsewhere:
- * by dump, which must hold every order that was acknowledged before it began; and by base backup with the log that
- * pg_receivewal kept, which must hold every order that was acknowledged at all. Each must be whole by the judge's rules and
- * by the ledger's hashes.
+ * A running shop is backed up by both methods of docs/operations.md, loses its machine, and is restored elsewhere: from
+ * a dump, which must contain every order acknowledged before it began; and from a base backup with the log received by
+ * pg_receivewal, which must contain every acknowledged order. Both must be consistent by the judge's rules and by the
+ * ledger's hashes.
  */
 export async function gateRestore(size: RestoreSize, ways: Ways = RIGHT): Promise<Verdict> {
   const source = await ownCluster(ways.keepsLog ? ["-c", "synchronous_standby_names=keeper"] : []);
@@ -72,7 +72,7 @@ export async function gateRestore(size: RestoreSize, ways: Ways = RIGHT): Promis
     );
     await until(size.orders);
 
-    // The machine is lost: PostgreSQL, and what was under way to it.
+    // The machine is lost: PostgreSQL, and requests in progress.
     await source.kill();
     await Promise.all(load.map((child) => child.kill()));
     keeper?.kill("SIGTERM");
@@ -97,13 +97,13 @@ export async function gateRestore(size: RestoreSize, ways: Ways = RIGHT): Promis
   }
 }
 
-/** Keeps the log elsewhere as it is written; PostgreSQL acknowledges nothing that is not kept. */
+/** Streams the log elsewhere as it is written; PostgreSQL acknowledges nothing that is not stored there. */
 function keepLog(source: Cluster, into: string): ChildProcess {
   const line = `host=127.0.0.1 port=${source.port} user=gate application_name=keeper`;
   return source.program("pg_receivewal", ["-D", into, "-d", line, "--synchronous", "--no-loop"]);
 }
 
-/** Starts a server on a base backup, which replays the kept log to its end. */
+/** Starts a server on a base backup, which replays the stored log to its end. */
 async function recover(
   source: Cluster,
   base: string,
@@ -123,7 +123,7 @@ async function recover(
   return { url, seconds: (performance.now() - began) / 1000 };
 }
 
-/** What is restored holds what was promised, and is whole. */
+/** The restored database contains what was promised, and is consistent. */
 async function judge(
   what: string,
   url: string,
@@ -161,7 +161,10 @@ async function sql(url: string, text: string): Promise<void> {
   await client.query(text).finally(() => client.end());
 }
 
-/** Runs one of PostgreSQL's programs to its end. @throws with what it said */
+/**
+ * Runs one of PostgreSQL's programs to its end.
+ * @throws an error with its output
+ */
 export function run(program: string, args: string[], as?: Cluster): Promise<void> {
   const child = as?.program(program, args) ?? spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
   let said = "";

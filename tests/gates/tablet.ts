@@ -3,14 +3,14 @@ import { createInterface } from "node:readline";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import { wait } from "./verdict";
 
-/** A browser with a folder of its own on the disk, which can be killed as a battery kills it. */
+/** A browser with its own profile folder, which can be killed as by an empty battery. */
 export type Tablet = {
   page: Page;
   context: BrowserContext;
-  /** Waits until it has laid down what it needs without a network. */
+  /** Waits until everything needed offline is stored. */
   ready(): Promise<void>;
   kill(): Promise<void>;
-  /** Killed, and started on what it left. */
+  /** Kills it, and starts it again with the same profile. */
   again(): Promise<Tablet>;
 };
 
@@ -23,12 +23,15 @@ const ARGUMENTS = [
   "about:blank",
 ];
 
-/** @param folder of its profile @param origin that its addresses begin with */
+/**
+ * @param folder of its profile
+ * @param origin of its URLs
+ */
 export async function startTablet(folder: string, origin: string): Promise<Tablet> {
   const child = spawn(
     process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
     [`--user-data-dir=${folder}`, ...ARGUMENTS],
-    // A group of its own: its pages are processes too.
+    // A process group of its own, because its pages are processes too.
     { stdio: ["ignore", "ignore", "pipe"], detached: true },
   );
   const orphaned = () => end(child);
@@ -67,7 +70,7 @@ export async function startTablet(folder: string, origin: string): Promise<Table
           );
           return pages.some(Boolean) && navigator.serviceWorker.controller !== null;
         });
-      // Not `waitForFunction`, for which a promise is an answer already.
+      // Not `waitForFunction`, for which a promise counts as true.
       const until = Date.now() + 60_000;
       while (!(await isReady())) {
         if (Date.now() > until) throw new Error("the tablet has not laid down the page without a network");
@@ -85,7 +88,7 @@ function end({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended already.
+    // It has exited already.
   }
 }
 

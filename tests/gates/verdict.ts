@@ -1,7 +1,7 @@
-/** What a gate found out: figures for people, and findings that must not be. An empty list is the verdict "in order". */
+/** Result of a gate: figures for people, and findings. Without findings the gate has passed. */
 export type Verdict = { figures: Record<string, string | number>; findings: string[] };
 
-/** Runs `work` for each of `n` numbers, `width` of them at once. */
+/** Runs `work` for each of `n` numbers, `width` of them concurrently. */
 export async function inTurns(n: number, width: number, work: (i: number) => Promise<void>): Promise<void> {
   let next = 0;
   await Promise.all(
@@ -13,7 +13,7 @@ export async function inTurns(n: number, width: number, work: (i: number) => Pro
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A generator of numbers between 0 and 1 that gives the same row for the same seed. */
+/** A pseudo-random generator of numbers between 0 and 1, the same sequence for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -9,12 +9,12 @@ import { createApi, type Api, type ApiDeps } from "../../server/api/app";
 import type { Database } from "../../server/api/db/client";
 import { queryText } from "../../server/api/db/rows";
 
-/** The embedded /api with the demo house, for tests: in process, real database, nothing faked. */
+/** The embedded /api with the demo data, for tests: in process, with a real database and no mocks. */
 export type TestApi = Api & {
   database: Database;
   /** URL of the PostgreSQL database; null on PGlite. */
   url: string | null;
-  /** Runs a statement on the tables themselves. */
+  /** Runs a statement directly on the tables. */
   query(statement: string): Promise<Record<string, unknown>[]>;
   /** Base for building requests; nothing listens there. */
   origin: string;
@@ -36,7 +36,7 @@ export const CUSTOMER_PASSWORD = "Client-2026!";
 export const SELLER_PASSWORD = "Counter-2026!";
 const ORIGIN = "http://api.test";
 
-/** Checks every answer of a test: /api may refuse only with errors that its reference documents. */
+/** Checks every response of a test: /api may return only errors that its reference documents. */
 async function asDocumented(request: Request, response: Response): Promise<Response> {
   const known = Object.values<Endpoint>(endpoints).find(({ id }) => id === callOf(request).call);
   if (!known || response.status < 400) return response;
@@ -45,7 +45,7 @@ async function asDocumented(request: Request, response: Response): Promise<Respo
   throw new Error(`${known.id} refuses with ${code}, which its reference does not name`);
 }
 
-/** Opens an API on a database of its own. Close it when done: a PostgreSQL one is dropped then. */
+/** Opens an API with its own database. Close it when done: a PostgreSQL database is dropped then. */
 export async function createTestApi(
   options: { kind?: "pglite" | "postgres"; serving?: boolean; clock?: () => Date } & Partial<
     Pick<ApiDeps, "log" | "publicOrigin" | "demo" | "erpSecret" | "factorWaived" | "kv" | "webhookNetworks">

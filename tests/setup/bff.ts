@@ -18,7 +18,7 @@ import { pages } from "~/routes.table.js";
 
 const ORIGIN = "http://localhost:3000";
 
-/** Answer of a page: `data` of the loader or action, also of a thrown refusal; `location` of a redirect. */
+/** Response of a page: `data` of the loader or action, also of a thrown refusal; `location` of a redirect. */
 export type Seen<T = unknown> = {
   status: number;
   data: T;
@@ -36,7 +36,7 @@ type Given<F> = F extends (args: never) => Promise<infer R>
 type Fields = Record<string, string | readonly string[]>;
 type Answered = { data?: unknown; init?: ResponseInit | null; type?: string };
 
-/** A person at a browser: keeps cookies from page to page and sends the form token of their session. */
+/** A person with a browser: keeps cookies from page to page and sends the form token of their session. */
 export type Visitor = {
   /** Cookie header as the browser would send it now. */
   readonly cookie: string;
@@ -47,11 +47,11 @@ export type Visitor = {
    * page.
    */
   send<F extends Action>(action: F, path: string, fields: Fields, from?: string): Promise<Seen<Given<F>>>;
-  /** Sends a form as a browser does without scripts. */
+  /** Submits a form as a browser does without scripts. */
   submit<F extends Action>(action: F, path: string, fields: Fields): Promise<Seen<Given<F>>>;
-  /** The session behind the cookie, to read what was kept and to prepare what a test needs. */
+  /** The session of the cookie, to read its content and to prepare a test. */
   session(): Promise<Session>;
-  /** A new session that holds these fields. */
+  /** Starts a new session with these fields. */
   begin(fields: SessionFields): Promise<void>;
   asCustomer(email?: string, store?: string): Promise<void>;
   asSeller(email?: string, webCode?: string): Promise<void>;
@@ -59,7 +59,7 @@ export type Visitor = {
 
 export type House = {
   api: TestApi;
-  /** `cookie`: what another's browser sent at a moment. */
+  /** `cookie`: the cookie of another visitor's browser. */
   visitor(cookie?: string): Visitor;
   /** Requests that reached /api, newest last: method and path with query. */
   calls: string[];
@@ -69,8 +69,8 @@ export type House = {
 };
 
 /**
- * The backend-for-frontend on the embedded API with the demo house: one for a test file. Close it after all.
- * @param settings those of the environment that differ from the demonstration's
+ * The backend-for-frontend with the embedded API and the demo data: one for each test file. Close it after all tests.
+ * @param settings those of the environment that differ from the demo's
  */
 export async function openHouse(
   options: Parameters<typeof createTestApi>[0] = {},
@@ -267,7 +267,7 @@ function isAnswered(value: unknown): value is Answered {
   return typeof value === "object" && value !== null && (value as Answered).type === "DataWithResponseInit";
 }
 
-/** Parameters as the router reads them: the table's page whose path fits. */
+/** Route parameters, from the page of the table that matches the path. */
 function paramsOf(pathname: string): Record<string, string> {
   for (const page of pages) {
     const full = `${page.scope === "root" ? "" : page.scope === "lang" ? "/:lang" : "/:lang/:region"}${page.path ? `/${page.path}` : ""}`;
@@ -279,7 +279,7 @@ function paramsOf(pathname: string): Record<string, string> {
   return {};
 }
 
-/** What the page of a ring gives where the ring is sold; a test that meets another page of it fails. */
+/** The data of a ring's page if the ring is sold there; otherwise the test fails. */
 export function soldHere<T extends object | null>(given: T): Exclude<T, { elsewhere: unknown }> {
   if (given && "elsewhere" in given) throw new Error("this ring is not sold here");
   return given as Exclude<T, { elsewhere: unknown }>;

@@ -3,7 +3,7 @@ import { action as formAction, loader as formLoader } from "~/routes/pro/checkou
 import { loader as reviewLoader } from "~/routes/pro/checkout/review/route.server";
 import { atCounter, reserveAStone, serveClaire } from "./counter";
 
-/* The steps of the checkout as the seller Camille does them, for tests of a single step. */
+/* The steps of the checkout as performed by the seller Camille, for tests of a single step. */
 
 export const P = "/en/fr/pro";
 export const FORM = {
@@ -52,7 +52,7 @@ export function atCheckout() {
     serve: () => serveClaire(here.seller),
     reserve,
     fillForm,
-    /** Claire is served, a stone is reserved for her, and the order form is filled in. */
+    /** Claire is selected, a stone is reserved for her, and the order form is completed. */
     async readyToSign(): Promise<void> {
       await serveClaire(here.seller);
       await reserve();

@@ -4,7 +4,7 @@ import { action as resultsAction, loader as resultsLoader } from "~/routes/pro/c
 import { beforeEach } from "vitest";
 import { visitedHouse, type House, type Visitor } from "./bff";
 
-/* Steps of a seller at the counter that come before the tested part, page by page. */
+/* Steps of a seller at the counter before the tested part, page by page. */
 
 const P = "/en/fr/pro";
 
@@ -22,7 +22,7 @@ export function atCounter(): { readonly house: House; readonly seller: Visitor }
   };
 }
 
-/** Claire is found and selected. */
+/** Finds and selects Claire. */
 export async function serveClaire(seller: Visitor): Promise<void> {
   const { data } = await seller.visit(resultsLoader, `${P}/customer/results?email=claire@client.example`);
   await seller.send(resultsAction, `${P}/customer/results?email=x`, {
@@ -32,7 +32,8 @@ export async function serveClaire(seller: Visitor): Promise<void> {
 }
 
 /**
- * Puts the first free oval stone, in platinum, onto the tray. @returns its report number, and the form that was sent
+ * Adds the first free oval stone, in platinum, to the tray.
+ * @returns its report number, and the submitted form
  */
 export async function ontoTray(seller: Visitor, size = "52") {
   const { data } = await seller.visit(
@@ -54,7 +55,10 @@ export async function ontoTray(seller: Visitor, size = "52") {
   return { gia: stone.gia, fields };
 }
 
-/** Puts a stone on the tray and reserves it. @returns the item of the tray, and where the reservation leads */
+/**
+ * Adds a stone to the tray and reserves it.
+ * @returns the item of the tray, and the redirect after the reservation
+ */
 export async function reserveAStone(seller: Visitor, size?: string) {
   const { gia } = await ontoTray(seller, size);
   const { data: cart } = await seller.visit(cartLoader, `${P}/checkout/cart`);

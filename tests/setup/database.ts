@@ -11,10 +11,10 @@ export type TestDatabase = Database & {
 };
 
 /**
- * Opens a database for one test file, with the schema alone or with the demo data: on PostgreSQL if one is available,
- * otherwise PGlite in memory. Both are copied from a template, because creating the schema again takes seconds. `close`
- * deletes it.
- * @param serving on PostgreSQL, as the role that may not change the schema
+ * Opens a database for one test file, with only the schema or with the demo data: on PostgreSQL if available, otherwise
+ * PGlite in memory. Both are copied from a template, because creating the schema again takes seconds. `close` deletes
+ * it.
+ * @param serving on PostgreSQL, with the role that may not change the schema
  */
 export async function openTestDatabase(
   content: "schema" | "house",
@@ -39,8 +39,9 @@ export async function openTestDatabase(
 }
 
 /**
- * A folder of the embedded database with the schema in it, ready for `openDatabase`: to make one anew takes seconds.
- * @param dataDir what DATA_DIR would name; made where it is not there
+ * A folder of the embedded database with the schema, ready for `openDatabase`, because creating a new one takes
+ * seconds.
+ * @param dataDir value of DATA_DIR; created if it does not exist
  */
 export async function preparedFolder(dataDir: string): Promise<void> {
   await snapshotOf("schema");
@@ -51,7 +52,7 @@ export async function preparedFolder(dataDir: string): Promise<void> {
 
 const loaded = new Map<string, Promise<Blob>>();
 
-/** A database as a dump: made once for each state of schema and seed, and kept in the temporary folder. */
+/** A database as a dump: created once for each state of schema and seed, and kept in the temporary folder. */
 function snapshotOf(content: "schema" | "house"): Promise<Blob> {
   const known = loaded.get(content) ?? makeSnapshot(content);
   loaded.set(content, known);
@@ -73,7 +74,7 @@ async function makeSnapshot(content: "schema" | "house"): Promise<Blob> {
   await database.close();
   if (!dump) throw new Error("this database cannot be dumped");
   mkdirSync(path.dirname(file), { recursive: true });
-  // Written beside and renamed: another test process never reads half a file.
+  // Written to a temporary file and renamed, so that another test process never reads a partial file.
   writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
   renameSync(`${file}.${process.pid}`, file);
   return dump;

@@ -18,7 +18,7 @@ import { eventsOf, findOrder, type OrderRow } from "../../server/api/resources/o
 import { erpEvent, type ErpEvent } from "../../server/contract/erp";
 import type { PlaceBody } from "../../server/contract/order-place";
 
-/** An application that takes orders at the counter: opened before the tests of a file, closed after them. */
+/** A server that accepts orders at the counter: opened before the tests of a file, closed after them. */
 export function orderingHouse(stones = 2000) {
   let database: Database;
   let deps: Awaited<ReturnType<typeof counter>>;
@@ -38,9 +38,9 @@ export function orderingHouse(stones = 2000) {
       return deps;
     },
     rowOf,
-    /** The stone of a next quote, which nobody has yet. */
+    /** The stone for the next quote, which is still free. */
     freeStone: () => stoneSku(++next),
-    /** A quote of Camille's on the next free stone. */
+    /** Creates a quote of Camille on the next free stone. */
     reserve: (wanted: Partial<Wanted> = {}) =>
       reserveStone(database.db, { stone: stoneSku(++next), ...wanted }),
     place: (body: PlaceBody, seller: Seller = camille, key: string | null = null) =>
@@ -53,7 +53,10 @@ export function orderingHouse(stones = 2000) {
         .sort((a, b) => a.id - b.id),
     mails: async (id: string) =>
       (await database.db.select().from(mailQueue)).filter(({ key }) => key.startsWith(`order:${id}:`)),
-    /** An order of Camille's. @param stone its number, the next free one where it is left out; null for none */
+    /**
+     * Places an order of Camille.
+     * @param stone its number; by default the next free one; null for none
+     */
     async placed(
       change: Partial<PlaceBody> = {},
       stone: string | null = stoneSku(++next),
@@ -71,7 +74,7 @@ export function orderingHouse(stones = 2000) {
 }
 
 export type Short = [type: ErpEvent["type"], status?: ErpEvent["status"], more?: Partial<ErpEvent>];
-/** What an order form says otherwise when the ring is only put on hold. */
+/** The differences in an order form if the ring is only put on hold. */
 export const onHold = (change: Partial<PlaceBody> = {}): Partial<PlaceBody> => ({
   isOnHoldOrder: true,
   depositAmount: 0,
@@ -81,7 +84,7 @@ export const onHold = (change: Partial<PlaceBody> = {}): Partial<PlaceBody> => (
   ...change,
 });
 
-/** A history as the ERP would send it: sequence and ids follow from the position. */
+/** A history as the ERP would send it: sequence and ids derive from the index. */
 export const tell = (order: OrderRow, history: Short[], from = 1): ErpEvent[] =>
   history.map(([type, status, more], i) =>
     erpEvent.parse({

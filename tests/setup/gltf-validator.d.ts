@@ -1,4 +1,4 @@
-/** Khronos' glTF validator comes without types; what the tests ask of it. */
+/** Khronos' glTF validator has no types; these are the parts that tests use. */
 declare module "gltf-validator" {
   export function validateBytes(
     bytes: Uint8Array,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { z } from "zod";
 import type { Endpoint } from "#server/contract/endpoint";
 
-/** JSON Schema, as far as the contract's schemas become it. */
+/** JSON Schema, limited to what the contract's schemas produce. */
 type JsonSchema = {
   type?: string;
   properties?: Record<string, JsonSchema>;
@@ -21,7 +21,7 @@ type JsonSchema = {
   pattern?: string;
 };
 
-/** Values that a person or a program may send and that no field expects. */
+/** Values that a person or program may send and that no field expects. */
 export const HOSTILE = [
   "9".repeat(39),
   "-1",
@@ -158,13 +158,13 @@ function spoilt(schema: JsonSchema): fc.Arbitrary<unknown> {
   );
 }
 
-/** What a caller may send, by JSON Schema. */
+/** What a caller may send, as JSON Schema. */
 const sentBy = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
 
 type SpoiltCall = { params: unknown; query: unknown; body: unknown };
 
-/** What is sent to a call, most of it right. */
+/** Input of a call, mostly valid. */
 export const spoiltCall = (call: Endpoint): fc.Arbitrary<SpoiltCall> =>
   fc.record({
     params: spoilt(sentBy(call.params)),
@@ -205,7 +205,7 @@ export function hostileRequest(
   }
 }
 
-/** Calls that end the token of the tests, or the service: they are tried by hand. */
+/** Calls that revoke the token of the tests, or stop the service: they are tested separately. */
 export const ENDS_THE_TESTS = new Set([
   "logout",
   "customerDelete",

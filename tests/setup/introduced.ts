@@ -1,4 +1,4 @@
-/** Browser state of a person who has already seen the introduction to the craft. */
+/** Browser state of a person who has already seen the craft introduction. */
 export const INTRODUCED = {
   cookies: [
     {

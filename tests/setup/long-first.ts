@@ -2,8 +2,8 @@ import path from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * The files that take longest, the longest first (half of all the time is theirs). Begun last, one of them would run
- * alone while the other workers have nothing to do: a clean checkout knows no times of its own to sort by.
+ * The slowest files, the slowest first (half of the total time). If one of them started last, it would run alone while
+ * the other workers are idle: a clean checkout has no recorded times to sort by.
  */
 export const LONG = [
   "app/gem/metalwork/small-stones.test.ts",
@@ -27,7 +27,7 @@ export const LONG = [
   "server/api/resources/security/recovery.test.ts",
 ];
 
-/** Begins with what takes longest, so that all workers end at about the same time. */
+/** Starts with the slowest files, so that all workers end at about the same time. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const at = ({ moduleId }: TestSpecification): number => {

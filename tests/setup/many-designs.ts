@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/api/db/connection";
 
 /**
- * Lays copies of the house's own designs beside them, with all their mounts, until there are `total`. Ids are
- * `{design}-n{copy}`. A house of thousands of designs is what the catalogue must bear.
+ * Adds copies of the existing designs, with all their mounts, until there are `total`, because the catalogue must
+ * handle thousands of designs. Ids are `{design}-n{copy}`.
  */
 export async function manyDesigns(db: Db, total: number): Promise<void> {
   const copies = sql`(select a.*, copy from (select *, row_number() over (order by rank, id) as nth from aesthetics where not withdrawn) a

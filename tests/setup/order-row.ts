@@ -3,8 +3,8 @@ import type { TestApi } from "./api";
 let made = 0;
 
 /**
- * Writes an order as it may stand in the table, with its quote, for tests of what follows from its state. `set`: columns of
- * `orders` that matter. @returns its id
+ * Inserts an order with its quote, for tests of what follows from its state. `set`: columns of `orders` that matter.
+ * @returns its id
  */
 export async function orderRow(
   api: Pick<TestApi, "query">,

@@ -11,9 +11,9 @@ const ORIGIN = "http://localhost:3000";
 
 /** Requests to pages with real sessions but without /api and database, to test decisions made before /api is called. */
 export type Door = {
-  /** Current time for the session store, ms since 1970; setting it forward makes sessions expire. */
+  /** Current time of the session store, ms since 1970; advancing it makes sessions expire. */
   now: number;
-  /** The cookie of a new session that holds these fields. */
+  /** The cookie of a new session with these fields. */
   begin(fields: SessionFields): Promise<string>;
   /** The context of a request for a path, in English for France. */
   at(

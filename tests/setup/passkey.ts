@@ -4,14 +4,16 @@ import type { authenticationResponse, registrationResponse } from "#server/contr
 
 type Options = { challenge?: unknown };
 
-/** A security key in software: makes a passkey (ES256, no attestation) and signs with it. `counter` is in the test's hand. */
+/**
+ * A security key in software: creates a passkey (ES256, no attestation) and signs with it. The test controls `counter`.
+ */
 export type SecurityKey = {
   counter: number;
   register(options: Options): z.input<typeof registrationResponse>;
   sign(options: Options): z.input<typeof authenticationResponse>;
 };
 
-/** @param origin page that the browser would name; `host` the relying party that the key signs for */
+/** @param origin page that the browser would report; `host` the relying party that the key signs for */
 export function securityKey({
   origin = "http://localhost:3000",
   host = "localhost",

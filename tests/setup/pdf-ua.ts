@@ -1,9 +1,9 @@
 import { inflateSync } from "node:zlib";
 
-/** An object of a PDF: what is written between `obj` and `endobj`, and its stream. */
+/** An object of a PDF: the text between `obj` and `endobj`, and its stream. */
 type Item = { readonly text: string; readonly stream: string };
 
-/** Operators that put something on a page (ISO 32000-1, annex A). */
+/** Operators that paint on a page (ISO 32000-1, annex A). */
 const PAINTS = new Set([
   "Tj",
   "TJ",
@@ -22,7 +22,7 @@ const PAINTS = new Set([
   "sh",
   "EI",
 ]);
-/** Which element may stand in which (14.8.4.3). */
+/** Allowed children of each element (14.8.4.3). */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   LI: ["L"],
   Lbl: ["LI"],
@@ -33,8 +33,8 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What a document lacks of PDF/UA-1 (ISO 14289-1), as far as a machine can tell, with the numbers of the Matterhorn
- * Protocol; nothing where it is in order. It reads what pdfkit writes: one object a number, no object streams.
+ * Violations of PDF/UA-1 (ISO 14289-1) in a document, as far as a machine can check, with the numbers of the Matterhorn
+ * Protocol; empty if there are none. Parses only the output of pdfkit: one object per number, no object streams.
  */
 export function uaFaults(pdf: Buffer): string[] {
   const items = itemsOf(pdf);
@@ -69,7 +69,7 @@ export function uaFaults(pdf: Buffer): string[] {
     }),
     ...all.flatMap(({ text }) => fontFaults(text, at, refs)),
     ...structureFaults(refs(at(refs(catalog, "StructTreeRoot")[0]), "K"), at, refs),
-    // A place in the parent tree that nothing took.
+    // An unused place in the parent tree.
     ...(/\/Nums \[[^\]]*\[[^\]]*null/.test(at(refs(catalog, "StructTreeRoot")[0]))
       ? ["01-005 marked content that belongs to no element"]
       : []),
@@ -113,7 +113,10 @@ function about(catalog: string, items: Map<number, Item>, refs: Refs): string[] 
   return asked.flatMap(([holds, what]) => (holds ? [] : [what]));
 }
 
-/** What is drawn outside of every mark, and marks that are left open. pdfkit writes text in hexadecimal: no bracket stands in it. */
+/**
+ * Content outside of all marked sections, and marks that are not closed. pdfkit writes text in hexadecimal, so it
+ * contains no brackets.
+ */
 function unmarked(content: string): string[] {
   const open: string[] = [];
   const found: string[] = [];
@@ -141,7 +144,7 @@ function fontFaults(text: string, at: At, refs: Refs): string[] {
   return [];
 }
 
-/** Walks the tree of elements in the order in which it is read. */
+/** Walks the structure tree in reading order. */
 function structureFaults(roots: readonly number[], at: At, refs: Refs): string[] {
   const found: string[] = [];
   let heading = 0;

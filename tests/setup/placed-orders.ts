@@ -3,7 +3,7 @@ import { order as orderSchema, type Order } from "#server/contract/order";
 import { createTestApi, type Answer, type TestApi } from "./api";
 import { orderRow } from "./order-row";
 
-/* Orders that were placed, and what a seller does with them afterwards. */
+/* Placed orders, and what a seller does with them afterwards. */
 
 /** How such an order was signed. */
 export const SIGNED = {
@@ -13,7 +13,7 @@ export const SIGNED = {
   terms_version: "1",
 };
 
-/** An `/api` for this test file alone, whose clock stands still. Camille calls it, unless another token is given. */
+/** An `/api` for this test file alone, with a fixed clock. Camille calls it, unless another token is given. */
 export function placedOrders(now: string) {
   let api: TestApi;
   let camille: string;
@@ -29,7 +29,10 @@ export function placedOrders(now: string) {
     get camille() {
       return camille;
     },
-    /** @param set columns of the order that matter @returns its id */
+    /**
+     * @param set columns of the order that matter
+     * @returns its id
+     */
     placed: (set: Record<string, unknown> = {}): Promise<string> => orderRow(api, set),
     post: (id: string, act: string, body: object, token = camille): Promise<Answer> =>
       api.call("POST", `/api/order/${id}/${act}`, { token, body }),

@@ -4,14 +4,14 @@ import path from "node:path";
 import pg from "pg";
 import { openDatabase } from "#server/api/db/client";
 
-/** The PostgreSQL that tests may create databases on; a developer's own goes into TEST_DATABASE_URL. */
+/** The PostgreSQL on which tests may create databases; set TEST_DATABASE_URL to use your own. */
 const ADMIN = process.env.TEST_DATABASE_URL ?? "postgres://root@127.0.0.1:5432/postgres";
 
 export type ThrowAwayDatabase = { url: string; drop(): Promise<void> };
 
 let here: Promise<boolean> | undefined;
 
-/** Whether a PostgreSQL answers here: suites that need one say so with `describe.runIf(await hasPostgres())`. */
+/** Whether PostgreSQL is available; suites that need it use `describe.runIf(await hasPostgres())`. */
 export const hasPostgres = (): Promise<boolean> => (here ??= answers());
 
 async function answers(): Promise<boolean> {
@@ -27,8 +27,8 @@ async function answers(): Promise<boolean> {
 }
 
 /**
- * A database of its own: with nothing in it (`empty`), with the schema, or with the seeded house. The last two are copied
- * from templates that are made once per state of schema and seed, so that a test file pays about 100 ms for one.
+ * A database of its own: empty, with the schema, or with the demo data. The last two are copied from templates that are
+ * created once per state of schema and seed, so that a test file pays about 100 ms for one.
  */
 export async function throwAwayDatabase(
   content: "empty" | "schema" | "house" = "house",
@@ -41,8 +41,8 @@ export async function throwAwayDatabase(
   return {
     url: urlOf(name),
     async drop() {
-      // Without force PostgreSQL waits some seconds for connections that are just closing; force would break them
-      // off, and their clients would throw.
+      // Without force, PostgreSQL waits some seconds for connections that are just closing; force would terminate them,
+      // and their clients would throw.
       await admin((client) =>
         client
           .query(`drop database if exists ${name}`)
@@ -53,8 +53,8 @@ export async function throwAwayDatabase(
 }
 
 /**
- * Strategy for copying a template. If the server does not protect data against a power cut, copying whole files takes
- * half the time of copying pages through the log; otherwise it would wait for the disk twice.
+ * Strategy for copying a template. If the server is not durable, copying whole files takes half the time of copying
+ * pages through the log; otherwise it would wait for the disk twice.
  */
 async function byFile(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ version: number; fsync: string }>(
@@ -64,7 +64,7 @@ async function byFile(client: pg.Client): Promise<string> {
 }
 
 /**
- * A role that serves a database and may not change its schema, made as operators make it.
+ * A role that serves a database and may not change its schema, created as operators do.
  * @param url of the role that migrates
  */
 export async function servingRole(url: string): Promise<ThrowAwayDatabase> {
@@ -86,7 +86,7 @@ export async function servingRole(url: string): Promise<ThrowAwayDatabase> {
 
 let known: string | undefined;
 
-/** Changes with every file that shapes schema or seed. */
+/** Changes with every file that determines schema or seed. */
 export const houseHash = (): string => (known ??= hashOfFiles());
 
 function hashOfFiles(): string {
@@ -108,7 +108,7 @@ function hashOfFiles(): string {
 async function templateOf(content: "schema" | "house"): Promise<string> {
   const name = `aurive_template_${content}_${houseHash()}`;
   await admin(async (client) => {
-    // Two test files at once must not make the template at once.
+    // Prevents two test files from creating the template at the same time.
     await client.query("select pg_advisory_lock(4208)");
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
     if (rowCount) return;
@@ -117,7 +117,7 @@ async function templateOf(content: "schema" | "house"): Promise<string> {
     await client.query(`create database ${making}`);
     const database = await openDatabase({ url: urlOf(making), dataDir: null, poolSize: 2 });
     try {
-      // A schema alone needs no seed, and its tests should not load one.
+      // The schema alone needs no seed, so its tests should not load it.
       if (content === "house") {
         const { seedTestHouse } = await import("./test-house");
         await seedTestHouse(database.db);
@@ -126,7 +126,7 @@ async function templateOf(content: "schema" | "house"): Promise<string> {
       await database.close();
     }
     await client.query(`alter database ${making} rename to ${name}`);
-    // Another checkout beside this one may still copy from its own; those of yesterday nobody needs.
+    // Another checkout may still use its own templates; those of yesterday are obsolete.
     const { rows } = await client.query<{ datname: string }>(
       `select datname from pg_database where datname like $1 and datname <> $2
         and (pg_stat_file('base/' || oid || '/PG_VERSION')).modification < now() - interval '12 hours'`,

@@ -1,9 +1,9 @@
 import { redisKv, type Kv } from "../../server/platform/kv";
 
-/** Address of the Redis of the tests, whether it answers or not. */
+/** URL of the Redis for tests, whether it is available or not. */
 export const REDIS = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/9";
 
-/** A connection to the Redis of the tests, or to another; null where there is none. */
+/** A connection to the Redis for tests, or another one; null if it is not available. */
 export async function redisAnswers(url = REDIS): Promise<Kv | null> {
   const kv = redisKv(url);
   for (let i = 0; i < 10; i += 1) {

@@ -3,7 +3,7 @@ import { cartEndpoints, type Quote } from "../../server/contract/cart";
 import { queueEndpoints } from "../../server/contract/queue";
 import { createTestApi, type Answer, type TestApi } from "./api";
 
-/* Reservations of Camille's ring for Claire, which the demo house has on the tray, by sellers of two shops in Paris. */
+/* Reservations of Claire's ring, which the demo data has on her tray, by sellers of two shops in Paris. */
 
 export const ITEM = "itm_claire_tray";
 export const MOUNT = "cercle-white-gold-round";
@@ -38,7 +38,7 @@ export function stockAtRest(options?: Parameters<typeof createTestApi>[0]) {
         token,
         body: { itemId: ITEM, customerId: "cus_claire", webCode: "AUR-FR", ...more },
       }),
-    /** The time of every reservation and offer is over; nobody has swept yet. */
+    /** All reservations and offers have expired, but have not been swept. */
     async endNow() {
       await api.query("update quotes set expires_at = now() - interval '1 second' where state = 'active'");
       await api.query(
@@ -62,7 +62,7 @@ export function twoSellers() {
 
 export type Who = "camille" | "louis" | "anna" | "paul";
 
-/** Four sellers in the order in which they ask for one stone: Camille's colleagues Anna and Paul beside Louis. */
+/** Four sellers in the order in which they request one stone: Camille's colleagues Anna and Paul beside Louis. */
 export function fourSellers() {
   const stock = stockAtRest();
   const tokens: Record<Who, string> = { camille: "", louis: "", anna: "", paul: "" };

@@ -1,6 +1,6 @@
 import type { Order } from "../../server/contract/order";
 
-/** An order as the API gives it, for tests of documents and mails. */
+/** An order as the API returns it, for tests of documents and mails. */
 export function sampleOrder(change: Partial<Order> = {}): Order {
   return {
     order_id: "ord_sample",

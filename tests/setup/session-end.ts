@@ -12,7 +12,7 @@ export const CAMILLE = { email: "camille@aurive.example", password: "Counter-202
 /** A page that needs no login. */
 export const SUMMARY = "/en/fr/summary/aube-platinum-oval?cut=oval&carat=1.00&size=52";
 
-/** A house of the file's own with a visitor, whose session can be ended in every way. */
+/** A server for this test file with a visitor whose session can be ended in every way. */
 export function endingSessions() {
   const here = visitedHouse();
   return {
@@ -22,14 +22,14 @@ export function endingSessions() {
     get visitor() {
       return here.visitor;
     },
-    /** Simulates inactivity: the store forgets the session, the browser still has its cookie. */
+    /** Simulates inactivity: the store deletes the session, the browser still has its cookie. */
     async forget() {
       const id = readCookie(here.visitor.cookie, SESSION_COOKIE) ?? "";
       await (await runtime()).kv.remove(`session:${createHash("sha256").update(id).digest("base64url")}`);
     },
     /** An expired token. */
     expire: async () => (await here.visitor.session()).set("tokenExp", Math.floor(Date.now() / 1000) - 1),
-    /** The seller serves Claire, with a reservation. */
+    /** The seller has selected Claire, with a reservation. */
     async acting() {
       const client = here.house.visitor();
       await client.asCustomer();
@@ -39,10 +39,10 @@ export function endingSessions() {
       await session.set("finalItem", "1");
       await session.set("quoteId", "00000000-0000-4000-8000-000000000000");
     },
-    /** Logs in where one was led. */
+    /** Logs in on the page of the redirect. */
     again: (who: "customer" | "seller", as: Record<string, string>, to: string | null) =>
       here.visitor.send(who === "customer" ? logIn : sellerLogIn, to ?? "", as),
-    /** What a page gives back of a form. */
+    /** The restored values of a form on a page. */
     given: async (path: string) => (await here.visitor.visit(root, path)).data.resumed,
   };
 }

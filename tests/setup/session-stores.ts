@@ -2,7 +2,7 @@ import { afterAll } from "vitest";
 import { embeddedKv, type Kv } from "#server/platform/kv";
 import { redisAnswers } from "./redis";
 
-/** The stores that a session may be kept in, of those that are here; they are closed after the tests of the file. */
+/** The session stores available on this machine; they are closed after the tests of the file. */
 export async function sessionStores(): Promise<[where: string, Kv][]> {
   const redis = await redisAnswers();
   const stores: [string, Kv][] = [["in this process", embeddedKv(null)]];

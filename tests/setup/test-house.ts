@@ -7,12 +7,13 @@ import { sellers } from "#server/api/db/schema/sellers";
 import { CUSTOMER_PASSWORD, SELLER_PASSWORD } from "#server/api/db/seed/people";
 
 /**
- * Argon2id at its lowest cost. A hash contains its parameters, so a login in a test costs a thousandth of a real one.
+ * Argon2id at its lowest cost. A hash contains its parameters, so a login in a test takes a thousandth of the usual
+ * time.
  */
 const cheap = (password: string): Promise<string> =>
   hash(password, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** The demo application as tests open it, with cheap password hashes: tests log in hundreds of times. */
+/** The demo data for tests, with cheap password hashes: tests log in hundreds of times. */
 export async function seedTestHouse(db: Db): Promise<void> {
   await seedHouse(db);
   await db.update(sellers).set({ passwordHash: await cheap(SELLER_PASSWORD) });

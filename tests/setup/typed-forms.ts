@@ -1,6 +1,6 @@
-/* What Claire types into forms that more than one test sends. */
+/* Claire's input for forms that are used by several tests. */
 
-/** A request for a visit in the morning; its day and boutique are the test's to choose. */
+/** A request for an appointment in the morning; the test chooses day and boutique. */
 export const VISIT = {
   country: "FR",
   slot: "morning",
@@ -11,7 +11,7 @@ export const VISIT = {
   email: "claire@client.example",
 };
 
-/** A creation sent to somebody else. */
+/** A creation shared with somebody else. */
 export const SHARE = {
   intent: "share",
   senderName: "Claire",

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { chromium, type Browser } from "@playwright/test";
 
-/** Chromium with these switches besides those that every machine needs. */
+/** Chromium with these switches in addition to the standard ones. */
 export function browserWith(...switches: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -9,7 +9,7 @@ export function browserWith(...switches: string[]): Promise<Browser> {
   });
 }
 
-/** Chromium that draws by the processor, as on a machine without a graphics card. */
+/** Chromium with software rendering, as on a machine without a graphics card. */
 export const softwareBrowser = (): Promise<Browser> =>
   browserWith(
     "--use-angle=swiftshader",
@@ -18,7 +18,7 @@ export const softwareBrowser = (): Promise<Browser> =>
     "--js-flags=--expose-gc",
   );
 
-/** Processor seconds that this process' children and theirs have used, Linux alone. */
+/** Processor seconds used by all descendants of this process; Linux only. */
 export function childrenSeconds(): number {
   const parents = new Map<number, number>();
   const ticks = new Map<number, number>();
@@ -30,7 +30,7 @@ export function childrenSeconds(): number {
       parents.set(Number(name), Number(fields[1]));
       ticks.set(Number(name), Number(fields[11]) + Number(fields[12]));
     } catch {
-      // It has ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   const mine = (pid: number): boolean => {

@@ -1,9 +1,9 @@
-// Runs before the worker that draws: the graphics card's own clock for each frame.
+// Runs before the drawing worker: measures GPU time for each frame.
 self.frames = { card: [], at: [] };
 const proto = WebGL2RenderingContext.prototype;
 const clocks = new WeakMap();
 
-/** One query for all that a frame draws: it begins with the first drawing call and ends when the frame's script has run. */
+/** One timer query per frame: it starts with the first draw call and ends when the frame's script has run. */
 function clockOf(gl) {
   const known = clocks.get(gl);
   if (known) return known;

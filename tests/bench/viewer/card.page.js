@@ -1,6 +1,6 @@
-// Runs before a page's first script: how fast the graphics card counts.
+// Runs before a page's first script: measures the speed of the graphics card.
 
-/** Multiplications and additions a second, in thousand millions, of a shader that does nothing else; a fused pair counts as two. */
+/** GFLOPS of a shader that only multiplies and adds; a fused pair counts as two. */
 window.cardSpeed = () => {
   const [SIDE, TURNS, CHAINS] = [1024, 512, 4];
   const canvas = new OffscreenCanvas(SIDE, SIDE);

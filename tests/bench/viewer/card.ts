@@ -17,23 +17,23 @@ const SCREENS = [
   ["laptop", { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 }],
 ] as const;
 
-/** Frames of five seconds are counted. */
+/** Duration of a measurement in seconds. */
 const SECONDS = 5;
 
-/** What telephones' graphics cards of 2020 and 2021 can count at the most, thousand millions of operations a second. */
+/** Peak GFLOPS of phones' graphics processors of 2020 and 2021. */
 const TELEPHONES = [
   ["iPhone 12 (A14)", 1000],
   ["Galaxy S20 (Adreno 650)", 1200],
   ["Galaxy A52 (Adreno 618)", 390],
 ] as const;
 
-/** A telephone delivers so much of what its card can count at the most, in a shader like these. */
+/** Share of the peak that a phone reaches in such a shader. */
 const DELIVERED = 0.5;
 
-/** How Chromium gets to the card; `GRAPHICS` names another way. */
+/** Chromium switches for using the card; `GRAPHICS` replaces them. */
 const WAY = "--use-angle=vulkan --enable-features=Vulkan --disable-vulkan-surface";
 
-/** Chromium that draws by the graphics card of the machine; `free`: no frame waits for a screen. */
+/** Chromium with the machine's graphics card; `free`: without a frame rate limit. */
 export const cardBrowser = (free = false): Promise<Browser> =>
   browserWith(
     "--headless=new",
@@ -62,7 +62,7 @@ const framesOf = (page: Page): Promise<Frames> =>
 const anew = (page: Page): Promise<unknown> =>
   drawer(page).evaluate(() => void Object.assign(self, { frames: { card: [], at: [] } }));
 
-/** Holds the ring and turns it a little with each step, as a finger does. */
+/** Drags the ring in small steps, as a finger does. */
 async function turn(page: Page, seconds: number): Promise<void> {
   const box = await page.locator(".live canvas").boundingBox();
   if (!box) throw new Error("no ring to turn");
@@ -80,7 +80,7 @@ const share = (all: number[], part: number): number =>
   [...all].sort((a, b) => a - b)[Math.floor((all.length - 1) * part)] ?? 0;
 const gaps = (at: number[]): number[] => at.slice(1).map((time, n) => time - (at[n] ?? 0));
 
-/** Frames of a ring that turns and of one that comes to rest, which `picture` shows. */
+/** Frames of a turning ring and of one that comes to rest, saved to `picture`. */
 async function measured(
   browser: Browser,
   screen: (typeof SCREENS)[number][1],
@@ -110,9 +110,9 @@ async function measured(
 }
 
 /**
- * `npm run bench:viewer -- card`: the live ring on a machine with a graphics card. Frames a second and the card's own time
- * for each while a hand turns the ring, and what that makes on telephones of 2020 and 2021 by arithmetic: the card's time by
- * the speed that it shows in a shader that only multiplies and adds, over half of what the telephone's can do at most.
+ * `npm run bench:viewer -- card`: the live ring on a machine with a graphics card. Frames per second and GPU time per
+ * frame while the ring is dragged, and an estimate for phones of 2020 and 2021: the GPU time, scaled by the measured
+ * speed of this card over half of the phone's peak.
  */
 export async function benchCard(origin: string): Promise<void> {
   const browser = await cardBrowser();
@@ -128,7 +128,7 @@ export async function benchCard(origin: string): Promise<void> {
       const picture = `test-results/card-${place}-${name.replaceAll(" ", "-")}.png`;
       const { moving, resting, canvas } = await measured(browser, screen, origin + where, picture);
       const unbound = await measured(free, screen, origin + where);
-      // Without a limit the card does not rest between two frames: its clock counts drawing alone.
+      // Without a frame rate limit the card has no pauses between frames, so its clock measures drawing only.
       const frame = median(unbound.moving.card);
       const rate = (moving.at.length - 1) / (((moving.at.at(-1) ?? 0) - (moving.at[0] ?? 0)) / 1000);
       console.log(

@@ -1,9 +1,9 @@
 import type { Page, Worker } from "@playwright/test";
 
-/** Workers of the live ring: the one that draws it, and the one that is asked what draws here. */
+/** Workers of the live ring: the one that draws it, and the one that detects the graphics card. */
 type Which = "draw" | "card";
 
-/** Runs `script` in a worker before the worker's own, as `addInitScript` does on a page. */
+/** Runs `script` in a worker before its own code, like `addInitScript` on a page. */
 export const beforeWorker = (page: Page, which: Which, script: string): Promise<unknown> =>
   page.route(`**/assets/${which}.worker-*.js`, async (route) => {
     const response = await route.fetch();
@@ -14,7 +14,7 @@ export const beforeWorker = (page: Page, which: Which, script: string): Promise<
 export const drawingOf = (page: Page): Worker | undefined =>
   page.workers().find((worker) => /\/draw\.worker-/.test(worker.url()));
 
-/** For a browser that draws by its processor: it passes for one with a graphics card, and the ring begins by itself. */
+/** For a browser with software rendering: pretends to have a graphics card, so that the ring starts by itself. */
 export const passForCard = (page: Page): Promise<unknown> =>
   beforeWorker(
     page,

@@ -8,17 +8,17 @@ type Snapshot = {
 };
 
 /**
- * What the browser keeps for itself whatever a page does: its timeline, what the debugger notes, the engine's lists of
- * compiled code, and the tables of its document, which double and halve as nodes come and go (between five changes and
- * fifty those of a page without the viewer lost 90 kB, more than anything in the viewer's heap had moved).
+ * Memory of the browser that does not depend on the page: its timeline, the debugger's data, lists of compiled code,
+ * and the document's hash tables, which double and halve as nodes come and go (between five changes and fifty, those of
+ * a page without the viewer shrank by 90 kB, more than any change in the viewer's heap).
  */
 const BROWSERS_OWN =
   /^blink::(Heap\w*Backing|ShareableElementData)|Timing|PerformanceEntry|LongAnimationFrame|LongTask|LayoutShift|NetworkResourcesData|NavigationHistoryEntry|Inspector|DevTools|^system \/ (WeakArrayList|ProtectedFixedArray|SharedFunctionInfoWrapper)$/;
 
 /**
- * Bytes that a page keeps: objects, closures, strings, arrays and the elements that they hold. Compiled code is left out:
- * functions that are run often are compiled once more and better, which grows for a while and is thrown away when memory
- * is short; by `Runtime.getHeapUsage` it was four fifths of the growth from five changes to fifty.
+ * Bytes retained by a page: objects, closures, strings, arrays and their elements. Compiled code is excluded: hot
+ * functions are compiled again with more optimisation, which grows for a while and is discarded when memory is short;
+ * by `Runtime.getHeapUsage` it was four fifths of the growth from five changes to fifty.
  */
 export async function keptBytes(session: Pick<CDPSession, "send" | "on" | "off">): Promise<number> {
   const parts: string[] = [];
@@ -44,7 +44,7 @@ export async function keptBytes(session: Pick<CDPSession, "send" | "on" | "off">
   return sum;
 }
 
-/** A session with a worker of the page that `session` speaks with. */
+/** A CDP session with a worker of the page of `session`. */
 export async function workerSession(
   session: CDPSession,
   address: RegExp,

@@ -7,10 +7,10 @@ import { keptBytes, workerSession } from "./heap";
 
 const ring = (metal: string, cut: string, size: number, design = "aube"): string =>
   `/en/fr/ring/${metal}/${design}?cut=${cut}&carat=1.00&size=${size}`;
-/** A telephone's share of a laptop's processor. */
+/** CPU throttling that represents a phone on a laptop. */
 const SLOWDOWN = 4;
 
-/** Notes when the ring is shown; counts drawing calls, and what is held on the graphics card. */
+/** Records when the ring is shown; counts draw calls and GPU resources. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript({ path: "tests/bench/viewer/watch.page.js" });
   await beforeWorker(page, "draw", readFileSync("tests/bench/viewer/watch-drawing.page.js", "utf8"));
@@ -26,7 +26,7 @@ const watched = async (page: Page): Promise<Watched> =>
   })) ?? { draws: 0, held: {} };
 const draws = async (page: Page): Promise<number> => (await watched(page)).draws;
 
-/** Opens a ring and goes past the dialog with which the house introduces its craft on a first visit. */
+/** Opens a ring and closes the craft introduction, which appears on a first visit. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: "load" });
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
@@ -37,7 +37,10 @@ async function untilRest(page: Page): Promise<void> {
     await rest(page, 4000);
 }
 
-/** From the arrival of the script that draws to its first frame, ms, and whether the still stood there from the first paint. */
+/**
+ * Time from the arrival of the drawing script to its first frame, ms, and whether the still was there from the first
+ * paint.
+ */
 async function firstFrame(origin: string): Promise<{ ms: number; still: boolean }> {
   const browser = await softwareBrowser();
   const page = await browser.newPage({ viewport: { width: 390, height: 780 }, deviceScaleFactor: 1 });
@@ -81,7 +84,7 @@ async function held(page: Page): Promise<Held> {
   };
 }
 
-/** Other designs, metals, cuts and sizes, as a visitor tries them; `from`…`to` is which of them. The fiftieth is the fifth again. */
+/** Changes design, metal, cut and size, as a visitor does, from step `from` to `to`. The fiftieth equals the fifth. */
 async function change(page: Page, from: number, to: number, live: boolean): Promise<void> {
   const designs = ["aube", "trio", "galet", "cercle", "rive"];
   const cuts = ["round", "oval", "cushion"];
@@ -108,7 +111,7 @@ async function fiveAndFifty(page: Page, live: boolean): Promise<[Held, Held]> {
     [5, 50],
   ] as const) {
     await change(page, from, to, live);
-    // After a movement, so that the sheets on which movement is drawn are counted both times.
+    // After a movement, so that the render targets for movement are counted both times.
     if (live) await page.locator(".live canvas").press("ArrowRight");
     await untilRest(page);
     taken.push(await held(page));
@@ -116,7 +119,7 @@ async function fiveAndFifty(page: Page, live: boolean): Promise<[Held, Held]> {
   return taken as [Held, Held];
 }
 
-/** First frame, stillness, and memory over fifty changes of the design, on the built pages of `origin`. */
+/** First frame, time to rest, and memory over fifty changes of the design, on the built pages of `origin`. */
 export async function benchPage(origin: string): Promise<void> {
   const firsts = [await firstFrame(origin), await firstFrame(origin), await firstFrame(origin)];
   const first = median(firsts.map(({ ms }) => ms));
@@ -150,7 +153,7 @@ export async function benchPage(origin: string): Promise<void> {
   await watch(bare);
   await open(bare, origin + ring("yellow-gold", "round", 54));
   await bare.waitForFunction(() => "__remixRouter" in window);
-  // The pages' own growth, with the ring never turned, is not the viewer's.
+  // The growth of pages without the viewer is subtracted.
   const [bareFive, bareFifty] = await fiveAndFifty(bare, false);
   const growth = (fifty.heap - bareFifty.heap) / (five.heap - bareFive.heap) - 1;
   row(

@@ -1,5 +1,5 @@
-// The page of `npm run bench:viewer`: one stone drawn by the house's shader and by drei's in both of its modes, each alone on
-// 512² pixels: the same mesh, the same light, as many reflections.
+// The page of `npm run bench:viewer`: one stone drawn by our shader and by drei's in both of its modes, each alone on
+// 512² pixels: same mesh, light and number of reflections.
 import * as THREE from "three";
 import { MeshBVH, MeshBVHUniformStruct, SAH } from "three-mesh-bvh";
 import { MeshRefractionMaterial } from "@react-three/drei/materials/MeshRefractionMaterial.js";
@@ -11,7 +11,7 @@ import { radiance } from "~/gem/light/studio";
 import { stoneMesh } from "~/gem/stone/stone-mesh";
 
 const SIZE = 512;
-/** Reflections inside the stone; at rest the viewer follows as many. */
+/** Reflections inside the stone, as many as the viewer traces at rest. */
 const BOUNCES = 6;
 
 const gl = new THREE.WebGLRenderer({ antialias: false });
@@ -23,7 +23,7 @@ const camera = new THREE.PerspectiveCamera(17, 1, 1, 100);
 const target = new THREE.WebGLRenderTarget(SIZE, SIZE, { type: THREE.HalfFloatType });
 const one = new Uint16Array(4);
 
-/** Corners, normals and kinds of a stone's facets, in units of its width. */
+/** Vertices, normals and kinds of a stone's facets, in units of its width. */
 function facets(cut) {
   const { facets: all } = stoneMesh(cut, undefined, 1);
   const [positions, normals, kinds] = [[], [], []];
@@ -58,7 +58,7 @@ function own(cut) {
   return body.object;
 }
 
-/** Sides of a cube in WebGL's order: the direction of a texel from −1…1 across and down. */
+/** Faces of a cube map in WebGL's order: the direction of a texel from −1…1 across and down. */
 const SIDES = [
   (s, t) => [1, -t, -s],
   (s, t) => [-1, -t, s],
@@ -70,7 +70,7 @@ const SIDES = [
 const TEXELS = 128;
 let lamps;
 
-/** The house's studio as a cube for drei's material: what the house's shader sees in its own table. */
+/** Our studio as a cube map for drei's material: the same light as in our shader's table. */
 function studioCube() {
   if (lamps) return lamps;
   lamps = new THREE.CubeTexture(
@@ -96,7 +96,7 @@ function studioCube() {
   return lamps;
 }
 
-/** drei's material: each colour followed by itself, or (`fastChroma`, its default) one path and a fan at its end. */
+/** drei's material: each colour traced separately, or (`fastChroma`, its default) one path that fans out at its end. */
 function drei(cut, fastChroma) {
   const { positions, normals } = facets(cut);
   const geometry = new THREE.BufferGeometry();
@@ -126,7 +126,7 @@ function drei(cut, fastChroma) {
 }
 
 const ready = new Map();
-/** Draws `frames` frames and waits until the last pixel is there; the stone fills 55 % of the frame's width. */
+/** Draws `frames` frames and waits for the last pixel; the stone fills 55 % of the frame's width. */
 window.draw = (kind, cut, frames) => {
   const key = `${kind} ${cut}`;
   if (!ready.has(key))
@@ -147,7 +147,7 @@ window.draw = (kind, cut, frames) => {
   gl.readRenderTargetPixels(target, SIZE / 2, SIZE / 2, 1, 1, one);
   return [...one];
 };
-/** Milliseconds of a frame on a graphics card, which draws `frames` of them one after the other. */
+/** Milliseconds per frame on a graphics card, measured over `frames` consecutive frames. */
 window.timed = (kind, cut, frames) => {
   window.draw(kind, cut, 1);
   const began = performance.now();

@@ -4,12 +4,12 @@ import { CUTS } from "~/domain/ring";
 import type { Browser } from "@playwright/test";
 import { childrenSeconds, median, row } from "./browser";
 
-/** A graphics card draws so many frames for each of the processor's. */
+/** Number of frames on a graphics card for each one in software. */
 const CARD_FRAMES = 50;
-/** Rounds of the comparison; in each both shaders draw in turn. */
+/** Rounds of the comparison; in each, both shaders draw alternately. */
 const ROUNDS = 3;
 
-/** drei's modes, and how much less time than each of them the house's stone shall take, of a round and of any other cut. */
+/** drei's modes, with the minimum saving of time by our shader, for a round and for any other cut. */
 const MODES = {
   slow: { name: "three colours apart", most: [5, 3] },
   default: { name: "one path, its default", most: [3, 2] },
@@ -18,8 +18,9 @@ const figure = (ms: number): string => (ms < 20 ? ms.toFixed(2) : String(Math.ro
 const KINDS = ["own", "slow", "default"] as const;
 
 /**
- * The house's stone, three colours followed apart, against both modes of drei's MeshRefractionMaterial: same mesh,
- * light and reflections, 512². By the processor time of all of Chromium, or by the clock where a graphics card draws.
+ * Our stone shader, with three colours traced separately, against both modes of drei's MeshRefractionMaterial: same
+ * mesh, light and reflections, 512². Measured by the processor time of all Chromium processes, or by the clock if a
+ * graphics card draws.
  */
 export async function benchStones(
   only: readonly string[],

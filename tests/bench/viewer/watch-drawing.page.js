@@ -1,4 +1,4 @@
-// Runs before the worker that draws: counts drawing calls and what is held on the graphics card.
+// Runs before the drawing worker: counts draw calls and GPU resources.
 self.draws = 0;
 self.held = {};
 const proto = WebGL2RenderingContext.prototype;

@@ -8,26 +8,26 @@ import { sendBytes, type Ask } from "./ask";
 import type { Answer, Judge } from "./judge";
 import type { Field, Form, Person } from "./person";
 
-/** What the arms share: one house, one judge, one row of chance. */
+/** Shared by all attack modules: one server, one judge, one random sequence. */
 export type Bench = {
   origin: string;
   judge: Judge;
   ask: (ask: Ask) => Promise<Answer>;
   random: () => number;
   text: () => string;
-  /** Pages by who sees them, below the origin. */
+  /** Pages by user, as paths. */
   pages: readonly { person: Person; path: string }[];
   tokens: Readonly<Record<string, string>>;
   erpSecret: string;
 };
-/** Asks once; many run side by side. */
+/** Sends one input; many run concurrently. */
 export type Arm = (bench: Bench) => Promise<void>;
 
 const pick = <T>({ random }: Bench, all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
 const told = (text: string) => JSON.stringify(text.slice(0, 100));
 const somebody = ({ random }: Bench) => `198.18.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}`;
 
-/** Names that a query of these pages may have, beside those that it has. */
+/** Query parameters to try on these pages, in addition to their own. */
 const QUERY = [
   "to",
   "q",
@@ -52,7 +52,7 @@ const QUERY = [
   "_data",
 ];
 
-/** A page with something else in its query or its path. */
+/** A page with a hostile query or path. */
 const inPages: Arm = async (bench) => {
   const { person, path } = pick(bench, bench.pages);
   const url = new URL(path, bench.origin);
@@ -76,7 +76,7 @@ const inPages: Arm = async (bench) => {
 const TYPED = new Set(["text", "email", "tel", "search", "url", "textarea"]);
 const kept = new WeakMap<Person, Map<string, { forms: Form[]; left: number }>>();
 
-/** The forms of a page, read again now and then; somebody whose visit has ended arrives anew. */
+/** The forms of a page, read again now and then; a user whose session has ended logs in again. */
 async function formsOf(person: Person, path: string): Promise<Form[]> {
   const known = kept.get(person) ?? new Map<string, { forms: Form[]; left: number }>();
   kept.set(person, known);
@@ -94,7 +94,7 @@ async function formsOf(person: Person, path: string): Promise<Form[]> {
   return forms ?? [];
 }
 
-/** A form with one to three of its fields filled in otherwise; what comes back refused still holds what was typed. */
+/** A form with one to three hostile fields; if it is rejected, it must still contain what was typed. */
 const inForms: Arm = async (bench) => {
   const { person, path } = pick(bench, bench.pages);
   const forms = await formsOf(person, path);
@@ -123,13 +123,13 @@ const inForms: Arm = async (bench) => {
       if (TYPED.has(kind)) stillThere(bench.judge, what, answer.text, name, kind, text);
 };
 
-/** As HTML can hold it: without NUL, line breaks in one way, none in a field of one line. */
+/** As HTML represents it: without NUL, with normalised line breaks, none in a single-line field. */
 const inHtml = (text: string, kind: string) => {
   const lines = text.replace(/\r\n?/g, "\n").replaceAll("\u0000", "").replaceAll("\ufffd", "");
   return kind === "textarea" ? lines.replace(/^\n/, "") : lines.replaceAll("\n", "");
 };
 
-/** Finds a field that shows something else than what was typed into it. */
+/** Finds a field that shows something else than what was typed. */
 export function stillThere(
   judge: Judge,
   what: string,
@@ -196,7 +196,7 @@ const HEADERS = [
   "Cookie",
 ];
 
-/** A request whose headers and cookies are bytes of anybody's making. */
+/** A request with hostile headers and cookies. */
 const inHeaders: Arm = async (bench) => {
   const { path } = pick(bench, bench.pages);
   const cookie = bench.random() < 0.4;
@@ -224,7 +224,7 @@ const inHeaders: Arm = async (bench) => {
   );
 };
 
-/** Bytes that are hardly a request. */
+/** Bytes that are hardly an HTTP request. */
 const inBytes: Arm = async (bench) => {
   const text = bench.text();
   const { host } = new URL(bench.origin);
@@ -254,7 +254,7 @@ const calls = Object.values<Endpoint>(endpoints).filter(
 );
 const samples = new Map<string, unknown[]>();
 
-/** A value made by chance, from a store that is filled a hundred at a time. */
+/** A random value, generated a hundred at a time. */
 function sample<T>(bench: Bench, name: string, of: fc.Arbitrary<T>): T {
   const store = samples.get(name) ?? [];
   samples.set(name, store);
@@ -263,7 +263,7 @@ function sample<T>(bench: Bench, name: string, of: fc.Arbitrary<T>): T {
   return store.pop() as T;
 }
 
-/** A call of /api with wrong values in its path, query or body. */
+/** A call of /api with invalid values in its path, query or body. */
 const inCalls: Arm = async (bench) => {
   const call = pick(bench, calls);
   const role = call.access === "any" ? "seller" : call.access;
@@ -319,7 +319,9 @@ const PICTURE_QUERY = [
   "format",
 ];
 
-/** A picture of something that no ring is. A ring that turns is left out: a download may be waited for (decision 0068). */
+/**
+ * A picture with hostile parameters. Turning rings are excluded, because a download may wait for long (decision 0068).
+ */
 const inPictures: Arm = async (bench) => {
   const query = new URLSearchParams({
     aesthetic: "aube",
@@ -335,7 +337,7 @@ const inPictures: Arm = async (bench) => {
   bench.judge.judge(`picture ${path.slice(0, 200)}`, await send(), send);
 };
 
-/** A message of the ERP, rightly signed, that says what no message says. */
+/** A correctly signed ERP message with invalid content. */
 const inMessages: Arm = async (bench) => {
   const { body: sent } = sample(bench, "erpEvents", spoiltCall(endpoints.erpEvents as unknown as Endpoint));
   const body = bench.random() < 0.9 ? JSON.stringify(sent ?? null) : bench.text();
@@ -350,7 +352,7 @@ const inMessages: Arm = async (bench) => {
   bench.judge.judge(`message ${told(body)}`, await send(), send);
 };
 
-/** Arms with the share of all inputs that each has. */
+/** Attack modules, each with its share of all inputs. */
 export const ARMS: readonly (readonly [name: string, share: number, arm: Arm])[] = [
   ["pages", 0.22, inPages],
   ["forms", 0.26, inForms],

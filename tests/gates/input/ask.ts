@@ -2,14 +2,17 @@ import http from "node:http";
 import net from "node:net";
 import type { Answer } from "./judge";
 
-/** Longest wait for an answer, ms: what takes longer counts as none. A picture has two minutes (`server/imagery/pool.ts`). */
+/**
+ * Timeout of a response, ms; no response within it counts as none. A picture has two minutes
+ * (`server/imagery/pool.ts`).
+ */
 const PATIENCE_MS = 130_000;
-/** Longest silence on a line that raw bytes were sent on, ms. */
+/** Timeout of a connection with raw bytes, ms. */
 const SILENCE_MS = 30_000;
 
 export type Ask = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
-/** Sends requests to one origin over kept connections. A connection that ends without an answer is status 0. */
+/** Sends requests to one origin over keep-alive connections. A connection that ends without a response has status 0. */
 export function asker(origin: string): { ask: (ask: Ask) => Promise<Answer>; close: () => void } {
   const { hostname, port } = new URL(origin);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
@@ -54,7 +57,8 @@ export function asker(origin: string): { ask: (ask: Ask) => Promise<Answer>; clo
         );
       });
       request.on("timeout", () => request.destroy());
-      // The other side may close a kept connection in the moment in which it is used again: that is no answer of its own.
+      // The server may close a keep-alive connection just as it is reused, which says nothing about the request: it is
+      // repeated.
       request.on("error", () => (request.reusedSocket ? void ask(asked).then(resolve) : done(0)));
       request.end(body);
     });
@@ -62,8 +66,8 @@ export function asker(origin: string): { ask: (ask: Ask) => Promise<Answer>; clo
 }
 
 /**
- * Sends bytes as they are and reads until the other side ends or says nothing for a moment. @returns the status line's
- * number; 0: the line was ended without an answer, which is right for what is no HTTP
+ * Sends raw bytes and reads until the server closes the connection or is silent for a moment.
+ * @returns the status; 0: closed without a response, which is right for bytes that are not HTTP
  */
 export function sendBytes(origin: string, bytes: Buffer): Promise<Answer> {
   const { hostname, port } = new URL(origin);

@@ -10,7 +10,7 @@ const ROWS = 200;
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Feeds of stones in which each row has a cell of anybody's making: each row is taken or refused with its reason. */
+/** Feeds of stones in which each row has a hostile cell: each row must be imported or rejected with a reason. */
 export async function tryFeeds(
   judge: Judge,
   rows: number,
@@ -21,7 +21,7 @@ export async function tryFeeds(
   const database = await openDatabase({ url: own.url, dataDir: "" });
   try {
     for (let done = 0; done < rows; done += ROWS) {
-      // Now and then the cell is written as it is: a quote in it swallows what follows.
+      // Sometimes the cell is written unescaped: a quote in it swallows what follows.
       const bare = random() < 0.1;
       const lines = Array.from({ length: Math.min(ROWS, rows - done) }, () => {
         const row = [...GOOD];
@@ -36,7 +36,7 @@ export async function tryFeeds(
         mode: "delta",
         onRefused: () => (refused += 1),
       }).catch((error: unknown) => {
-        // A file that is no table is refused as one; what the database or the language throws is a fault.
+        // A file that is not CSV is rejected as such; an error of the database or of JavaScript is a finding.
         if (
           error instanceof TypeError ||
           error instanceof RangeError ||

@@ -15,27 +15,27 @@ import { Judge } from "./judge";
 import { Person } from "./person";
 import { corpora, texts } from "./texts";
 
-/** `inputs`: how many are tried; `clients`: how many at a time. */
+/** `inputs`: number of inputs; `clients`: number of concurrent ones. */
 export type InputSize = { inputs: number; clients: number };
 export const INPUT_FULL: InputSize = { inputs: 250_000, clients: 6 };
 
-/** Share of all inputs that are rows of a feed of stones. */
+/** Share of all inputs that are rows of a stone feed. */
 const FEED_SHARE = 0.04;
-/** Steps in which the rest is tried; after each the memory of the house is read. */
+/** Number of steps for the rest; after each, the server's memory is read. */
 const STEPS = 10;
-/** MB that the house may hold more after the second half than after the first, once it is warm. */
+/** Maximum growth of memory in MB from the first half to the second, after warming up. */
 const GROWTH_MB = 60;
-/** Inputs after which half of it has filled every store that is meant to be filled. */
+/** Number of inputs after which half of it has filled all caches. */
 const WARM = 20_000;
-/** Room for objects, MB: V8 takes as much as it may before it tidies up, which would look like growth. */
+/** Heap limit in MB: V8 would use all memory before it collects garbage, which would look like a leak. */
 const HEAP_MB = 256;
 const SECRET = "a secret of the hostile inputs that is long enough";
 
 /**
- * Texts of lists of attacks and of chance in pages, forms, cookies, headers, raw bytes, calls of /api, pictures, feeds and
- * messages of the ERP: nothing is answered with a fault, nothing typed runs, what is refused still shows what was typed,
- * nothing takes longer than two seconds, and the house holds no more memory for it (threats.md).
- * @param seed of the row of chance: the same seed tries the same
+ * Attack strings and random texts in pages, forms, cookies, headers, raw bytes, calls of /api, pictures, feeds and ERP
+ * messages: no response may be an internal error, nothing typed may be executed, a rejected form must still contain
+ * what was typed, nothing may take longer than two seconds, and memory must not grow (threats.md).
+ * @param seed of the random sequence: the same seed tries the same inputs
  */
 export async function gateInput(
   size: InputSize,
@@ -107,7 +107,7 @@ export async function gateInput(
   }
 }
 
-/** Everybody who asks, logged in, with the pages that they may see. */
+/** All users, logged in, with the pages that they may see. */
 async function openBench(
   origin: string,
   judge: Judge,
@@ -143,7 +143,7 @@ async function openBench(
     ask,
     random,
     text,
-    // One language and region a page: what is typed is treated alike in all; now and then another, for its words.
+    // One language and region per page, because input is handled alike in all; sometimes another, for its texts.
     pages: VISITS.filter(({ lang, region }) => region === "fr" && (lang === "en" || lang === "jp")).flatMap(
       ({ who, address }) => {
         const person = people.get(who);

@@ -2,8 +2,8 @@ import { openBrowser } from "../screens/house";
 import type { Judge } from "./judge";
 
 /**
- * Opens pages in which something typed stands in a browser that runs whatever asks to be run: without the policy that
- * would hold it back. Nothing may open a dialog, go elsewhere or set what the lists of attacks set.
+ * Opens pages that contain typed text in a browser without the Content Security Policy, which would otherwise prevent
+ * execution. Nothing may open a dialog, navigate, or set what the attack strings set.
  */
 export async function openPages(judge: Judge, origin: string): Promise<number> {
   const browser = await openBrowser();
@@ -14,7 +14,7 @@ export async function openPages(judge: Judge, origin: string): Promise<number> {
     ran = `a dialog: ${dialog.message().slice(0, 60)}`;
     void dialog.dismiss();
   });
-  // The house's own scripts are tried elsewhere; here nothing is loaded but the page itself.
+  // The site's own scripts are tested elsewhere; here only the page itself is loaded.
   await context.route("**/*", (route) =>
     route.request().isNavigationRequest() && route.request().url().startsWith(`${origin}/typed`)
       ? route.fulfill({

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { stillThere } from "./arms";
 import { Judge, runs, type Answer } from "./judge";
 
-/* The proof of hostile input finds what it looks for: each of these is a house that errs. */
+/* The gate of hostile input finds what it looks for: each of these is a faulty server. */
 const ORIGIN = "http://house.example";
 const answer = (more: Partial<Answer> = {}): Answer => ({
   status: 200,

@@ -1,9 +1,9 @@
 import type { CheerioAPI } from "cheerio";
 
-/** Ms within which everything is answered on a quiet machine. */
+/** Maximum response time in ms on an idle machine. */
 const SLOW_MS = 2000;
 
-/** One answer, as whoever asked saw it. */
+/** One response, as the client saw it. */
 export type Answer = {
   status: number;
   ms: number;
@@ -13,11 +13,14 @@ export type Answer = {
   cookies: string[];
 };
 
-/** What a page must not hold, whoever typed what: it would run. Looked for in the text before it is read as a page. */
+/**
+ * What a page must not contain, whoever typed it, because it would be executed. Searched in the text before it is
+ * parsed.
+ */
 const SUSPECT =
   /<script(?![^>]*nonce=)(?![^>]*ld\+json)|<[^>]*\son[a-z]+\s*=|(?:java|vb)script:|data:text\/html|<(?:iframe|object|embed|base)\b/i;
 
-/** Scripts of the house carry the nonce of their answer; data for search engines runs nowhere. */
+/** The site's scripts carry the nonce of their response; structured data is not executed. */
 export function runs($: CheerioAPI): string[] {
   const found: string[] = [];
   $("script").each((_, script) => {
@@ -40,13 +43,13 @@ export function runs($: CheerioAPI): string[] {
   return found;
 }
 
-/** Counts answers and keeps what must not be. */
+/** Counts responses and collects findings. */
 export class Judge {
   asked = 0;
   readonly statuses = new Map<number, number>();
   readonly findings: string[] = [];
   readonly slow: { what: string; ms: number; again: () => Promise<Answer> }[] = [];
-  /** Pages in which a typed text stands, to be opened with the policy off. */
+  /** Pages that contain typed text, to be opened without the policy. */
   readonly pages: string[] = [];
 
   constructor(
@@ -59,7 +62,11 @@ export class Judge {
     if (!this.findings.includes(line)) this.findings.push(line);
   }
 
-  /** @param typed what was typed, to be looked for in the page; @param again asks the same once more; @param raw may be no HTTP at all, and then have no answer */
+  /**
+   * @param typed the input, to be searched in the page
+   * @param again repeats the same request
+   * @param raw may not be HTTP at all, so a missing response is allowed
+   */
   judge(
     what: string,
     answer: Answer,
@@ -80,7 +87,7 @@ export class Judge {
     for (const one of runs(this.read(answer.text))) this.find("runs", `${one}: ${what}`);
   }
 
-  /** Asks once more, alone, what took long: a busy machine is no fault of the house. */
+  /** Repeats slow requests alone, because a busy machine is not a fault of the server. */
   async lookAgain(): Promise<void> {
     for (const { what, again } of this.slow.slice(0, 50)) {
       const { ms } = await again();

@@ -15,15 +15,15 @@ const LOGINS: Partial<Record<Who, [string, Record<string, string>]>> = {
   ],
 };
 
-/** A field of a form as it stands on the page. `kind`: its element or type. */
+/** A field of a form on the page. `kind`: its element or type. */
 export type Field = { name: string; value: string; kind: string };
 export type Form = { path: string; get: boolean; fields: Field[] };
 
-/** Buttons and pages that end the visit; they are pressed by other tests. */
+/** Buttons and pages that end the session; they are tested elsewhere. */
 const ENDS = /\/(?:logout|session)\b/;
 const ENDING_INTENTS = new Set(["lock", "logout", "delete", "erase"]);
 
-/** Somebody without scripts: keeps cookies, sends the token of the page, comes from a new address with every question. */
+/** A user without scripts: keeps cookies, sends the page's token, and uses a new IP address for every request. */
 export class Person {
   private jar = new Map<string, string>();
   csrf = "";
@@ -57,7 +57,7 @@ export class Person {
     return answer;
   }
 
-  /** A page behind its redirects, and the token of its forms. */
+  /** A page after its redirects, and the token of its forms. */
   async read(path: string): Promise<{ path: string; $: CheerioAPI } | null> {
     let at = path;
     for (let turn = 0; turn < 6; turn += 1) {
@@ -87,7 +87,7 @@ export class Person {
     });
   }
 
-  /** Logs in, with the boutique chosen. */
+  /** Logs in and chooses the boutique. */
   async arrive(): Promise<void> {
     this.jar.clear();
     const [path, fields] = LOGINS[this.who] ?? [];
@@ -104,7 +104,7 @@ export class Person {
       ]);
   }
 
-  /** The forms of a page, but for those that end the visit; null where it asks who one is. */
+  /** The forms of a page, except those that end the session; null if a login is required. */
   async forms(path: string): Promise<Form[] | null> {
     const page = await this.read(path);
     if (!page) return [];
@@ -116,7 +116,7 @@ export class Person {
   }
 }
 
-/** What a browser would send of each form of a page. */
+/** What a browser would send for each form of a page. */
 export function formsOf($: CheerioAPI, at: string): Form[] {
   return $("form")
     .toArray()

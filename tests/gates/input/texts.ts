@@ -15,10 +15,10 @@ const LISTS = [
   "emails-valid.txt",
 ];
 
-/** Where the lists of bad input lie; null where they are not here. */
+/** Folder of the lists of hostile input; null if they are not on this machine. */
 export const corpora = existsSync(path.join(DATA, "blns.json")) ? DATA : null;
 
-/** Every text of the lists and of our own, each once. */
+/** Every text of the lists and of our own, without duplicates. */
 function corpus(): string[] {
   if (!corpora) return HOSTILE;
   const lines = LISTS.flatMap((name) =>
@@ -28,7 +28,7 @@ function corpus(): string[] {
   return [...new Set([...naughty, ...lines, ...HOSTILE])];
 }
 
-/** What a text becomes on its way: alone, doubled, in the middle of a right one, escaped once too often, very long. */
+/** Variations of a text: alone, doubled, inside a valid one, escaped too often, very long. */
 const WAYS: ((text: string, other: string) => string)[] = [
   (text) => text,
   (text) => text,
@@ -42,7 +42,7 @@ const WAYS: ((text: string, other: string) => string)[] = [
   (text) => text.repeat(Math.min(400, Math.ceil(6000 / Math.max(1, text.length)))),
 ];
 
-/** A row of texts without end, the same for the same numbers. */
+/** An endless sequence of texts, the same for the same random numbers. */
 export function texts(random: () => number): () => string {
   const all = corpus();
   const one = () => all[Math.floor(random() * all.length)] ?? "";

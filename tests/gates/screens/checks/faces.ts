@@ -29,7 +29,7 @@ const FILES: Readonly<Record<string, RegExp>> = {
   "Jost House": /Jost/,
 };
 
-/** The system font for which a page in an East Asian script asks first (tokens.css). */
+/** The system font that a page in an East Asian script requests first (tokens.css). */
 const ASKED: Partial<Record<LangTag, string>> = {
   ja: "Hiragino Sans",
   ko: "Apple SD Gothic Neo",

@@ -53,8 +53,8 @@ const NO_TAX: Readonly<Record<LangSlug, (tax: string) => string[]>> = {
 };
 
 /**
- * The tax of another region, or a tax in a region without one. Legal notices are excluded: they name the house's tax
- * number.
+ * The tax of another region, or a tax in a region without one. Legal notices are excluded: they contain the company's
+ * tax number.
  */
 function tax({ blocks }: Seen, { lang, region, page }: Place, house: House): Fault[] {
   if (page === "legal-notice" || page === "privacy-policy") return [];

@@ -169,6 +169,6 @@ export const INSTEAD: Record<LangTag, readonly [old: RegExp, now: string][]> = {
 export const LEFT: readonly [name: string, text: RegExp][] = [
   // The specification prescribes these literally.
   ["en common error.title", /./],
-  // A customer can read the file about themselves, and it speaks about the house as others do.
+  // A customer can read their own file, which refers to the company in the third person.
   ["en legal", /fictional house/],
 ];
