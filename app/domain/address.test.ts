@@ -55,7 +55,7 @@ it.each([
   expect(addressLine(place)).toBe(line);
 });
 
-it("stands in two lines, the larger first where it is written so", () => {
+it("is on two lines, in descending order in languages that write it so", () => {
   expect(
     addressLines({ address: "東京都中央区銀座5-18-2", postalCode: "104-0061", city: "東京", country: "JP" }),
   ).toEqual(["〒104-0061", "東京都中央区銀座5-18-2"]);
@@ -71,7 +71,7 @@ describe("A boutique's address", () => {
     return addressLine(placeFor({ ...shop, addressLatin: shop.addressLatin ?? null }, lang));
   };
 
-  it("is read in its own script at home, and in Latin letters everywhere else", () => {
+  it("is in its own script for local readers, and in Latin letters for all others", () => {
     expect([of("P123", "ja"), of("P123", "ko"), of("P123", "fr")]).toEqual([
       "〒104-0061 東京都中央区銀座5-18-2",
       ...Array<string>(2).fill("Ginza 5-18-2, Chuo-ku, Tokyo 104-0061"),
@@ -115,7 +115,7 @@ describe("A boutique's address", () => {
     ).toEqual({ address: city === "en" || city === "fr" ? "Latin" : "own", postalCode: "1", city, country }),
   );
 
-  it("that is known in one script alone keeps it, city included", () => {
+  it("that exists in only one script keeps it, city included", () => {
     const city = { en: "Tokyo", fr: "Tokyo", ja: "東京", ko: "도쿄", "zh-Hant": "東京", "zh-Hans": "东京" };
     expect(
       addressLine(

@@ -49,7 +49,7 @@ const nuit = mount({
 
 describe("A budget", () => {
   // Runs first, while no stone cost is cached yet.
-  it("buys the heaviest stone of each quality to the cent, and the one below with a cent less", () => {
+  it("buys the heaviest stone of each quality, and with one cent less the next lighter one", () => {
     const offers = layOut([mount({ design: "aube", rest: 0, lightest: 485, heaviest: 500 })], PLAIN);
     for (const quality of QUALITIES.keys())
       for (const carat of [486, 492, 499, 500]) {
@@ -60,7 +60,7 @@ describe("A budget", () => {
       }
   });
 
-  it("is answered in four qualities from G VS2 to D IF, and may give way in five things", () => {
+  it("is answered in four qualities from G VS2 to D IF, and five wishes can be dropped", () => {
     expect(QUALITIES.map(({ color, clarity }) => `${color} ${clarity}`)).toEqual([
       "G VS2",
       "F VS1",
@@ -70,7 +70,7 @@ describe("A budget", () => {
     expect(WISHES).toEqual(["budget", "carat", "metal", "cut", "collection"]);
   });
 
-  it("is laid out by metal and cut, the least dear ring first", () => {
+  it("is indexed by metal and cut, the cheapest ring first", () => {
     const dear = mount({ design: "cercle", rest: 90_000 });
     const light = mount({ design: "trio", rest: 50_000, lightest: 20 });
     const offers = layOut([dear, nuit, aube, rive, light], PLAIN);
@@ -84,7 +84,7 @@ describe("A budget", () => {
     ]);
   });
 
-  it("buys the least ring to the cent, and nothing with a cent less", () => {
+  it("buys the cheapest ring, and nothing with one cent less", () => {
     const offers = layOut([aube], PLAIN);
     const least = costOf(aube, 30, 0);
     expect(bestChoices(offers, { budget: least })).toEqual([
@@ -93,7 +93,7 @@ describe("A budget", () => {
     expect(bestChoices(offers, { budget: least - 1 })).toEqual([]);
   });
 
-  it("keeps of one design what is heavier or better, and of every other design its own", () => {
+  it("keeps of each design the rings that no other ring of it beats", () => {
     const gold: Offer = { ...aube, metal: "yellow-gold", order: 4, rest: 40_000 };
     // With an unlimited budget: one ring per design, in the cheaper of two metals that are otherwise equal.
     const best = bestChoices(layOut([aube, gold, rive, nuit], PLAIN), { budget: 10_000_000 });
@@ -109,7 +109,7 @@ describe("A budget", () => {
     ]);
   });
 
-  it("chooses by the house's own order between rings that are equal in everything", () => {
+  it("chooses by the company's order between rings that are otherwise equal", () => {
     const twins = [
       { ...aube, order: 7 },
       { ...aube, metal: "white-gold", order: 5 },
@@ -121,7 +121,7 @@ describe("A budget", () => {
       );
   });
 
-  it("that is too small asks for a little more money, or for a lighter stone", () => {
+  it("that is too small suggests a little more money, or a lighter stone", () => {
     const offers = layOut([aube, rive, nuit], PLAIN);
     const question = { budget: costOf(aube, 34, 0), carat: 36, metal: "platinum", cut: "round" } as const;
     expect(bestChoices(offers, question)).toEqual([]);
@@ -131,7 +131,7 @@ describe("A budget", () => {
     ]);
   });
 
-  it("names each other metal, cut or collection that will do, and no set of which a part is enough", () => {
+  it("suggests each alternative metal, cut or collection, and only minimal sets of changes", () => {
     const offers = layOut([aube, rive, nuit, { ...nuit, metal: "white-gold", order: 4 }], PLAIN);
     expect(
       waysOut(offers, { budget: 10_000_000, carat: 50, metal: "platinum" }).map(({ give, choice }) => [
@@ -163,7 +163,7 @@ describe("A budget", () => {
     ]);
   });
 
-  it("finds no way out where nothing is on sale, and lets two wishes go where one is not enough", () => {
+  it("suggests nothing if nothing is on sale, and drops two wishes if one is not enough", () => {
     expect(waysOut(layOut([], PLAIN), { budget: 1 })).toEqual([]);
     expect(
       waysOut(layOut([aube], PLAIN), { budget: 1, carat: 41 }).map(({ give, choice }) => [
@@ -173,7 +173,7 @@ describe("A budget", () => {
     ).toEqual([["budget", "carat", "aube 30 0"]]);
   });
 
-  it("is answered like a clerk who writes down every ring of a small catalogue, three hundred times", () => {
+  it("gives the same answer as a complete enumeration of a small catalogue, three hundred times", () => {
     const random = seeded(20_261_126);
     const counted = { possible: 0, impossible: 0 };
     for (let nth = 0; nth < 30; nth += 1) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, dayIn } from "./calendar-day";
 
 describe("The day of a boutique", () => {
-  it("is that of its own calendar: evening in Paris is tomorrow in Tokyo", () => {
+  it("is that of its own time zone: evening in Paris is tomorrow in Tokyo", () => {
     const evening = new Date("2026-12-31T20:30:00Z");
     expect(dayIn(evening, "Europe/Paris")).toBe("2026-12-31");
     expect(dayIn(evening, "Asia/Tokyo")).toBe("2027-01-01");
@@ -24,7 +24,7 @@ describe("The day of a boutique", () => {
     ]);
   });
 
-  it("is counted on over the end of a month, of a year and of a leap day", () => {
+  it("is added across the end of a month, the end of a year and a leap day", () => {
     expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
     expect(addDays("2028-02-28", 2)).toBe("2028-03-01");
     expect(addDays("2027-03-01", -1)).toBe("2027-02-28");

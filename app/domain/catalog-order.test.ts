@@ -65,7 +65,7 @@ describe("The order of the catalogue", () => {
     expect([near?.wish, near?.found.map(({ design }) => design.value)]).toEqual([wish, order]);
   });
 
-  it("answers nothing where there is nothing", () => {
+  it("returns nothing for an empty catalogue", () => {
     expect(nearest({ ...six, designs: [] }, NO_FILTER, "design")).toBeNull();
   });
 });

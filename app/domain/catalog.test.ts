@@ -85,7 +85,7 @@ describe("The catalogue", () => {
     expect(names(visitor({ cuts: ["oval"] }))).toEqual(["aube platinum oval 1", "rive platinum oval 1"]);
   });
 
-  it("leaves of a design what lies within the budget, and shows a ring of that", () => {
+  it("keeps the entries of a design within the budget, and shows one of them", () => {
     const [aube, rive] = visitor({ to: 9000 });
     expect([names([aube as Found]), aube?.from, aube?.to]).toEqual([["aube platinum round 0.5"], 3000, 5000]);
     expect([names([rive as Found]), rive?.from, rive?.to]).toEqual([["rive platinum oval 0.5"], 5000, 9000]);
@@ -95,11 +95,11 @@ describe("The catalogue", () => {
     ]);
   });
 
-  it("shows a design by a ring that is no default visual when only that one is left", () => {
+  it("shows a ring that is not a default visual if it is the only one left", () => {
     expect(names(visitor({ cuts: ["round"], to: 4600 }))).toEqual(["aube pink-gold round 0.5"]);
   });
 
-  it("shows every design that can be made for a budget which is narrower than any range, up to where the budget ends", () => {
+  it("shows every design that can be made within a budget narrower than any range, with prices up to the budget", () => {
     expect(visitor({ from: 6000, to: 8500 }).map(({ design, from, to }) => [design.value, from, to])).toEqual(
       [
         ["aube", 8000, 8500],
@@ -155,7 +155,7 @@ describe("The catalogue", () => {
     expect(boundsOf(catalogue, catalogue.designs)).toEqual({ min: 2000, max: 20_000 });
   });
 
-  it("offers what comes nearest when nothing fits, and says what it let go", () => {
+  it("offers the nearest results if nothing matches, and names the dropped filter", () => {
     expect(nearest(catalogue, { ...NO_FILTER, to: 100 }, "design")).toMatchObject({
       wish: "budget",
       found: [{ design: { value: "aube" } }, { design: { value: "rive" } }],
@@ -288,7 +288,7 @@ describe("The catalogue", () => {
     expect(visitor(filter).map(({ design, from, to }) => [design.value, from, to])).toEqual(left),
   );
 
-  it("shows sellers the default visuals alone, by sku where the designs are of one rank", () => {
+  it("shows sellers only the default visuals, sorted by sku if designs have the same rank", () => {
     const rings = catalogueOf([
       {
         value: "trio",
@@ -305,7 +305,7 @@ describe("The catalogue", () => {
     ]);
   });
 
-  it("knows the orders that it is shown in, and no other", () => {
+  it("accepts the defined sort orders, and no other", () => {
     expect(["recommended", "price_up", "price_down", "newest", "", "oldest", null].filter(isSort)).toEqual([
       "recommended",
       "price_up",
@@ -314,7 +314,7 @@ describe("The catalogue", () => {
     ]);
   });
 
-  it("has no bounds where nothing is sold", () => {
+  it("has no bounds if nothing is sold", () => {
     const none = { prices: { ...catalogue.prices, sold: new Uint8Array(4) } };
     expect(boundsOf(none, catalogue.designs)).toEqual({ min: 0, max: 0 });
     expect(boundsOf(catalogue, [])).toEqual({ min: 0, max: 0 });

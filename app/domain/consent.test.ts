@@ -5,7 +5,7 @@ const DAY = "2026-11-21T10:00:00.000Z";
 const LATER = "2026-12-01T10:00:00.000Z";
 
 describe("Consents", () => {
-  it("are asked by country: mainland China for data that leaves it, Korea for what is not needed, everywhere the news on its own", () => {
+  it("are asked by country: data abroad in mainland China, optional data in Korea, the newsletter separately everywhere", () => {
     const kinds = (region: string) =>
       consentsOf(region).map(({ kind, needed }) => `${kind}${needed ? "!" : ""}`);
     expect(kinds("fr")).toEqual(["terms!", "newsletter"]);
@@ -13,7 +13,7 @@ describe("Consents", () => {
     expect(kinds("kr")).toEqual(["terms!", "optional_data", "newsletter"]);
   });
 
-  it("carry their day and version; a withdrawal is added, nothing is taken away", () => {
+  it("carry date and version; a withdrawal is appended, nothing is deleted", () => {
     const given = answered([], { terms: true, newsletter: true, contact_email: false }, DAY);
     expect(given).toEqual([
       { kind: "terms", granted: true, version: "2026-01", at: DAY },
@@ -27,12 +27,12 @@ describe("Consents", () => {
     ]);
   });
 
-  it("have a version each; those to the contract and to data abroad last as long as the account", () => {
+  it("each have a version; those to the terms and to data abroad last as long as the account", () => {
     expect(Object.entries(CONSENT_VERSION)).toEqual(CONSENTS.map((kind) => [kind, "2026-01"]));
     expect(LASTING).toEqual(["terms", "cross_border"]);
   });
 
-  it("that are answered the same again keep their first day", () => {
+  it("keep their first date if the same answer is given again", () => {
     const given = answered([], { newsletter: true }, DAY);
     expect(answered(given, { newsletter: true }, LATER)).toEqual(given);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { creationItem, itemsOf, readItem } from "./creation-item";
 
-describe("A creation as one word of an address", () => {
-  it("says ring, weight and size, and is read back as the same", () => {
+describe("A creation as one URL parameter", () => {
+  it("contains ring, weight and size, and is parsed back to the same", () => {
     const item = creationItem({ sku: "aube-white-gold-oval", carat: 1.2, size: 54 });
     expect(item).toBe("aube-white-gold-oval_1.20_54");
     expect(readItem(item)).toMatchObject({
@@ -23,7 +23,7 @@ describe("A creation as one word of an address", () => {
     });
   });
 
-  it("says weight and size together or neither", () => {
+  it("contains weight and size together or neither", () => {
     expect(creationItem({ sku: "aube-platinum-oval", carat: 1 })).toBe("aube-platinum-oval");
     expect(creationItem({ sku: "aube-platinum-oval", size: 54 })).toBe("aube-platinum-oval");
     expect(readItem("aube-platinum-oval_1.00")?.choices).toStrictEqual({
@@ -42,7 +42,7 @@ describe("A creation as one word of an address", () => {
     });
   });
 
-  it("stands in an address twelve times at most, in a hundred letters each", () => {
+  it("occurs at most twelve times in a URL, with at most a hundred characters each", () => {
     const items = Array.from({ length: 13 }, (_, nth) => `aube-platinum-oval_1.00_${44 + nth}`);
     expect(itemsOf(new URLSearchParams(items.map((item) => ["item", item])))).toEqual(items.slice(0, 12));
     const of = (length: number) => `aube-platinum-oval_1.00_${"54".padStart(length - 24, "0")}`;
@@ -57,7 +57,7 @@ describe("A creation as one word of an address", () => {
     ).toEqual([of(100)]);
   });
 
-  it("is no word that names no ring", () => {
+  it("is refused if it names no ring", () => {
     expect(["", "aube", "aube-tin-oval", "../etc", "-platinum-oval"].map(readItem)).toEqual([
       undefined,
       undefined,

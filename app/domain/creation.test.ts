@@ -16,7 +16,7 @@ describe("A creation in the address", () => {
     expect(creationSearch(creationFromSearch(new URLSearchParams(search)))).toEqual(search);
   });
 
-  it("is one word with its colour and clarity, where these are more than every ring has", () => {
+  it("is one parameter, with colour and clarity if they are above the minimum", () => {
     const choice = {
       metal: "platinum",
       cut: "round",
@@ -69,7 +69,7 @@ describe("A creation in the address", () => {
     "platinum_round_1.00_52_J",
   ])("is not the word %j", (word) => expect(choiceOfWord(word)).toBeNull());
 
-  it("is a word of eighty letters at most", () => {
+  it("is a parameter of at most eighty characters", () => {
     const of = (length: number) => `platinum_round_${"1.".padEnd(length - 18, "0")}_52`;
     expect([of(80).length, choiceOfWord(of(80))?.size, choiceOfWord(of(81))]).toEqual([80, 52, null]);
   });
@@ -83,7 +83,7 @@ describe("A creation in the address", () => {
     expect(creationFromSearch(new URLSearchParams({ stone }))).not.toHaveProperty("stone"),
   );
 
-  it("says a face only of what is engraved, where it is not the usual one", () => {
+  it("names a font only with an engraving, and only if it is not the default", () => {
     const font = (engravingText: string, engravingFont: "Kunstler" | "Times New Roman") =>
       creationSearch({ engravingText, engravingFont }).engravingFont;
     expect([font("Toi", "Kunstler"), font("Toi", "Times New Roman"), font("", "Kunstler")]).toEqual([
@@ -99,24 +99,24 @@ describe("A creation in the address", () => {
     expect([read(`Toi${" ".repeat(196)}&`), read(`Toi${" ".repeat(197)}&`)]).toEqual(["Toi &", "Toi"]);
   });
 
-  it("takes any weight for the band that holds it", () => {
+  it("maps any weight to the band that contains it", () => {
     expect(creationFromSearch(new URLSearchParams("carat=1.07")).carat).toBe(1);
   });
 
-  it("takes what it does not know for not chosen", () => {
+  it("treats unknown values as not chosen", () => {
     expect(
       creationFromSearch(new URLSearchParams("cut=trillion&carat=NaN&size=99&band=yes&engravingFont=Comic")),
     ).toEqual({ band: false, engravingText: "", engravingFont: "Times New Roman" });
   });
 
-  it("forgets an engraving that no tool of the house can cut, so that it is neither priced nor saved", () => {
+  it("drops an engraving that cannot be cut, so that it is neither priced nor saved", () => {
     expect(creationFromSearch(new URLSearchParams({ engravingText: "愛" })).engravingText).toBe("");
     expect(
       creationFromSearch(new URLSearchParams({ engravingText: "A very long promise indeed" })).engravingText,
     ).toBe("");
   });
 
-  it("says nothing of what has its default", () => {
+  it("leaves out default values", () => {
     expect(
       Object.values(
         creationSearch({ band: false, engravingText: "", engravingFont: "Times New Roman" }),

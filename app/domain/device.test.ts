@@ -30,7 +30,7 @@ it.each([
   expect(deviceOf(agent)).toEqual({ browser, system });
 });
 
-it("what stands behind the first four hundred letters is not read", () => {
+it("only the first four hundred characters are read", () => {
   const far = (spaces: number) => deviceOf(`Windows ${" ".repeat(spaces)}Firefox/1`).browser;
   expect([far(384), far(385)]).toEqual(["firefox", null]);
 });

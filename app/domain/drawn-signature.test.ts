@@ -43,7 +43,7 @@ describe("A signature drawn with the finger", () => {
     expect(kept.filter(([, y]) => y < 45).length).toBeGreaterThanOrEqual(20);
   });
 
-  it("beyond the field ends at its edge, and of too many strokes the first are kept", () => {
+  it("is clipped at the field's edge, and limited to the first strokes if there are too many", () => {
     expect(
       writeDrawn([
         [
@@ -73,7 +73,7 @@ describe("A signature drawn with the finger", () => {
     ).toBe(kept),
   );
 
-  it("has no line where the finger left no point", () => {
+  it("has no line for a stroke without points", () => {
     expect(
       writeDrawn([
         [],
@@ -117,7 +117,7 @@ describe("A signature drawn with the finger", () => {
     ],
   ] as const)("keeps of %s", (_, points, kept) => expect(writeDrawn([points])).toBe(kept));
 
-  it("keeps of a tiny loop the point at which it stands", () => {
+  it("keeps one point of a tiny loop", () => {
     const line: Point[] = [
       [10, 20],
       [60, 120],
@@ -131,7 +131,7 @@ describe("A signature drawn with the finger", () => {
     expect(writeDrawn([line, loop])).toBe("M10 20L60 120M300 100L300 100");
   });
 
-  it("of a thousand jags is drawn more plainly, until it is small enough", () => {
+  it("of a thousand jags is simplified until it is small enough", () => {
     const jags = Array.from({ length: 1000 }, (_, nth): Point => [nth * 0.6, nth % 2 ? 100 : 103]);
     const kept = readDrawn(writeDrawn([jags]))?.flat() ?? [];
     expect(kept.length).toBeGreaterThanOrEqual(2);
@@ -172,7 +172,7 @@ describe("A signature drawn with the finger", () => {
     ).toBe("");
   });
 
-  it("is refused where it is anything but lines in the field", () => {
+  it("is refused if it is anything but lines in the field", () => {
     const stroke = "M1 1L9 9";
     for (const text of [
       "",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readFind } from "./find-customer";
 
-describe("One line to look for a customer by", () => {
+describe("One line to search for a customer", () => {
   test.each([
     ["a name", "Moreau  Claire", { name: "moreau claire", email: "", phone: [], crmId: "" }],
     ["a name without a space in Japanese", "山田健二", { name: "山田健二", email: "" }],

@@ -73,7 +73,7 @@ describe("Money", () => {
     expect(formatMoney(342_050, "EUR", "en-FR")).toBe("€3,420.50");
   });
 
-  it("says in every language which dollar, or pataca, is meant", () => {
+  it("shows in every language which dollar, or pataca, is meant", () => {
     for (const locale of ["en-HK", "zh-Hant-HK", "zh-Hans-SG", "ja-HK", "ko-SG", "fr-HK"]) {
       const written = [
         formatMoney(4_482_000, "HKD", locale),
@@ -93,7 +93,7 @@ describe("Money", () => {
     ]);
   });
 
-  it("sets no space behind the pataca's sign where a code would have one, and keeps the space before it", () => {
+  it("has no space after the pataca's symbol, unlike after a code, and keeps the space before it", () => {
     expect(
       ["en-HK", "en-MO", "ja-HK", "zh-Hant-HK", "fr-HK"].map((locale) => formatMoney(123_400, "MOP", locale)),
     ).toEqual(["MOP$1,234", "MOP$1,234", "MOP$1,234", "MOP$1,234", "1\u202f234\u00a0MOP$"]);
@@ -124,7 +124,7 @@ describe("Money", () => {
     ).toEqual(["¥12,000", "¥12,000", "CN¥12,000", "¥12,000", "CN¥12,000"]);
   });
 
-  it("stands in a field as it is typed: with all its decimals, or with none where there is nothing behind the point", () => {
+  it("is in a field as it is typed: with all decimals, or with none for a whole amount", () => {
     expect(amountToType(389_950, "HKD")).toBe("3899.50");
     expect(amountToType(199_000, "EUR")).toBe("1990");
     expect(amountToType(326_000, "JPY")).toBe("326000");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { foldName, isSearchable, nameWords } from "./name-folding";
 
-describe("A name as it is looked for", () => {
+describe("A name normalised for search", () => {
   it.each([
     ["Æbelø", "aebelo"],
     ["Łukasz Wałęsa", "lukasz walesa"],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { MOVES } from "./order-status";
 
-it("The drawn graph of the order's life has every move of the machine, and no other", () => {
+it("The graph in docs/order-status.md has every change of the status machine, and no other", () => {
   const drawn = [...readFileSync("docs/order-status.md", "utf8").matchAll(/^ {2}(\w+) --> (\w+):/gm)].map(
     ([, from, to]) => `${from} ${to}`,
   );

@@ -72,7 +72,7 @@ describe("the order status machine", () => {
     for (const actor of by) expect(verdict(from, to, actor, resume ?? null), actor).toBe("ok");
   });
 
-  it("lets a seller make no move that the table does not name", () => {
+  it("allows sellers only the changes in the table", () => {
     const named = new Set(
       TABLE.filter(([, , by]) => by.includes("seller")).map(([from, to]) => `${from}>${to}`),
     );
@@ -109,7 +109,7 @@ describe("the order status machine", () => {
     });
   });
 
-  it("goes nowhere beyond S1 before the deposit is confirmed", () => {
+  it("does not go beyond S1 before the deposit is confirmed", () => {
     for (const from of ["A10", "A0", "S0", "SE", "A2"] as const)
       for (const to of ROAD.slice(ROAD.indexOf("SX")))
         expect(verdict(from, to, "erp"), `${from}>${to}`).toBe("refused");
@@ -132,7 +132,7 @@ describe("the order status machine", () => {
     expect(MOVES.filter((move) => move.reschedules)).toHaveLength(3);
   });
 
-  it("reschedules by no other move, and names no step between where there is none", () => {
+  it("reschedules with no other change, and names no intermediate step if there is none", () => {
     for (const { from, to, by } of MOVES.filter((move) => !move.reschedules && move.to !== "resume"))
       expect(judgeMove(from, to as OrderStatus, by[0] ?? "erp", null), `${from}>${to}`).toEqual({
         verdict: "ok",
@@ -154,7 +154,7 @@ describe("the order status machine", () => {
     expect(verdict("A1", "S3", "erp", null)).toBe("refused");
   });
 
-  it("offers cancellation and deposit change exactly where the table has them", () => {
+  it("offers cancellation and deposit change exactly in the statuses of the table", () => {
     expect(ORDER_STATUSES.filter(canCancel)).toEqual([
       "A10",
       "A0",
@@ -175,12 +175,12 @@ describe("the order status machine", () => {
     expect(BEFORE_SENT).toEqual(["A10", "A0", "SE", "S0", "S1", "SX", "SY", "S2", "S3"]);
   });
 
-  it("has one road to delivery, and two ends", () => {
+  it("has one way to delivery, and two final states", () => {
     expect(ROAD).toEqual(["A10", "A0", "S0", "S1", "SX", "SY", "S2", "S3", "S4", "S5", "S6"]);
     expect(FINAL).toEqual(["S6", "S9"]);
   });
 
-  it("refuses a message that leads off the road, and ignores one that leads back along it", () => {
+  it("refuses a message that leads off the way to delivery, and ignores one that leads back", () => {
     for (const from of ["S0", "S1", "S3", "S5"] as const)
       for (const to of ["S9", "A1"] as const)
         expect(verdict(from, to, "erp"), `${from}>${to}`).toBe("refused");
@@ -193,7 +193,7 @@ describe("the order status machine", () => {
     expect(ORDER_STATUSES.filter((status) => !isAwaited(status))).toEqual(["A1", "S5", "S6", "S9"]);
   });
 
-  it("changes by itself while the ERP is at work or a hold runs; the workshop takes days, and an error waits for the seller", () => {
+  it("changes without user action while the ERP works or a hold runs; the workshop takes days, and an error waits for the seller", () => {
     expect(ORDER_STATUSES.filter(changesByItself)).toEqual(["A10", "A0", "A1", "A2", "S0"]);
   });
 });

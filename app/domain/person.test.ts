@@ -107,7 +107,7 @@ describe("People", () => {
     (email) => expect(isEmail(email)).toBe(false),
   );
 
-  it("a date is of the real calendar", () => {
+  it("a date must exist in the calendar", () => {
     expect(parseDate("24-12-2026")).toBe("2026-12-24");
     expect(parseDate("29-02-2028")).toBe("2028-02-29");
     for (const wrong of ["31-02-2027", "29-02-2027", "2026-12-24", "1-13-2026", "tomorrow", "00-01-2026"])
@@ -155,7 +155,7 @@ describe("People", () => {
     "",
   ])("%j is no date in Japanese", (typed) => expect(parseDate(typed, "ja")).toBeNull());
 
-  it("the year stands first only where people write it so", () => {
+  it("the year comes first only in languages that write it so", () => {
     for (const lang of ["en", "fr"]) {
       expect(parseDate("2026-12-24", lang)).toBeNull();
       expect(typedDate("2026-12-24", lang)).toBe("24-12-2026");
@@ -173,7 +173,7 @@ describe("People", () => {
     ]);
   });
 
-  it("a name of which one half is missing has no space at its ends", () => {
+  it("a name with a missing part has no space at its ends", () => {
     expect([
       fullName("fr", "", "Moreau"),
       fullName("fr", "Claire", ""),
@@ -184,13 +184,13 @@ describe("People", () => {
     ]).toEqual(["Moreau", "Claire", "山田", "太郎", "김", "佐藤"]);
   });
 
-  it("a Latin name stands apart from Chinese words, and from those alone", () => {
+  it("a Latin name is separated by spaces from Chinese words, and only from those", () => {
     expect(apart("zh-Hans", "尊敬的Claire Moreau女士")).toBe("尊敬的 Claire Moreau 女士");
     expect(apart("zh-Hant", "尊敬的 Claire 女士，2 ct")).toBe("尊敬的 Claire 女士，2 ct");
     expect(apart("ja", "親愛なるClaire様")).toBe("親愛なるClaire様");
   });
 
-  it("family names come first where they do", () => {
+  it("family names come first in languages that write them so", () => {
     expect(fullName("ja", "太郎", "山田")).toBe("山田 太郎");
     expect(fullName("ko", "민준", "김")).toBe("김민준");
     expect(fullName("zh-Hans", "Claire", "Moreau")).toBe("Claire Moreau");

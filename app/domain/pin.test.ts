@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isGuessedFirst } from "./pin";
 
-describe("A PIN that everybody tries first", () => {
+describe("A PIN that is easy to guess", () => {
   it.each(["0000", "1111", "99999999", "1234", "4321", "0123", "345678", "7890", "0987"])("%s", (pin) =>
     expect(isGuessedFirst(pin)).toBe(true),
   );

@@ -27,7 +27,7 @@ describe("A price that explains itself", () => {
     expect(change?.map(({ kind }) => kind)).toEqual(["stone", "rounding"]);
   });
 
-  it("says nothing when nothing was changed, and nothing of engraving, which is free", () => {
+  it("is empty if nothing was changed, and does not mention engraving, which is free", () => {
     expect(explainChange(ring, ring)).toEqual([]);
     expect(explainChange(ring, { ...ring, costs: { ...ring.costs, engraved: true } })).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe("A price that explains itself", () => {
     expect(sum(change)).toBe(explainPrice(ring).price.incl - explainPrice(before).price.incl);
   });
 
-  it("takes no difference between two currencies", () => {
+  it("computes no difference between two currencies", () => {
     expect(
       explainChange(ring, {
         ...ring,
@@ -70,7 +70,7 @@ describe("A price that explains itself", () => {
     );
   });
 
-  it("is not believed without proof: floats that are rounded line by line are caught, and so are differences of shown prices", () => {
+  it("the gate catches wrong versions: floats rounded line by line, and differences of shown prices", () => {
     const naiveLines = priceGate(
       { rings: 300 },
       {
@@ -121,7 +121,7 @@ describe("A price that explains itself", () => {
     expect(naiveChange.findings.length).toBeGreaterThan(0);
   });
 
-  it("says what one list's unit comes to in another's", () => {
+  it("gives the worth of one list's unit in another's", () => {
     const list = (coefficient: number) =>
       ({ version: "1", currency: "EUR", coefficient, step: 1000, minorPerUnit: 100 }) as const;
     expect([listRate(list(2), list(17)), listRate(list(17), list(2)), listRate(list(2), list(2))]).toEqual([

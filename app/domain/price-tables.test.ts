@@ -75,7 +75,7 @@ describe("The tables of prices: stones, in euro cents of cost", () => {
     expect(stoneCost({ ...ONE_CARAT, carat })).toBe(cost);
   });
 
-  it("know every colour, clarity and cut of the house, and the ends of what is made to order", () => {
+  it("know every colour, clarity and cut on sale, and the bounds of made-to-order quality", () => {
     expect([COLORS.length, CLARITIES.length, CUTS.length]).toEqual([7, 9, 10]);
     expect(MTO_QUALITY).toEqual({
       best: { color: "D", clarity: "IF" },
@@ -105,7 +105,7 @@ describe("The tables of prices: metals, in euro cents of cost", () => {
     expect(mountCost({ platinum: 100_000 }, "platinum", size)).toBe(cost);
   });
 
-  it("has the size 52 where none is named, and no price in a metal that it is not made in", () => {
+  it("has the size 52 by default, and no price in a metal in which it is not made", () => {
     expect(mountCost({ platinum: 100_000 }, "platinum")).toBe(100_000);
     expect(mountCost({ platinum: 100_000 }, "pink-gold", 60)).toBe(0);
   });

@@ -72,7 +72,7 @@ describe("A price", () => {
     );
   });
 
-  it("has a line for what is part of the creation, and for nothing else; the band is a tag of its own", () => {
+  it("has a line for each part of the creation, and no other; the band is rounded separately", () => {
     const costs = { stone: 500_000, mount: 90_000, sides: 0 };
     const said = (more: Partial<Parameters<typeof quotePrice>[0]>) => {
       const { price, lines } = quotePrice({ ...costs, ...more }, french, 0.2);
@@ -90,7 +90,7 @@ describe("A price", () => {
     ]);
   });
 
-  it("names one price for a mount and its side stones, whatever stone they hold and as the shopper's pages explain them", () => {
+  it("has one price for a mount and its side stones, whatever the stone, the same as in the explained price", () => {
     fc.assert(
       fc.property(
         grades,
@@ -127,7 +127,7 @@ describe("A price", () => {
       }
   });
 
-  it("rises faster than the weight, most where buyers pay for the number", () => {
+  it("rises faster than the weight, most at round numbers of carats", () => {
     const perCarat = (carat: number) =>
       stoneCost({ cut: "round", carat, color: "G", clarity: "VS2" }) / carat;
     const weights = Array.from({ length: 471 }, (_, i) => (30 + i) / 100);
@@ -151,7 +151,7 @@ describe("A price", () => {
     expect(min.lines.map((line) => line.kind)).toEqual(["stone", "mount"]);
   });
 
-  it("is counted in whole yen and won, and in steps that a tag can show", () => {
+  it("is in whole yen and won, and in the steps of price tags", () => {
     expect(markets).toHaveLength(13);
     for (const { list, taxRate } of markets) {
       const { price } = quotePrice({ stone: 396_800, mount: 98_280, sides: 0 }, list, taxRate);
@@ -167,7 +167,7 @@ describe("A price", () => {
     ]);
   });
 
-  it("names engraving, at nothing, only when the ring is engraved", () => {
+  it("lists engraving, free of charge, only if the ring is engraved", () => {
     const costs = { stone: 396_800, mount: 98_280, sides: 0 };
     expect(quotePrice({ ...costs, engraved: true }, french, 0.2).lines).toContainEqual({
       kind: "engraving",
@@ -179,7 +179,7 @@ describe("A price", () => {
     );
   });
 
-  it("asks less for a fancy shape than for a round of the same weight and grades", () => {
+  it("is lower for a fancy shape than for a round of the same weight and grades", () => {
     for (const cut of CUTS.filter((c) => c !== "round"))
       expect(stoneCost({ cut, carat: 1, color: "G", clarity: "VS2" }), cut).toBeLessThan(
         stoneCost({ cut: "round", carat: 1, color: "G", clarity: "VS2" }),

@@ -11,14 +11,14 @@ describe("The reading of a name", () => {
     ]);
   });
 
-  it("is katakana with long vowels and the dots of names from elsewhere, and nothing else", () => {
+  it("is katakana with long vowels and middle dots, and nothing else", () => {
     for (const good of ["ヤマダ", "オオツカ", "ソニア・マリー", "ジョーンズ", "ヴァン ゴッホ"])
       expect(isReading(good), good).toBe(true);
     for (const bad of ["", "山田", "Yamada", "ヤマダ1", "・ヤマダ", "やまだ"])
       expect(isReading(bad), bad).toBe(false);
   });
 
-  it("stands with the family name first, and says nothing where it is not known", () => {
+  it("has the family name first, and is empty if it is not known", () => {
     expect([
       fullReading("ケンジ", "ヤマダ"),
       fullReading(null, "ヤマダ"),
@@ -26,7 +26,7 @@ describe("The reading of a name", () => {
     ]).toEqual(["ヤマダ ケンジ", "ヤマダ", ""]);
   });
 
-  it("is asked for in Japan alone", () => {
+  it("is asked only in Japan", () => {
     expect(["jp", "fr", "tw", "kr"].filter(asksReading)).toEqual(["jp"]);
   });
 });

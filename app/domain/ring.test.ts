@@ -49,7 +49,7 @@ describe("The words of a ring", () => {
     [undefined, undefined],
   ])("%j is the metal %s", (word, metal) => expect(metalFrom(word)).toBe(metal));
 
-  it("are told from words that are none", () => {
+  it("are distinguished from other words", () => {
     const words = ["platinum", "round", "Medium", "C06", "tin", "", null];
     expect(words.filter(isMetal)).toEqual(["platinum"]);
     expect(words.filter(isCut)).toEqual(["round"]);
@@ -120,11 +120,11 @@ describe("The weight that pictures show", () => {
     expect(pictureCarat(pictureCarat(1.2))).toBe(pictureCarat(1.2));
   });
 
-  it("is one carat where no weight is known", () => {
+  it("is one carat if no weight is known", () => {
     expect([Number.NaN, 0, 9].map(pictureCarat)).toEqual([1, 1, 1]);
   });
 
-  it("goes into the address with the wedding band, where one is chosen", () => {
+  it("is in the URL with the wedding band, if one is chosen", () => {
     const ring = { aesthetic: "aube", metal: "platinum", cut: "oval", carat: 1.2, size: 54 } as const;
     expect(ringPicture({ ...ring, band: true })).toBe(
       "/render/ring?aesthetic=aube&metal=platinum&cut=oval&carat=1.20&size=54&band=1&w=640",

@@ -15,7 +15,7 @@ describe("A ring on the screen", () => {
       );
   });
 
-  it("takes no other width of a card than a screen can have", () => {
+  it("accepts only card widths that a screen can have", () => {
     expect([LEAST_CARD, MOST_CARD, LEAST_CARD - 1, MOST_CARD + 1, 200.5, NaN].map(isCardWidth)).toEqual([
       true,
       true,

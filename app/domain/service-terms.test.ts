@@ -71,7 +71,7 @@ describe("What a house promises", () => {
     ["parking", "free"],
   ])("never has as %s %j", (field, value) => expect(holds({ [field]: value })).toBe(false));
 
-  it("says to who writes it what is wrong", () => {
+  it("explains what is wrong", () => {
     const said = serviceTerms.safeParse({ ...terms, deliveryDays: [5, 4], telephone: "0199001234" });
     expect(said.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ["deliveryDays", "the least first"],

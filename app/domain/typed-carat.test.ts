@@ -25,7 +25,7 @@ describe("A weight in carat", () => {
     expect(typedCarat(text)).toBe(carat),
   );
 
-  it.each(["0.29", "0", "5.01", "6", "9.99"])("refuses %s, outside of what the house sets", (text) =>
+  it.each(["0.29", "0", "5.01", "6", "9.99"])("refuses %s, outside of the weights on sale", (text) =>
     expect(typedCarat(text)).toBeNull(),
   );
 

@@ -10,4 +10,4 @@ it.each([
   expect(parseAmount(amountExample(currency), currency)).toBe(minor);
 });
 
-it("is the general one where no currency is known", () => expect(amountExample(null)).toBe("1500"));
+it("is the general one if no currency is known", () => expect(amountExample(null)).toBe("1500"));

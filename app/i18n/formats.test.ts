@@ -46,7 +46,7 @@ it("puts facts in a row with the comma of the script, and leaves out what is not
   ]);
 });
 
-it("joins figures in Chinese with a gap, and Han letters without", () => {
+it("joins numbers in Chinese with spaces, and Han characters without", () => {
   expect([
     listFormat("zh-Hans")(["4.00", "4.41"]),
     listFormat("zh-Hant")(["52%", "51%"]),
@@ -62,14 +62,14 @@ it("joins figures in Chinese with a gap, and Han letters without", () => {
   ]);
 });
 
-it("joins a range of weights with its unit so that no end of a line parts it", () => {
+it("keeps a range of weights with its unit on one line", () => {
   expect(["1.00–1.19 克拉", "1,00–1,19 ct"].map(unbroken)).toEqual([
     "1.00–\u20601.19\u00a0克拉",
     "1,00–\u20601,19\u00a0ct",
   ]);
 });
 
-it("joins a date so that no end of a line parts it", () => {
+it("keeps a date on one line", () => {
   const shown = (locale: string, style: "full" | "long" = "long") =>
     unbroken(dateFormat(locale, style).format(new Date("2026-12-20")));
   const joined = "2026\u2060年\u206012\u2060月\u206020\u2060日";
@@ -85,7 +85,7 @@ it("joins a date so that no end of a line parts it", () => {
   ]);
 });
 
-it("joins the dates of a sentence, and leaves its words to the end of the line", () =>
+it("keeps the dates of a sentence on one line, but lets the rest wrap", () =>
   expect(unbrokenDates("例如 2026-12-24（亦可輸入 2026年12月24日）；90 天內")).toBe(
     "例如 2026-\u206012-\u206024（亦可輸入 2026\u2060年\u206012\u2060月\u206024\u2060日）；90 天內",
   ));

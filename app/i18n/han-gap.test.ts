@@ -9,7 +9,7 @@ const files = import.meta.glob("./words/zh-*.ts", { import: "default" }) as Reco
   () => Promise<WordFiles>
 >;
 
-describe("The gap beside a name in Chinese", () => {
+describe("The space beside a name in Chinese", () => {
   it.each([
     ["{{name}} 的預約", { name: "陳大文" }, "{{name}}的預約"],
     ["{{name}} 的預約", { name: "Claire Moreau" }, "{{name}} 的預約"],
@@ -26,7 +26,7 @@ describe("The gap beside a name in Chinese", () => {
     expect(closeHanGaps(text, values)).toBe(closed);
   });
 
-  it("is a matter of Chinese alone", () => {
+  it("is adjusted only in Chinese", () => {
     expect(wordsOf("ja", "diary")("one", { name: "山田太郎" })).toMatch(/^山田太郎 ?様/);
   });
 

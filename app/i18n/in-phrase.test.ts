@@ -22,7 +22,7 @@ describe("A word of a list inside a phrase", () => {
     expect(inPhrase(word)).toBe(inside);
   });
 
-  it("is so in what is said of every picture of a ring", () => {
+  it("is correct in the text alternative of every picture of a ring", () => {
     const saying = sources.flatMap((file) => {
       const text = readFileSync(file, "utf8");
       const calls = [...text.matchAll(/t\(\s*"(?:shop:picture|pro:item\.picture|pro:stones\.for)"[^;]*/g)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { saidThere } from "./said-there";
 
-describe("Words of a language as a region says them", () => {
+describe("Texts of a language adapted for a region", () => {
   const instead = { 電子郵件: "電郵", 保固: "保養", 保養: "護理" };
 
   it("has the region's word in every sentence, also where one word stands for another's", () =>
@@ -12,7 +12,7 @@ describe("Words of a language as a region says them", () => {
       of: { mail: "{{name}} 的電郵" },
     }));
 
-  it("has the region's own sentence where it has one, in lists by its place", () =>
+  it("has the region's own sentence if there is one, in lists by index", () =>
     expect(
       saidThere(
         { email: "電子郵件", rows: ["一", "電子郵件"] },

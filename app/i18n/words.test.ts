@@ -37,7 +37,7 @@ const TAGS: readonly WordsTag[] = [...LANGUAGES.map(({ tag }) => tag), "zh-Hant-
 describe.each(TAGS)("The words of %s", (tag) => {
   const say = wordsOf(tag, NAMESPACES) as unknown as Say;
 
-  it("are said for every key and number, in the browser as on the server, without a gap or a raw key", async () => {
+  it("exist for every key and number, the same in the browser as on the server", async () => {
     const browser = browserWords(tag, fetchOf(tag));
     await browser.loadNamespaces([...NAMESPACES]);
     const there = browser.getFixedT(null, "common") as unknown as Say;
@@ -84,7 +84,7 @@ describe.each(TAGS)("The words of %s", (tag) => {
   });
 });
 
-describe("What react-i18next asks of the words in the browser", () => {
+describe("The interface that react-i18next needs in the browser", () => {
   /**
    * Members that are used only to change, set up or bind a language, which a page in one language never does.
    * `reportNamespaces` is added by react-i18next itself.
@@ -92,7 +92,7 @@ describe("What react-i18next asks of the words in the browser", () => {
   const NEVER =
     "getResourceBundle initializedStoreOnce loadLanguages off on reportNamespaces services store".split(" ");
 
-  it("is there, or is never asked for on a page of one language", () => {
+  it("is implemented, or is never used on a page in one language", () => {
     const asked = ["useTranslation", "utils", "context", "I18nextProvider"].flatMap((name) =>
       [
         ...readFileSync(`node_modules/react-i18next/dist/es/${name}.js`, "utf8").matchAll(
@@ -121,9 +121,9 @@ describe("A word that is missing", () => {
   });
   const say = french.t as unknown as Say;
 
-  it("is said in English", () => expect(say("hello", { name: "<Anne>" })).toBe("Hello <Anne>"));
-  it("is a dash when nobody knows it, never a raw key", () => expect(say("nothing.here")).toBe("—"));
-  it("is a dash where a group of words was asked for as one", () =>
+  it("falls back to English", () => expect(say("hello", { name: "<Anne>" })).toBe("Hello <Anne>"));
+  it("is a dash if no language has it, never a raw key", () => expect(say("nothing.here")).toBe("—"));
+  it("is a dash if the key is that of a group", () =>
     expect((english.t as unknown as Say)("deep")).toBe("—"));
   it("is known to be missing", () =>
     expect([french.exists("common:bye"), french.exists("common:no")]).toEqual([true, false]));
@@ -140,7 +140,7 @@ describe("Traditional Chinese", () => {
     expect(["hk", "tw"].map(login)).toEqual(["無需帳戶，直接預約", "免帳戶，直接預約"]);
   });
 
-  it("lends its words to no other language of that region", () => {
+  it("does not affect other languages of that region", () => {
     expect([wordsTag("zh-Hans", "hk"), wordsTag("en", "mo"), wordsTag("ja", "hk")]).toEqual([
       "zh-Hans",
       "en",

@@ -36,7 +36,7 @@ describe("Bytes of a page", () => {
     },
   );
 
-  it("are sent at once when React has nothing more for now: the frame of a page, then what came late, each in one piece", async () => {
+  it("are sent when React flushes: the frame of a page, then late data, each in one chunk", async () => {
     let load: (words: string) => void = () => {};
     const loaded = new Promise<string>((resolve) => (load = resolve));
     let late: string | undefined;
@@ -65,7 +65,7 @@ describe("Bytes of a page", () => {
     expect(pieces.length).toBeLessThan(5);
   });
 
-  it("are left as they are where no document ends", async () => {
+  it("are unchanged if no document ends", async () => {
     const bytes = pageBytes();
     bytes.end("<p></p></bod");
     expect(await text(bytes)).toBe("<p></p></bod");

@@ -8,7 +8,7 @@ const order = (errors: string[], fields: string[], tag = "en") =>
     tag,
   ).map(([field]) => field);
 
-it("The summary of errors names the family name first where its field stands first", () => {
+it("The summary of errors lists the family name first if its field comes first", () => {
   const fields = ["email", "firstname", "lastname", "phone"];
   expect(order(fields, fields, "ja")).toEqual(["email", "lastname", "firstname", "phone"]);
   const placed = ["customerFirstName", "customerLastName", "customerPhone"];
@@ -21,7 +21,7 @@ it("The summary of errors names the family name first where its field stands fir
   expect(order(["firstname", "email"], fields, "ja")).toEqual(["email", "firstname"]);
 });
 
-it("The summary of errors goes down the page: the terms before the signature below them, the whole form before its fields", () => {
+it("The summary of errors follows the page: the terms before the signature, the whole form before its fields", () => {
   expect(order(["signature", "termsAccepted"], ["termsAccepted", "signature"])).toEqual([
     "termsAccepted",
     "signature",

@@ -21,7 +21,7 @@ describe("The messages of a visit", () => {
     },
   );
 
-  it("an error does not stand beside the success that came after it, but beside one that came with it", () => {
+  it("an error is removed by a later success, but not by one that arrives with it", () => {
     const failed = begin([{ type: "danger", key: "failed" }]);
     const list = step(failed, { came: [{ type: "success", key: "order_updated" }] });
     expect([keys(list.live), keys(list.past)]).toEqual([["order_updated"], ["failed"]]);
@@ -38,7 +38,7 @@ describe("The messages of a visit", () => {
     expect(keys(step(failed, { came: [{ type: "info", key: "kept" }] }).live)).toEqual(["failed", "kept"]);
   });
 
-  it("an error of the next try takes the place of that of the one before", () => {
+  it("the error of the next attempt replaces the previous one", () => {
     const list = step(begin([{ type: "danger", text: "Wrong PIN, 4 tries left" }]), {
       came: [{ type: "danger", text: "Wrong PIN, 3 tries left" }],
     });
@@ -76,7 +76,7 @@ describe("The messages of a visit", () => {
     ]);
   });
 
-  it("what is said twice stands once, and the last five can be read again", () => {
+  it("a repeated message is shown once, and the last five can be read again", () => {
     const list = step(begin([{ type: "success", key: "reserved" }]), {
       came: [{ type: "success", key: "reserved" }],
     });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe("A password that everybody guesses", () => {
+describe("A password that is easy to guess", () => {
   it.each(["password1", "Password1", "PASSWORD123", "Qwerty123"])(
     "%s is refused in any case, as a breached one",
     async (one) => {

@@ -9,7 +9,7 @@ describe("The day of a boutique", () => {
     expect(deliveryDate(now, "Asia/Tokyo", { ...of, engraved: true })).toBe("2026-12-05");
   });
 
-  it("its words and its day are of one calculation: engraving takes a week of both", () => {
+  it("its text and its date come from one calculation: engraving adds a week to both", () => {
     const now = new Date("2026-11-22T12:00:00Z");
     const promise = (availability: "immediately" | "weeks", engraved: boolean) =>
       promiseOf(now, "Europe/Paris", { availability, weeks: 6, engraved });

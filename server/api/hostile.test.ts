@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe("Whatever is sent in a query, an address or a body", () => {
+describe("Arbitrary input in a query, path or body", () => {
   it.each(
     Object.values(endpoints as unknown as Record<string, Endpoint>)
       .filter(({ id }) => !ENDS_THE_TESTS.has(id))
@@ -105,7 +105,7 @@ describe("Whatever is sent in a query, an address or a body", () => {
     },
   );
 
-  it("a body that is no JSON is said to be wrong, at the field of the whole body", async () => {
+  it("a body that is not JSON is refused, at the field of the whole body", async () => {
     const answer = await api.fetch(
       new Request(`${api.origin}/api/seller/login`, {
         method: "POST",
@@ -149,7 +149,7 @@ describe("A field of one line", () => {
     },
   );
 
-  it("of several lines takes them", async () => {
+  it("of several lines accepts them", async () => {
     const { status } = await api.call("POST", "/api/order/none/cancel", {
       token: tokens.seller ?? "",
       body: { reason: "The client asked.\nTwice." },

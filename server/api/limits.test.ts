@@ -65,7 +65,7 @@ const account = (n: number) => ({
 });
 
 describe("A stranger", () => {
-  it("with one address locks nobody out at another", async () => {
+  it("with one address locks nobody out at another address", async () => {
     const stranger = anAddress();
     expect((await statuses(12, () => seller("Wrong-2026!", stranger))).slice(-3)).toEqual([401, 429, 429]);
     expect((await seller(SELLER_PASSWORD, anAddress())).status).toBe(200);
@@ -94,7 +94,7 @@ describe("A stranger", () => {
     );
   });
 
-  it("who holds a known device has ten tries on it, and its owner the others", async () => {
+  it("with a known device has ten attempts on it, and its owner has separate ones", async () => {
     const { device } = sellerSession.parse((await seller(SELLER_PASSWORD, anAddress())).body);
     const { device: home } = sellerSession.parse((await seller(SELLER_PASSWORD, anAddress())).body);
     expect(count(await statuses(12, () => seller("Wrong-2026!", anAddress(), { device })), 401)).toBe(10);
@@ -102,7 +102,7 @@ describe("A stranger", () => {
     expect((await seller(SELLER_PASSWORD, anAddress(), { device: home })).status).toBe(200);
   });
 
-  it("sprays forty accounts from one address, and no more", async () => {
+  it("can try at most forty accounts from one address", async () => {
     const address = anAddress();
     const tries = await statuses(150, (n) =>
       post(
@@ -115,7 +115,7 @@ describe("A stranger", () => {
     expect((await claire()).status).toBe(200);
   });
 
-  it("from many addresses sprays so many accounts of sellers that devices nobody knows must wait, and the others go on", async () => {
+  it("who sprays sellers' accounts from many addresses makes unknown devices wait, but not known ones", async () => {
     const { device } = sellerSession.parse((await seller(SELLER_PASSWORD, anAddress())).body);
     // The state after hundreds of attempts.
     const { sha256 } = await import("../platform/ids");
@@ -141,7 +141,7 @@ describe("A stranger", () => {
     expect((await post("/api/customer/create", account(30), address)).status).toBe(201);
   });
 
-  it("writes to one person five times an hour and ten times a day, whoever they say they are and wherever they are", async () => {
+  it("can mail one person five times an hour and ten times a day, with any sender name and address", async () => {
     const recipientEmail = "victim@client.example";
     expect(
       count(
@@ -167,7 +167,7 @@ describe("A stranger", () => {
     expect(count(await statuses(30, () => share({}, address)), 202)).toBe(20);
   });
 
-  it("fills nobody's mailbox with links for a forgotten password, and its owner asks on a device of their own", async () => {
+  it("cannot flood a mailbox with password links, and its owner can still request one from a known device", async () => {
     const { device } = customerSession.parse((await claire()).body);
     const hers = { email: "claire@client.example" };
     expect(
@@ -184,7 +184,7 @@ describe("A stranger", () => {
     );
   });
 
-  it("cannot use up the tries of a link for a new password that somebody else was sent", async () => {
+  it("cannot use up the attempts of somebody else's password link", async () => {
     const stranger = anAddress();
     const guess = (address: string) =>
       post(
@@ -237,7 +237,7 @@ describe("A stranger", () => {
 });
 
 describe("An office behind one address", () => {
-  it("of forty people who log in at nine o'clock, half of them with a slip, waits for nothing", async () => {
+  it("of forty people who log in at the same time, half of them with a typing error, is not limited", async () => {
     const address = anAddress();
     const logins = await statuses(40, async (n) => {
       if (n % 2)
@@ -256,8 +256,8 @@ describe("An office behind one address", () => {
   });
 });
 
-describe("Whoever is over a limit", () => {
-  it("is told by /api when to come again, in the answer and in its header", async () => {
+describe("A caller above a rate limit", () => {
+  it("gets the time of the next attempt from /api, in body and header", async () => {
     const address = anAddress();
     await statuses(10, () => seller("Wrong-2026!", address));
     const { status, body, headers } = await seller("Wrong-2026!", address);

@@ -53,7 +53,7 @@ describe("The price list of a website", () => {
     expect(listOf(japan)).toMatchObject({ currency: "JPY", minorPerUnit: 1 });
   });
 
-  it("of another day is found by its name, with its own coefficient, step and tax; that of another website is not", () => {
+  it("of another date is found by its version, with its own coefficient, step and tax; that of another website is not", () => {
     const spring = {
       version: "fr-2026-01",
       region: "fr",
@@ -105,7 +105,7 @@ describe("A ring", () => {
     ]);
   });
 
-  it("made to order costs from its least stone at the lightest to its best at the heaviest", () => {
+  it("made to order costs from its lowest quality at the lightest to its best at the heaviest", () => {
     const { min, max } = madeToOrderRange(france, { ...ring, carat: { min: 1, max: 1.19 } });
     // A round carat G VS2 is 3,968 €: (3,968 + 1,000) × 2.05 = 10,184.40 €.
     expect(min.price.incl).toBe(1_019_000);
@@ -118,7 +118,7 @@ describe("A ring", () => {
     });
   });
 
-  it("is explained by what its own stone costs, where it has one", () => {
+  it("is explained by the cost of its own stone, if it has one", () => {
     expect(exactSubject(japan, { ...ring, band: true, engraved: true, stoneCost: 400_000 })).toEqual({
       costs: { stone: 400_000, mount: 80_000, sides: 20_000, band: 50_000, engraved: true },
       list: listOf(japan),
@@ -144,7 +144,7 @@ describe("A ring", () => {
 });
 
 describe("A search by the price of the whole ring", () => {
-  it("knows what a ring costs beside its stone, and what the tag says of a cost", () => {
+  it("knows the cost of a ring without its stone, and the price for a cost", () => {
     expect(restOf(ring)).toBe(100_000);
     expect(restOf({ ...ring, size: 62 })).toBe(104_800);
     expect(priceOf(france)(500_000)).toBe(1_025_000);
@@ -166,7 +166,7 @@ describe("A search by the price of the whole ring", () => {
     },
   );
 
-  it("asks the database for no cost that it cannot hold", () => {
+  it("never queries the database for a cost above its range", () => {
     expect(costLimit(france, { design, metal: "pink-gold", size: 52, priceMax: 1e15 })).toBe(2_147_483_647);
     expect(costLimit(france, { design, metal: "pink-gold", size: 52, priceMax: 0 })).toBeLessThan(0);
   });

@@ -33,8 +33,8 @@ const KINDS = [
   { kind: "postgres" as const, here: postgres },
 ];
 
-describe.each(KINDS)("What changes in a house on $kind", ({ kind, here }) => {
-  it.runIf(here)("is heard by the process that keeps its pages", async () => {
+describe.each(KINDS)("A change of the data on $kind", ({ kind, here }) => {
+  it.runIf(here)("invalidates the cached pages of every process", async () => {
     api = await createTestApi({ kind });
     const { query, context } = api;
     await hearChanges(context);

@@ -29,7 +29,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 const D1 = { params: { sku: "D/1 ü" } };
 
-it("asks below the house's path, with names escaped, as whom and in which language it was told", async () => {
+it("calls below the base path, with escaped names, token and language", async () => {
   let seen: unknown;
   const house = await clientTo((req, res) => {
     seen = [req.url, req.headers.authorization, req.headers.store, req.headers.lang];
@@ -45,7 +45,7 @@ it("asks below the house's path, with names escaped, as whom and in which langua
   ]);
 });
 
-it("a refusal is thrown with its code, its fields and what else it says", async () => {
+it("an error is thrown with its code, its fields and further data", async () => {
   const said = {
     code: "held_by_other",
     message: "held",

@@ -23,8 +23,8 @@ async function opening(env: Record<string, string>, house: HouseTexts = NO_TEXTS
   return { banner, logged: warn.mock.calls.map(([facts]) => (facts as { setting: string }).setting) };
 }
 
-describe("What is said when the house opens", () => {
-  it("names what a public house only pretends to do, with the setting that makes it real, and logs it", async () => {
+describe("The output at startup", () => {
+  it("lists what a public server only simulates, with the setting that makes it real, and logs it", async () => {
     const { banner, logged } = await opening(OPEN);
     expect(banner).toMatch(/WARNING {2}Orders go to a simulated ERP.*set ERP_URL and ERP_SECRET/);
     expect(banner).toMatch(/WARNING {2}Letters are caught and never sent.*set SMTP_URL and MAIL_FROM/);
@@ -34,7 +34,7 @@ describe("What is said when the house opens", () => {
     expect(logged).toEqual(["ERP_URL", "SMTP_URL", "BRAND_NAME", "HOUSE_DIR", "HOUSE_DIR", "HOUSE_DIR"]);
   });
 
-  it("warns of nothing where orders and letters are real, or nobody comes from outside", async () => {
+  it("has no warning if orders and mails are real, or the server is not public", async () => {
     const real = {
       ERP_URL: "https://erp.example",
       ERP_SECRET: "0123456789abcdef",

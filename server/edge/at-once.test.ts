@@ -21,8 +21,8 @@ const sent = (...lines: string[]) =>
     socket.write([...lines, "Connection: close", "", ""].join("\r\n"));
   });
 
-describe("A page is answered before anything else is looked at", () => {
-  it("where somebody asks the house by its own name", async () => {
+describe("A page is answered from the cache before any other check", () => {
+  it("if the request has the server's own host name", async () => {
     expect(await sent("GET /en/fr HTTP/1.1", "Host: shop.example:8443")).toBe("true");
   });
 

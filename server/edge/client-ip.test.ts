@@ -15,7 +15,7 @@ const from = (
     trusted,
   );
 
-describe("Who is there", () => {
+describe("The client's address", () => {
   it.each([
     ["a stranger, where nothing is trusted", "203.0.113.9", undefined],
     ["a stranger, where the house trusts its own machine", "203.0.113.9", "loopback"],
@@ -41,7 +41,7 @@ describe("Who is there", () => {
     expect(from("127.0.0.1", "::ffff:198.51.100.7", "loopback")).toBe("198.51.100.7");
   });
 
-  it("may come over any machine of a network that is trusted", () => {
+  it("may pass any machine of a trusted network", () => {
     expect(from("10.42.7.9", "6.6.6.6, 198.51.100.7, 10.42.0.3", "10.42.0.0/16")).toBe("198.51.100.7");
     expect(from("fd00::9", "198.51.100.7", "loopback, fd00::/8")).toBe("198.51.100.7");
     expect(from("10.43.0.1", "198.51.100.7", "10.42.0.0/16")).toBe("10.43.0.1");

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-describe("A house that sells in two regions, neither of them France", () => {
+describe("A company that sells in two regions, neither of them France", () => {
   it("has pictures and engravings of its rings", async () => {
     const query = new URLSearchParams("aesthetic=aube&metal=platinum&cut=round&text=A&font=Kunstler");
     expect(await ringOf(await runtime(), query)).toMatchObject({ aesthetic: "aube" });
@@ -37,7 +37,7 @@ describe("A house that sells in two regions, neither of them France", () => {
     expect(strip?.status).toBe(200);
   });
 
-  it("tells crawlers of the pages that it has, and names no others beside them", async () => {
+  it("lists only its own pages for crawlers", async () => {
     const index = await (await sitemapIndex(await runtime())).text();
     expect([...new Set(index.match(/-\w\w(?=\.xml)/g))].sort()).toEqual(["-hk", "-jp"]);
     const pages = await (await sitemapOf(await runtime(), "jp", "jp")).text();
@@ -48,12 +48,12 @@ describe("A house that sells in two regions, neither of them France", () => {
     expect((await sitemapOf(await runtime(), "fr", "fr")).status).toBe(404);
   });
 
-  it("has no feed of merchandise for a region that it has not", async () => {
+  it("has no merchant feed for a region without a website", async () => {
     expect((await merchantFeed(await runtime(), "en", "fr")).status).toBe(404);
     expect((await merchantFeed(await runtime(), "en", "jp")).status).toBe(200);
   });
 
-  it("offers these two in its picker, and takes no other from it", async () => {
+  it("offers and accepts only these two in its region picker", async () => {
     const { data } = await house.visitor().visit(switchLocale, "/en/hk/locale?to=/en/hk/catalog");
     expect(data.regions).toEqual(["hk", "jp"]);
     const chosen = (region: string) => `/en/hk/locale?to=/en/hk/catalog&lang=fr&region=${region}`;
@@ -75,7 +75,7 @@ describe("A house that sells in two regions, neither of them France", () => {
     expect(answer.headers.get("location")).toBe(place);
   });
 
-  it("suggests no region that it has not", async () => {
+  it("suggests no region without a website", async () => {
     const shell = (languages: string) =>
       house.visitor().visit(root, "/en/hk/catalog", { "accept-language": languages });
     expect((await shell("en-AU")).data.suggestion).toBeNull();
@@ -93,7 +93,7 @@ describe("A house that sells in two regions, neither of them France", () => {
     expect(new Set(found.map((address) => address.split("/")[2]))).toEqual(new Set(["hk", "jp"]));
   });
 
-  it("invites to its own boutiques alone", async () => {
+  it("shows only its own boutiques", async () => {
     const visit = await house.visitor().visit(askForAVisit, "/en/hk/appointment-request");
     expect(visit.data.countries.map(({ code }) => code).sort()).toEqual(["HK", "JP"]);
     const front = await house.visitor().visit(home, "/en/hk");
@@ -126,7 +126,7 @@ describe("A house that sells in two regions, neither of them France", () => {
     });
   });
 
-  it("takes no form there, and lets a script load the page that says so", async () => {
+  it("rejects forms there, and lets a script load the page that says so", async () => {
     const form = { intent: "consent", answer: "yes", to: "/en/au" };
     expect((await house.visitor().send(cookies, "/en/au/cookies", form)).status).toBe(404);
     const asked = craft({
@@ -141,7 +141,7 @@ describe("A house that sells in two regions, neither of them France", () => {
     ]);
   });
 
-  it("leads on from there, and from a letter without a region, into a region of its own", async () => {
+  it("links from there, and from a mail without a region, to one of its regions", async () => {
     const around = await house.visitor().visit(root, "/en/au/craft");
     expect([around.data.region, around.data.country]).toEqual(["hk", "HK"]);
     expect(around.headers.getSetCookie().join()).not.toContain("region=");
@@ -155,15 +155,15 @@ describe("A house that sells in two regions, neither of them France", () => {
     expect((await house.visitor().visit(root, link("jp"))).data.region).toBe("jp");
   });
 
-  it("is asked by programs that name no website for the first of its own", async () => {
+  it("uses its first website for programs that name none", async () => {
     const answer = await house.api.fetch(new Request(`${house.api.origin}/api/aesthetics/aube`));
     expect(answer.status).toBe(200);
     expect(JSON.stringify(await answer.json())).toContain("aube");
   });
 });
 
-describe("While /api does not say which regions there are", () => {
-  it("every one is let in, and what is made meanwhile is nobody else's page", async () => {
+describe("While /api does not answer which regions exist", () => {
+  it("every region is accepted, and pages rendered meanwhile are not cached", async () => {
     house.rewrite = (path, answer) => (path === "/api/settings" ? { broken: true } : answer);
     forgetSettings();
     const memo = new Map<string, unknown>();

@@ -22,7 +22,7 @@ describe("Files of a release", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("are sent to be kept", async () => {
+  it("are sent with cache headers", async () => {
     const answer = await get("kept.js");
     expect([answer.status, answer.headers.get("cache-control"), await answer.text()]).toEqual([
       200,
@@ -52,7 +52,7 @@ describe("Files of a release", () => {
     await new Promise((resolve) => house.close(resolve));
   });
 
-  it("that vanish under the running house break off their own answer only", async () => {
+  it("that vanish while the server runs break off only their own response", async () => {
     rmSync(path.join(folder, "old.js"));
     await expect(get("old.js").then((answer) => answer.text())).rejects.toThrow();
     expect(await (await get("kept.js")).text()).toBe('"kept.js"');

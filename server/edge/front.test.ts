@@ -89,19 +89,19 @@ const status = (address: string, body?: string): Promise<number | null> =>
   });
 
 describe("A request that fails", () => {
-  it("over a number out of range is a fault of ours: 503, and the log says which", async () => {
+  it("with an unexpected RangeError is our fault: 503, and the log says which", async () => {
     fault = new RangeError("Invalid time value");
     expect(await status("/api/settings")).toBe(503);
     expect(logged).toMatchObject([{ fault: { name: "RangeError", says: "Invalid time value" } }]);
   });
 
-  it("over a body that is too large is told so, and is no fault", async () => {
+  it("with a body that is too large gets 413, and is not logged as an error", async () => {
     fault = new Error("not reached");
     expect(await status("/api/settings", "x".repeat(1024 * 1024 + 1))).toBe(413);
     expect(logged).toEqual([]);
   });
 
-  it("at an address that could be a file is answered and noted like any other", async () => {
+  it("for a path that could be a file is answered and logged like any other", async () => {
     fault = new Error("the page broke");
     expect(await status("/no-such.txt")).toBe(503);
     expect(logged).toMatchObject([{ fault: { says: "the page broke" } }]);

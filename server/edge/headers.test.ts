@@ -29,14 +29,14 @@ const ALWAYS = {
 };
 
 describe("The headers of every answer", () => {
-  it("let the browser run, frame and load nothing but what is ours", () => {
+  it("let the browser run, frame and load only our own content", () => {
     expect(securityHeaders("n0nce", false)).toEqual({
       "Content-Security-Policy": policy("connect-src 'self' blob: data:"),
       ...ALWAYS,
     });
   });
 
-  it("keep the browser on https where the house is on it", () => {
+  it("enable HSTS if the server uses HTTPS", () => {
     expect(securityHeaders("n0nce", true)).toEqual({
       "Content-Security-Policy": policy("connect-src 'self' blob: data:"),
       ...ALWAYS,
@@ -44,7 +44,7 @@ describe("The headers of every answer", () => {
     });
   });
 
-  it("let the counter's pages use the camera, and no other house's", () => {
+  it("allow the camera only for the counter's own pages", () => {
     expect(securityHeaders("n0nce", false, [], true)).toEqual({
       "Content-Security-Policy": policy("connect-src 'self' blob: data:"),
       ...ALWAYS,
@@ -64,7 +64,7 @@ describe("The headers of every answer", () => {
     });
   });
 
-  it("are the same for an answer from memory, which has them as a list", () => {
+  it("are the same for a cached response, which has them as a list", () => {
     const mirrors = ["https://a.example"];
     for (const https of [true, false]) {
       const list = securityHeaderList(https, mirrors);

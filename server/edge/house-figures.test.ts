@@ -33,7 +33,7 @@ describe.runIf(await hasPostgres())("Whoever watches the house", async () => {
     expect(await value(registry, /^house_reconciliation_age_seconds (.*)$/m)).toBeUndefined();
   });
 
-  it("sees which dependency is away, and no figure of before where the database is", async () => {
+  it("shows which dependency is down, and no outdated figures if it is the database", async () => {
     const registry = new Registry();
     registerHouse(
       {

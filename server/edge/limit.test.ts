@@ -16,7 +16,7 @@ describe("What one address may send in a minute", () => {
     expect(RULES).toEqual({ posts: { max: 300, seconds: 60 }, flood: { max: 1500, seconds: 60 } });
   });
 
-  it("is let through up to the three-hundredth; the next waits for the end of the minute, and does not count as a flood yet", async () => {
+  it("is accepted up to the three-hundredth; the next is rejected until the end of the minute, and does not count as a flood yet", async () => {
     const limits = createLimits(embeddedKv(null));
     for (let n = 1; n <= 300; n += 1) expect(await counted(limits, "203.0.113.9"), `${n}`).toBeNull();
     expect(await counted(limits, "203.0.113.9")).toEqual({ until: NOW + 60_000, flood: false });
@@ -33,7 +33,7 @@ describe("What one address may send in a minute", () => {
   });
 });
 
-describe("Counted by address", () => {
+describe("Calls counted by address", () => {
   it.each([
     ["GET", "/fr/fr/catalog", {}, false],
     ["HEAD", "/fr/fr/catalog", {}, false],
@@ -53,7 +53,7 @@ describe("Counted by address", () => {
   });
 });
 
-describe("An address that has called /api too often", () => {
+describe("An address above the rate limit of /api", () => {
   it("is told how long to wait, as a time and in seconds", async () => {
     const answer = tooManyCalls(NOW + 30_500, "req-1");
     expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([

@@ -63,8 +63,8 @@ const oneClick = (link: URL) =>
     body: "List-Unsubscribe=One-Click",
   });
 
-describe("The link that ends shared rings by e-mail", () => {
-  it("ends them by one press in the mail program, whoever shares; the sender is not told", async () => {
+describe("The link that unsubscribes from shared rings", () => {
+  it("unsubscribes with one click in the mail program, whoever shares; the sender is not told", async () => {
     expect((await share("anna@client.example")).status).toBe(202);
     const link = await linkOf("anna@client.example");
     expect(link.pathname).toBe("/mail/stop");
@@ -84,7 +84,7 @@ describe("The link that ends shared rings by e-mail", () => {
     expect(JSON.stringify(await house.api.query("select * from mail_stops"))).not.toContain("anna");
   });
 
-  it("is worth nothing when it was changed, and says so", async () => {
+  it("is invalid if it was changed, and says so", async () => {
     await share("cora@client.example");
     const link = await linkOf("cora@client.example");
     for (const token of ["", "x", `${link.searchParams.get("token") ?? ""}x`]) {

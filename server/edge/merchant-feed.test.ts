@@ -78,7 +78,7 @@ describe("The feed of rings for merchants' lists", () => {
     }
   });
 
-  it("is not given in halves: without the catalogue it asks to come back", async () => {
+  it("is never partial: without the catalogue it answers 503 with Retry-After", async () => {
     const run = await runtime();
     const away: Runtime = { ...run, api: () => Promise.reject(new Error("away")) };
     const answer = await merchantFeed(away, "ko", "sg");
@@ -93,7 +93,7 @@ describe("The feed of rings for merchants' lists", () => {
     expect((await merchantFeed(await runtime(), lang, region)).status).toBe(404);
   });
 
-  it("writes no sign that XML has no place for", () => {
+  it("contains no characters that are invalid in XML", () => {
     expect(xmlText('Rose & <or>\u0007 "d\'or" 愛\u{20BB7}')).toBe(
       "Rose &#38; &#60;or&#62; &#34;d&#39;or&#34; 愛\u{20BB7}",
     );

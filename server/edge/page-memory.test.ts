@@ -66,8 +66,8 @@ beforeEach(() => {
   memory = pageMemory(() => now);
 });
 
-describe("A page that many look at", () => {
-  it("is made once for minutes; each answer has a nonce and a form's token of its own", async () => {
+describe("A page with many visitors", () => {
+  it("is rendered once for minutes; each response has its own nonce and form token", async () => {
     expect((await get(HOME)).text).toBe("made");
     const seen = await Promise.all([get(HOME), get(HOME), get(HOME)]);
     now = 4 * MINUTE;
@@ -77,7 +77,7 @@ describe("A page that many look at", () => {
     for (const { text } of seen) expect(text).toMatch(/^<p>£1<\/p>nonce\d{19}<\/p>[\w-]{22}!!$/);
   });
 
-  it("shows a new price in the next answer; a stone that is taken changes pages that show stock, and no others", async () => {
+  it("shows a new price in the next response; a stone that is taken changes only pages that show stock", async () => {
     for (const path of [HOME, RING]) await get(path);
     parts = [Buffer.from("<p>£2</p>")];
     changed("stock");
@@ -87,14 +87,14 @@ describe("A page that many look at", () => {
     expect([(await get(HOME)).text, (await get(RING)).text]).toEqual(["<p>£2</p>", "made"]);
   });
 
-  it("is not kept when the price changed while it was made", async () => {
+  it("is not cached if the price changed during rendering", async () => {
     meanwhile = () => changed("house");
     await get(HOME);
     meanwhile = () => {};
     expect([(await get(HOME)).text, (await get(HOME)).text.slice(0, 5)]).toEqual(["made", "<p>£1"]);
   });
 
-  it("shows a new price of which this process does not hear two seconds later, four while it is being made anew", async () => {
+  it("shows a new price without notification two seconds later, four while it is being rendered again", async () => {
     await get(HOME);
     heardUntil(0);
     parts = [Buffer.from("<p>£2</p>")];
@@ -103,7 +103,7 @@ describe("A page that many look at", () => {
     expect([first.text, second.text]).toEqual(["made", "<p>£2</p>"]);
   });
 
-  it("is whole for a reader who takes it slowly, while others are given pages of theirs", async () => {
+  it("is complete for a slow reader, while others get their pages", async () => {
     const texts = [1_000_000, 900_000].map((bytes) => randomBytes(bytes).toString("base64"));
     for (const [n, text] of texts.entries()) {
       parts = [Buffer.from(text)];
@@ -122,7 +122,7 @@ describe("A page that many look at", () => {
     slow.destroy();
   });
 
-  it("leaves room for others: all pages together take no more bytes than they may", async () => {
+  it("respects the size limit of the cache", async () => {
     memory = pageMemory(() => now, 100_000);
     const text = randomBytes(20_000).toString("base64");
     for (let n = 0; n < 10; n += 1) {
@@ -135,7 +135,7 @@ describe("A page that many look at", () => {
     expect(made).toBe(1);
   });
 
-  it("gives the cookies of a first visit to the next first visitor, and another page to who has them", async () => {
+  it("sends the cookies of a first visit to the next first visitor, and another page to visitors who have them", async () => {
     cookies = ["region=%2Fen%2Ffr; Path=/"];
     await get(HOME);
     expect((await get(HOME)).cookies).toEqual(cookies);
@@ -143,7 +143,7 @@ describe("A page that many look at", () => {
     expect((await get(HOME, { "accept-language": "fr" })).text).toBe("made");
   });
 
-  it("is kept for a visitor with cookies from the second time on: a cookie may be theirs alone", async () => {
+  it("is cached for a visitor with cookies from the second request on: a cookie may be unique", async () => {
     const ask = () => get(HOME, { cookie: "counted=1" });
     expect([(await ask()).text, (await ask()).text, (await ask()).text.slice(0, 5)]).toEqual([
       "made",
@@ -152,7 +152,7 @@ describe("A page that many look at", () => {
     ]);
   });
 
-  it("takes little memory while many are kept at once: four are compressed, the others are made again", async () => {
+  it("takes little memory while many are cached at once: four are compressed, the others are rendered again", async () => {
     const ask = (n: number) => get(`${HOME}?n=${n}`);
     const many = Array.from({ length: 12 }, (_, n) => n);
     parts = [Buffer.from(randomBytes(100_000).toString("base64"))];
@@ -178,7 +178,7 @@ describe("A page that many look at", () => {
     expect((await get(path, headers)).text).toBe("made");
   });
 
-  it("is never one that begins a session", async () => {
+  it("is never one that starts a session", async () => {
     cookies = ["__Host-aurive=AAAAAAAAAAAAAAAAAAAAAA; Path=/"];
     await get(HOME);
     expect((await get(HOME)).text).toBe("made");

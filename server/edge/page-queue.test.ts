@@ -10,13 +10,13 @@ function after(inside: number, answered: number, busy: number) {
   return pages;
 }
 
-describe("More visitors than the house can answer", () => {
+describe("More visitors than the server can answer", () => {
   it("are asked to come back as soon as a page would wait longer than two and a half seconds", () => {
     expect(after(240, 50, 1).full).toBe(false);
     expect(after(260, 50, 1).full).toBe(true);
   });
 
-  it("are let in again when the earlier ones have their answers", () => {
+  it("are accepted again when the earlier ones have been answered", () => {
     const pages = after(260, 50, 1);
     const done = pages.enter();
     done();
@@ -26,7 +26,7 @@ describe("More visitors than the house can answer", () => {
     expect(pages.full).toBe(false);
   });
 
-  it("are also turned away when they come all at once, before the speed has been measured", () => {
+  it("are also rejected if they arrive all at once, before the speed has been measured", () => {
     const pages = pageQueue();
     const come = (many: number) => Array.from({ length: many }, () => pages.full || (pages.enter(), false));
     expect(come(600).filter((turned) => !turned)).toHaveLength(251);
@@ -36,12 +36,12 @@ describe("More visitors than the house can answer", () => {
     expect(next.filter((turned) => !turned).length).toBeLessThan(220);
   });
 
-  it("are not turned away while the process only waits for a slow service, nor when there are only a few", () => {
+  it("are not rejected while the process only waits for a slow service, nor if there are only a few", () => {
     expect(after(260, 1, 0.3).full).toBe(false);
     expect(after(50, 1, 1).full).toBe(false);
   });
 
-  it("are served in the order of their coming, sixteen at a time", async () => {
+  it("are served in the order of arrival, sixteen at a time", async () => {
     const pages = pageQueue();
     const served: number[] = [];
     const leave: (() => void)[] = [];

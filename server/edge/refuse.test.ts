@@ -23,12 +23,12 @@ function request(given: {
   } as IncomingMessage;
 }
 
-describe("Before anything of the product sees a request", () => {
+describe("Checks before the application sees a request", () => {
   it("an ordinary page passes", () => {
     expect(refuseRequest(request({ url: "/zh_ht/hk/catalog?cut=oval" }), ORIGIN)).toBeNull();
   });
 
-  it("a balancer asks how the house is by the address of its process; nothing else is answered there", () => {
+  it("a load balancer requests health checks by the address of the process; nothing else is answered there", () => {
     const headers = { host: "10.42.0.7:3000" };
     for (const url of ["/healthz", "/readyz", "/readyz?dependencies=none", "/metrics"])
       expect(refuseRequest(request({ url, headers }), ORIGIN), url).toBeNull();
@@ -88,7 +88,7 @@ describe("Before anything of the product sees a request", () => {
     });
   });
 
-  it("a refusal tells the log what was wrong", () => {
+  it("a rejection is logged with its reason", () => {
     const reason = (url: string) => refuseRequest(request({ url }), ORIGIN)?.reason;
     expect(["//x", "/%", "/a%00b", "/%2f%2fx", "/fr?q=%00", "/fr?_data", "/__manifest"].map(reason)).toEqual([
       "url",
@@ -139,7 +139,7 @@ describe("Before anything of the product sees a request", () => {
     expect(refuseRequest(request({ url: "/api/stones?gia=%00" }), ORIGIN)).toBeNull();
   });
 
-  it("the house's own name passes with any valid port, once, beside other headers", () => {
+  it("the server's own name passes with any valid port, if Host occurs once", () => {
     for (const host of ["www.example.com:65535", "WWW.example.com", "www.example.com:443"])
       expect(refuseRequest(request({ headers: { host } }), ORIGIN), host).toBeNull();
     const among = { "x-wanted": "host", accept: "*/*" };
@@ -170,7 +170,7 @@ describe("Before anything of the product sees a request", () => {
   });
 });
 
-describe("What changes something", () => {
+describe("A request that changes something", () => {
   const post = (headers: Record<string, string>) => request({ method: "POST", headers });
 
   it.each([
@@ -184,7 +184,7 @@ describe("What changes something", () => {
     expect(refuseForeign(post(headers as Record<string, string>), ORIGIN)?.status).toBe(403);
   });
 
-  it("is taken from this house, from an address bar and from a browser that says only where it comes from", () => {
+  it("is accepted from this site, from the address bar and with Origin only", () => {
     for (const headers of [
       { "sec-fetch-site": "same-origin" },
       { "sec-fetch-site": "none" },
@@ -193,7 +193,7 @@ describe("What changes something", () => {
       expect(refuseForeign(post(headers as Record<string, string>), ORIGIN)).toBeNull();
   });
 
-  it("is checked only where it changes something: reading is allowed from anywhere", () => {
+  it("is checked only if it is not read-only", () => {
     for (const method of ["GET", "HEAD"]) {
       const headers = { "sec-fetch-site": "cross-site", "content-length": "99999999", "content-type": "x/y" };
       expect(refuseForeign(request({ method, headers }), ORIGIN)).toBeNull();
@@ -201,12 +201,12 @@ describe("What changes something", () => {
     }
   });
 
-  it("is taken from a mail program where it ends letters, which names no origin", () => {
+  it("is accepted from a mail program for unsubscribing, without an origin", () => {
     expect(refuseForeign(request({ method: "POST", url: "/mail/stop?token=a" }), ORIGIN)).toBeNull();
     expect(refuseForeign(request({ method: "POST", url: "/mail/stopped" }), ORIGIN)?.status).toBe(403);
   });
 
-  it("tells the log what was wrong", () => {
+  it("is logged with the reason", () => {
     expect(refuseForeign(post({ "sec-fetch-site": "same-site" }), ORIGIN)?.reason).toBe("cross-site");
     expect(refuseForeign(post({}), ORIGIN)?.reason).toBe("no origin");
     expect(refuseForeign(post({ origin: "https://evil.example" }), ORIGIN)?.reason).toBe("origin");

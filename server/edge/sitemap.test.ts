@@ -38,7 +38,7 @@ describe("The sitemap", () => {
     expect(xml).toContain("<loc>http://localhost:3000/sitemap-zh_ht-hk.xml</loc>");
   });
 
-  it("says of each page and file when it changed: with the release of the house", async () => {
+  it("gives for each page and file the date of its last change, that of the release", async () => {
     const run = await runtime();
     const day = "2026-11-24";
     const index = await (await sitemapIndex(run, day)).text();
@@ -65,7 +65,7 @@ describe("The sitemap", () => {
     expect(pages.has("/jp/jp")).toBe(true);
   });
 
-  it("names no page elsewhere that does not link back", async () => {
+  it("has only reciprocal links to other languages and regions", async () => {
     const files = new Map(
       await Promise.all(
         ["fr", "jp", "me"].map(async (region) => [region, await listed("en", region)] as const),
@@ -86,7 +86,7 @@ describe("The sitemap", () => {
     expect(checked).toBeGreaterThan(100);
   });
 
-  it("uses codes that search engines know, and says which page is for everybody else", async () => {
+  it("uses valid hreflang codes, with an x-default", async () => {
     const links = (await listed("en", "me")).get("/en/me/catalog");
     expect(links?.get("x-default")).toBe("/en/fr/catalog");
     expect(links?.get("en-AE")).toBe("/en/me/catalog");

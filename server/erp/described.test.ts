@@ -46,13 +46,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe("docs/erp.md", () => {
-  it("shows every field of the letter, with its kind of value, and no other", () => {
+  it("shows every field of the message, with its type, and no other", () => {
     // The example's customer has an account, the one here is a guest.
     const sent = { ...letter, soldTo: { ...letter.soldTo, accountId: "" } };
     expect(fields(examples[0]).sort()).toEqual(fields(sent).sort());
   });
 
-  it("says for each thing the workshop needs a field that the letter has", () => {
+  it("names an existing field for everything the workshop needs", () => {
     const table = /\| what the workshop needs \|[\s\S]*?\n\n/.exec(page)?.[0] ?? "";
     const named = codes(table).filter((code) => /^(item\.|requested)/.test(code));
     const paths = fields(letter).map((field) => field.split(":")[0] ?? "");
@@ -83,7 +83,7 @@ describe("docs/erp.md", () => {
       expect(page).toContain(`\`${kind}\``);
   });
 
-  it("shows events as they are taken, and names every kind, actor and outcome", () => {
+  it("shows events as they are accepted, and names every kind, actor and outcome", () => {
     const body = erpEndpoints.erpEvents.body.safeParse(examples[1]);
     expect(body.error?.issues ?? []).toEqual([]);
     expect(codes(row("`type`"))).toEqual(expect.arrayContaining([...erpEvent.shape.type.options]));

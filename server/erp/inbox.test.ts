@@ -71,7 +71,7 @@ describe("messages from the ERP", () => {
     expect(await house.rowOf(order.id)).toMatchObject({ status: "A0", rescheduled: false });
   });
 
-  it("leave an order on hold where it is, whatever they say: the ERP was never told of it", async () => {
+  it("do not change an order on hold, which the ERP does not know", async () => {
     const order = await house.placed({
       isOnHoldOrder: true,
       depositAmount: 0,
@@ -194,7 +194,7 @@ describe("messages from the ERP", () => {
     expect((await house.rowOf(order.id)).rescheduled).toBe(false);
   });
 
-  it("about a new date, kept in the ledger without its dates, still say why", () => {
+  it("about a new date, stored without dates in older ledgers, still say why", () => {
     expect(readMoved("capacity")).toEqual({ moved: null, detail: "capacity" });
     expect(readMoved(null)).toEqual({ moved: null, detail: null });
   });

@@ -48,7 +48,7 @@ describe("the outbox", () => {
     expect(sent.slice(1).map((m) => m.key)).toEqual([`order:${one.id}:create`, `order:${one.id}:deposit:2`]);
   });
 
-  it("notes a fault of the database by its code: its message holds what was to be written", async () => {
+  it("records only the code of a database error, because its message contains data", async () => {
     await forget();
     const order = await house.placed({ customerFirstName: "Eglantine" });
     const said: unknown[] = [];
@@ -118,7 +118,7 @@ describe("the outbox", () => {
   });
 });
 
-describe("the letter to the workshop", () => {
+describe("the message to the workshop", () => {
   const letterOf = async (order: OrderRow) => {
     const message = (await house.db.select().from(outbox)).find((row) => row.orderId === order.id)!;
     return {
@@ -159,7 +159,7 @@ describe("the letter to the workshop", () => {
     expect(document.requestedDelivery).toBe("2027-01-15");
   });
 
-  it("is completed before it is sent when it was written without that; one that may have arrived already is sent unchanged", async () => {
+  it("is completed before it is sent if that is missing; one that may have arrived already is sent unchanged", async () => {
     await forget();
     const [fresh, tried] = [
       await house.placed({}, undefined, { size: 54 }),

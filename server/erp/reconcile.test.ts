@@ -45,7 +45,7 @@ describe("The reconciliation with the ERP", () => {
     expect(await run("select state from outbox where state = 'waiting'")).toHaveLength(1);
   });
 
-  it("ends where the ERP answers the same page again and again: it has failed, and is no difference", async () => {
+  it("fails if the ERP returns the same page again and again, without reporting differences", async () => {
     let asked = 0;
     const round = {
       ...erp(),
@@ -59,7 +59,7 @@ describe("The reconciliation with the ERP", () => {
     expect([row?.state, asked]).toEqual(["failed", 3]);
   });
 
-  it("is done once a night, by the first process that gets to it", async () => {
+  it("runs once a night, in the first process that starts it", async () => {
     const nights = await Promise.all(
       [1, 2, 3].map(() => reconcile(database.db, erp(), { by: "system", night: "2026-11-21" })),
     );
@@ -103,7 +103,7 @@ describe("The reconciliation with the ERP", () => {
     expect(await compare()).toMatchObject({ missing: 0, double: 0, different: 0 });
   });
 
-  it("counts all that another house's ERP holds, in one page of seventy thousand, and names a hundred", async () => {
+  it("counts all documents of a foreign ERP, in one page of seventy thousand, and lists a hundred", async () => {
     const other = {
       ...erp(),
       documents: () =>
@@ -122,7 +122,7 @@ describe("The reconciliation with the ERP", () => {
     expect([row?.missing, row?.double, row?.findings.length]).toEqual([70_004, 0, 100]);
   });
 
-  it("fails and says so when the ERP cannot be asked", async () => {
+  it("fails and says so if the ERP is unreachable", async () => {
     const away = {
       documents: () => Promise.reject(new Error("down")),
       send: () => Promise.reject(new Error("down")),

@@ -73,7 +73,7 @@ describe("the simulated ERP", () => {
     });
   });
 
-  it("hands a ring over that waits in its boutique, once the whole price is paid and not before", async () => {
+  it("hands over a ring that waits in its boutique, but not before the whole price is paid", async () => {
     const order = await house.placed();
     await run(order, "S5");
     const pay = (number: string, amount: number) =>

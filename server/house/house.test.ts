@@ -34,13 +34,13 @@ const own = (sections: object[]) => ({
   notice: { title: "Legal notice", lead: "Who we are.", sections },
 });
 
-describe("What the house says of itself", () => {
-  it("is nothing without a folder, and in one that says nothing yet", () => {
+describe("The company's own facts", () => {
+  it("are empty without a folder, and with an empty one", () => {
     expect(readHouseTexts(undefined)).toEqual(NO_TEXTS);
     expect(readHouseTexts(folder)).toEqual(NO_TEXTS);
   });
 
-  it("is read with the texts of its counsel", () => {
+  it("are read with the texts of its counsel", () => {
     write("facts.json", { legalName: "Test SAS", vatNumber: false });
     write("legal/fr.json", own([section("orders", { facts: ["legalName"] })]));
     const { facts, legal } = readHouseTexts(folder);
@@ -48,7 +48,7 @@ describe("What the house says of itself", () => {
     expect(legal.fr?.notice?.sections[0]?.facts).toEqual(["legalName"]);
   });
 
-  it("names each fault with its file, all of them together", () => {
+  it("are refused with all errors, each with its file", () => {
     write("facts.json", { adress: "1 rue", phone: "" });
     write("legal/en.json", own([section("sales")]));
     write("legal/fr.json", own([section("orders", { paragraphs: ["{{companyName}}"] })]));
@@ -65,7 +65,7 @@ describe("What the house says of itself", () => {
     expect(faultOf(path.join(folder, "nowhere"))).toMatch(/HOUSE_DIR: .*nowhere is no folder/);
   });
 
-  it("is said in the language of the reader, else in English, else as it was given", () => {
+  it("are in the reader's language, otherwise in English, otherwise as given", () => {
     const facts = {
       ...NO_FACTS,
       legalName: "Test SAS",
@@ -82,10 +82,10 @@ describe("What the house says of itself", () => {
   });
 });
 
-describe("What a house that strangers come to has not told", () => {
+describe("Missing facts on a public server", () => {
   const OPEN = { OPEN: "HOST is 0.0.0.0", BRAND_NAME: "Maison Test" };
   const told = Object.fromEntries(FACTS.map((name) => [name, name === "mediator" ? false : "said"]));
-  it("is asked for, each in a sentence with its setting", () => {
+  it("are listed, each in a sentence with its setting", () => {
     const says = untold(
       { ...OPEN, BRAND_NAME: "Aurive" },
       { ...NO_TEXTS, facts: { ...NO_FACTS, phone: "+33 1" } },
@@ -96,7 +96,7 @@ describe("What a house that strangers come to has not told", () => {
     expect(says[2]?.says).toContain("no legal notice with terms of your counsel in en, fr, ja");
   });
 
-  it("is nothing on this machine alone, or once all is told", () => {
+  it("are not listed on a local server, or if all are given", () => {
     expect(untold({ ...OPEN, OPEN: null }, NO_TEXTS)).toEqual([]);
     write("facts.json", told);
     const all = own([section("orders")]);

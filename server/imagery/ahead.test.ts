@@ -32,7 +32,7 @@ const now = (isFree: () => Promise<boolean>) => ({
   stills: () => Promise.resolve([STILL]),
 });
 
-it("when the first shopper opens the catalogue of a fresh house, its cards lie ready in the widths of browsers", async () => {
+it("for the first shopper of a new shop, the catalogue's pictures are ready in the widths of browsers", async () => {
   const told = vi.fn();
   await drawAhead(
     pictures,
@@ -46,7 +46,7 @@ it("when the first shopper opens the catalogue of a fresh house, its cards lie r
   asked.mockRestore();
 });
 
-it("nothing is drawn ahead while the processor is at work, and nothing again after the next start", async () => {
+it("nothing is drawn in advance while the processor is busy, and nothing twice after a restart", async () => {
   let looked = 0;
   const told = vi.fn();
   const job = { kind: "still", file: STILL, width: 480, format: "avif" } as const;

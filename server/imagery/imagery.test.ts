@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("Pictures from worker threads", () => {
-  it("draws a ring once however many ask, keeps it over a restart, and tells metals apart", async () => {
+  it("are drawn once for concurrent requests, cached across a restart, and differ by metal", async () => {
     const first = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });
     const [a, b] = await Promise.all([first.draw(job("yellow-gold")), first.draw(job("yellow-gold"))]);
     expect(a).toBe(b);
@@ -77,7 +77,7 @@ describe("Pictures from worker threads", () => {
     },
   );
 
-  it.skipIf(QUICK)("what nobody waits for any more is not drawn", async () => {
+  it.skipIf(QUICK)("a job that nobody waits for is not drawn", async () => {
     const { file } = await workerFile(false);
     const one = pool(file, 1, 0);
     const said = (drawing: Promise<Uint8Array>) =>
@@ -94,7 +94,7 @@ describe("Pictures from worker threads", () => {
     await one.close();
   });
 
-  it("a thread that nothing is asked of gives back what it holds, and the next picture has another one", async () => {
+  it("an idle thread ends to free its memory, and the next picture gets a new one", async () => {
     const { file } = await workerFile(false);
     const terminated = vi.spyOn(Worker.prototype, "terminate");
     const one = pool(file, 1, 0, 40);
@@ -109,7 +109,7 @@ describe("Pictures from worker threads", () => {
     terminated.mockRestore();
   });
 
-  it("a thread that hardly gets a core has two minutes for a picture; one that is stuck is replaced", async () => {
+  it("a thread on a busy machine has two minutes for a picture; one that is stuck is replaced", async () => {
     // A job named "A ring" is drawn; any other never ends.
     const file = path.join(folder, "sometimes-stuck.mjs");
     await writeFile(
@@ -138,7 +138,7 @@ describe("Pictures from worker threads", () => {
     terminated.mockRestore();
   });
 
-  it("one who leaves takes no picture from others who wait for it", async () => {
+  it("a caller who leaves does not cancel a picture for others", async () => {
     const pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });
     const [leaves, stays] = [new AbortController(), new AbortController()];
     const wide = (left: AbortSignal) => pictures.draw({ ...job("white-gold"), width: 103 }, left);
@@ -152,7 +152,7 @@ describe("Pictures from worker threads", () => {
     await pictures.close();
   });
 
-  it("a house that is told to draws nothing that nobody waits for", async () => {
+  it("with PICTURES_AHEAD=0 nothing is drawn in advance", async () => {
     const handedOn = vi.spyOn(Worker.prototype, "postMessage");
     const told = makePictures({ DATA_DIR: folder, NODE_ENV: "test", PICTURES_AHEAD: "0" }, 64);
     expect(await told.refined(ring, "paper")).toBeUndefined();
@@ -204,7 +204,7 @@ describe("Pictures from worker threads", () => {
     await pictures.close();
   });
 
-  it("the least recently used leave the disk first", async () => {
+  it("the least recently used are removed from the disk first", async () => {
     const home = await mkdtemp(path.join(folder, "tidy-"));
     for (const [i, name] of ["old", "middle", "new"].entries()) {
       await writeFile(path.join(home, name), Buffer.alloc(1000));
@@ -251,7 +251,7 @@ describe("Sizes and formats", () => {
       expect(parseModifiers(wrong), wrong).toBeNull();
   });
 
-  it("letters that cannot be cut give no picture; those that can are read as the form reads them", () => {
+  it("letters that cannot be engraved give no picture; valid ones are normalised as in the form", () => {
     expect(lettersOf(new URLSearchParams({ text: "  Toi \u00a0&  moi " }))).toEqual({
       text: "Toi & moi",
       font: "Times New Roman",

@@ -31,7 +31,7 @@ async function ringColumns(picture: Uint8Array): Promise<{ from: number; to: num
   return { from: dark[0] ?? 0, to: dark.at(-1) ?? 0, width: info.width };
 }
 
-describe("A collection without a wall of its own", () => {
+describe("A collection without a wall picture", () => {
   it.each([
     ["drawn ahead", { file: path.join(STILLS_DIR, "matin-round-platinum") }],
     ["not drawn ahead", {}],
@@ -46,7 +46,7 @@ describe("A collection without a wall of its own", () => {
     expect(to - from).toBeGreaterThan(150);
   });
 
-  it("keeps its ring in the card of a shared link", async () => {
+  it("keeps its ring in the preview of a shared link", async () => {
     const { from, to } = await ringColumns(await draw(wall({ width: 1200, height: 630 })));
     expect(from).toBeGreaterThan(400);
     expect(to).toBeLessThan(1190);

@@ -77,7 +77,7 @@ it("a ring that is not in stock is answered by a preview for two minutes, and by
   expect(avif.headers.get("Content-Type")).toBe("image/avif");
 });
 
-it("a page that waits too long is sent to the house's drawing, and the picture is drawn all the same", async () => {
+it("a page that waits too long gets the drawing, and the picture is still drawn", async () => {
   let fail: (fault: Error) => void = () => undefined;
   const drawn = new Promise<never>((_, reject) => (fail = reject));
   const draw = vi.fn<Pictures["draw"]>(() => drawn);
@@ -98,7 +98,7 @@ it("a page that waits too long is sent to the house's drawing, and the picture i
   expect((await letter).status).toBe(503);
 });
 
-it("a wall that is not drawn yet is stood in for by the ring's drawing on a page, and comes later on a card", async () => {
+it("a missing wall picture is replaced by the ring's drawing on a page, and by an error for a link preview", async () => {
   const draw = vi.fn<Pictures["draw"]>(() => Promise.reject(new PoolFull("many wait")));
   const run = { ...(await runtime()), pictures: { ...pictures, draw } };
   const query = new URLSearchParams("aesthetic=matin&metal=yellow-gold&cut=pear&w=1200");
@@ -112,7 +112,7 @@ it("a wall that is not drawn yet is stood in for by the ring's drawing on a page
   expect([card.status, card.headers.get("Retry-After")]).toEqual([503, "5"]);
 });
 
-it("a ring turns once it is drawn, and is kept: the same bytes, named for what it shows", async () => {
+it("a turning ring is cached once drawn: the same bytes, with a descriptive file name", async () => {
   const turn = (more: Record<string, string> = {}) =>
     fetch(
       `http://127.0.0.1:${(server.address() as AddressInfo).port}/render/turn.webp?aesthetic=aube&metal=platinum&cut=round&carat=0.70&size=52`,
@@ -137,7 +137,7 @@ it("a ring turns once it is drawn, and is kept: the same bytes, named for what i
   expect((await turn({ "If-None-Match": first.headers.get("ETag") ?? "" })).status).toBe(304);
 });
 
-it("a ring that the house does not make does not turn", async () => {
+it("a ring that is not made does not turn", async () => {
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(
     `http://127.0.0.1:${port}/render/turn.webp?aesthetic=none&metal=platinum&cut=round`,
@@ -145,7 +145,7 @@ it("a ring that the house does not make does not turn", async () => {
   expect(answer.status).toBe(404);
 });
 
-it("a ring on a hand that is long in coming is stood in for by that very hand, which waits for no thread", async () => {
+it("a worn ring that takes too long is replaced by the bare hand, which needs no thread", async () => {
   const draw = vi.fn<Pictures["draw"]>(() => new Promise(() => undefined));
   const run = { ...(await runtime()), pictures: { ...pictures, draw } };
   const query = new URLSearchParams(`${RING.split("?")[1]}&view=hand&skin=5`);

@@ -43,14 +43,14 @@ function wishing(carats: readonly number[], whileKept: (wish: (carat: number) =>
   return { behind, kept, drawn: () => kept.mock.calls.length };
 }
 
-describe("Pictures that are drawn finely behind what people ask for", () => {
-  it("are all kept, not the first of a thread alone", async () => {
+describe("Fine pictures drawn in the background", () => {
+  it("are all cached, not only the first of a thread", async () => {
     const { behind, drawn } = wishing([1, 2, 3]);
     await expect.poll(drawn, { timeout: 5000 }).toBe(3);
     await behind.close();
   });
 
-  it("are each of the ring they are kept for, also when one is asked for again while it is kept", async () => {
+  it("are cached under the right ring, even if one is requested again while it is stored", async () => {
     // It was requested a moment before, and other clients request theirs.
     const { behind, kept, drawn } = wishing([1], (wish) => [1, 2, 3].forEach(wish));
     await expect.poll(drawn, { timeout: 5000 }).toBe(3);
@@ -60,7 +60,7 @@ describe("Pictures that are drawn finely behind what people ask for", () => {
     expect([weights, new Set(kept.mock.calls.map(([key]) => key)).size]).toEqual([[1, 2, 3], 3]);
   });
 
-  it("hold up no house that stops", async () => {
+  it("do not delay a shutdown", async () => {
     const { behind, drawn } = wishing([1, 5, 2]);
     await expect.poll(drawn, { timeout: 5000 }).toBe(1);
     await wait(300);

@@ -15,7 +15,7 @@ import { draw } from "./drawer";
 import { ANGLE_SIZE, stillOf, STILLS_DIR, STILL_SIZE, WALL_SIZE, wallOf, WORN_SIZE } from "./stills";
 
 describe("The catalogue's stills", () => {
-  it("every design on sale lies ready in every metal, and weighs 60 kB at 1,024 px on average at most", async () => {
+  it("every design on sale has a still in every metal, of at most 60 kB on average at 1,024 px", async () => {
     const sizes: number[] = [];
     let seen = 0;
     for (const { id, cuts, design } of DESIGNS.filter((d) => !d.withdrawn)) {
@@ -38,7 +38,7 @@ describe("The catalogue's stills", () => {
     expect(sizes.reduce((a, b) => a + b, 0) / sizes.length).toBeLessThan(60_000);
   });
 
-  it("every design lies ready from above and in profile as the catalogue shows it, for pictures up to its size", async () => {
+  it("every design has stills from above and in profile as the catalogue shows it", async () => {
     for (const [place, { id, cuts, design }] of DESIGNS.filter((d) => !d.withdrawn).entries()) {
       const [cut = "round"] = CUTS.toSorted((a, b) => a.rank - b.rank).flatMap(({ slug }) =>
         cuts.filter((one) => one === slug),
@@ -61,7 +61,7 @@ describe("The catalogue's stills", () => {
     }
   });
 
-  it("the rings of the craft page lie ready as they are shown there, 1,600 px wide", async () => {
+  it("the rings of the craft page have stills as they are shown there, 1,600 px wide", async () => {
     for (const { aesthetic, metal, cut, view } of Object.values(CRAFT_RINGS)) {
       const params = DESIGNS.find(({ id }) => id === aesthetic)!.design;
       const still = await stillOf({
@@ -77,7 +77,7 @@ describe("The catalogue's stills", () => {
     }
   });
 
-  it("a ring of every collection lies ready at the size of a wall", async () => {
+  it("a ring of every collection has a wall picture", async () => {
     expect(Object.keys(WALLS)).toEqual(COLLECTIONS.map(({ id }) => id));
     for (const [collection, { aesthetic, metal, cut }] of Object.entries(WALLS)) {
       const params = DESIGNS.find(({ id, collection: of }) => id === aesthetic && of === collection)!.design;
@@ -94,7 +94,7 @@ describe("The catalogue's stills", () => {
     }
   });
 
-  it("the same rings lie ready on a hand, as large as one that is drawn when it is asked for", async () => {
+  it("the same rings have stills on a hand, as large as one drawn on request", async () => {
     for (const { aesthetic, metal, cut } of Object.values(WALLS)) {
       const params = DESIGNS.find(({ id }) => id === aesthetic)!.design;
       const ring = { params, cut, carat: pictureCarat(1), circumference: DEFAULT_SIZE, metal };

@@ -6,7 +6,7 @@ import { figuresFrom, stonePicture } from "./stone-picture";
 const of = (text: string) => stonePicture(new URLSearchParams(text));
 
 describe("picture of a stone by its report", () => {
-  it("is one picture for figures that a report would print alike, and another for another report", () => {
+  it("is one picture for figures that a report rounds alike, and another for another report", () => {
     expect(of("cut=round&table=57&depth=61.52")?.key).toBe(of("cut=round&table=57.1&depth=61.5")?.key);
     expect(of("cut=round&table=57&depth=61.5")?.key).not.toBe(of("cut=round&table=57&depth=62.5")?.key);
     expect(of("cut=round&table=57&depth=61.5")?.make()).not.toBe(of("cut=round")?.make());

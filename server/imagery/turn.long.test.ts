@@ -17,7 +17,7 @@ const ring: RingPicture = {
 const turn = () => turnOf({ kind: "turn", ring, width: 40 });
 
 describe("A ring that turns once around", () => {
-  it("has 36 frames that go on for ever, and the same bytes each time", async () => {
+  it("has 36 frames in an endless loop, and is deterministic", async () => {
     const bytes = await turn();
     const { format, pages, delay, loop, pageHeight } = await sharp(bytes, { animated: true }).metadata();
     expect({ format, pages, loop, pageHeight }).toEqual({

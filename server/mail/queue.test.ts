@@ -36,7 +36,7 @@ describe("the mail queue", () => {
   });
   const options = { house, baseDelayMs: 0 };
 
-  it("sends each key once and deletes what it need not keep", async () => {
+  it("sends each key once and deletes personal data afterwards", async () => {
     await enqueueMail(database.db, mail());
     await enqueueMail(database.db, mail());
     const transport = catcherTransport(database.db, "Aurive <service@aurive.example>");
@@ -55,7 +55,7 @@ describe("the mail queue", () => {
     });
   });
 
-  it("deletes the address of an erased account with its last letter, sent or given up; the letter has no link into the account", async () => {
+  it("deletes the address of a deleted account after its last mail, sent or given up; the mail has no link into the account", async () => {
     const farewell = (key: string, recipient: string, underway: number) =>
       enqueueMail(
         database.db,
@@ -125,7 +125,7 @@ describe("the mail queue", () => {
     ).toBe(true);
   });
 
-  it("is sent by SMTP when there is a server, caught when there is none, never both", () => {
+  it("is sent by SMTP if there is a server, otherwise caught, never both", () => {
     expect(mailTransport(database.db, { brand: "Aurive" }).kind).toBe("catcher");
     expect(
       mailTransport(database.db, { brand: "Aurive", smtpUrl: "smtp://127.0.0.1:2525", from: "a@b.example" })
@@ -194,7 +194,7 @@ describe("the mail queue", () => {
     }
   });
 
-  it("waits where TLS is asked for and the server has none: nothing of it goes over the line", async () => {
+  it("waits if TLS is required and the server has none: nothing is sent", async () => {
     const said: string[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -231,7 +231,7 @@ describe("the mail queue", () => {
     expect(smtpOf({ SMTP_URL })).toMatchObject({ requireTls: false });
   });
 
-  it("is signed for the sender's domain where the house has a key for it", async () => {
+  it("is signed for the sender's domain if there is a DKIM key", async () => {
     const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const arrived: string[] = [];
     const server = new SMTPServer({
@@ -309,7 +309,7 @@ describe("the mail queue", () => {
     expect(Math.max(...times.values())).toBeLessThanOrEqual(3);
   });
 
-  it("sends nothing twice where a server is so slow that another worker comes for what was leased", async () => {
+  it("sends nothing twice if a slow server outlasts the lease", async () => {
     const keys = ["slow-1", "slow-2", "slow-3"];
     for (const key of keys) await enqueueMail(database.db, mail({ key }));
     const sent: string[] = [];
@@ -327,7 +327,7 @@ describe("the mail queue", () => {
     expect(sent.sort()).toEqual(keys);
   });
 
-  it("says why a server cannot be reached, without a word of whom it was for", async () => {
+  it("logs why a server cannot be reached, without the recipient", async () => {
     const transport = smtpTransport({ url: "smtp://127.0.0.1:1", from: "a@b.example", timeoutMs: 500 });
     const sending = transport.send({
       key: "k",
@@ -340,7 +340,7 @@ describe("the mail queue", () => {
     transport.close();
   });
 
-  it("logs of a fault of the database its code, and nobody's address", async () => {
+  it("logs only the code of a database error, without addresses", async () => {
     await enqueueMail(database.db, mail());
     const said: unknown[] = [];
     const fault = new Error("Failed query: insert into caught_mail\nparams: claire@client.example", {

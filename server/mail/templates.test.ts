@@ -15,7 +15,7 @@ describe("the letters of the house", () => {
     }
   });
 
-  it("of a house of its own name no other, and nothing of the demonstration", () => {
+  it("of a company name only that company, and nothing of the demo", () => {
     const own = { brand: "Maison Test", publicOrigin: "https://www.maison-test.fr" };
     for (const { tag: language } of LANGUAGES)
       for (const template of TEMPLATE_NAMES) {
@@ -57,7 +57,7 @@ describe("the letters of the house", () => {
     expect(letter.text).toContain(turn);
   });
 
-  it("say of a ring that one sends to oneself that it is one's own", () => {
+  it("use a different text for a ring that visitors send to themselves", () => {
     const letter = (language: (typeof LANGUAGES)[number]["tag"]) =>
       renderMail(
         { template: "share", language, region: "fr", data: { ...dataOf("share"), own: true } },
@@ -68,7 +68,7 @@ describe("the letters of the house", () => {
     for (const { tag } of LANGUAGES) expect(letter(tag).subject + letter(tag).text).not.toContain("Paul");
   });
 
-  it("lead to this house only", () => {
+  it("link only to this site", () => {
     for (const url of [
       "https://evil.example/x",
       "//evil.example",
@@ -269,7 +269,7 @@ describe("the letters of the house", () => {
     expect(letter("tw")).toMatch(/已送達精品店[^]*配送、改圍與保固[^]*敬祝\u3000平安順心/);
   });
 
-  it("that name neither house nor ring are signed with the sender's name only", () => {
+  it("that name neither company nor ring are signed with the sender's name only", () => {
     const letter = renderMail(
       { template: "share", language: "ja", region: "jp", data: { ...dataOf("share"), discreet: true } },
       house,

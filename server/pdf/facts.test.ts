@@ -12,7 +12,7 @@ it("the client's telephone number is written as it is dialled in the order's cou
   expect(phoneOf("+81355550123")).toBe("+81 3 5555 0123");
 });
 
-it("a reading stands on the paper before telephone and e-mail; without one there is no line for it", () => {
+it("a reading is printed before telephone and e-mail; without one there is no line for it", () => {
   const labels = (reading?: string) =>
     purchaseOrderFacts(
       sampleOrder({ customer: { ...sampleOrder().customer, ...(reading ? { reading } : {}) } }),
@@ -145,7 +145,7 @@ it.each(LANGUAGES.map(({ tag }) => tag))(
   },
 );
 
-it("a paper describes a stone as its own page does: fluorescence in the client's language, the report's grades as printed, a grade of the cut for round stones alone", () => {
+it("a document describes a stone as its own page does: fluorescence in the client's language, the report's grades as printed, a cut grade only for round stones", () => {
   const { stone } = sampleOrder();
   const said = (lang: LangTag, cut: string, fluorescence: string) =>
     purchaseOrderFacts(sampleOrder({ cut, stone: stone && { ...stone, fluorescence } }), lang).stone.map(

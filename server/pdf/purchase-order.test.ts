@@ -231,7 +231,7 @@ describe("the purchase order", () => {
     );
   });
 
-  it("has the same bytes at every step of the order that changes no agreement", async () => {
+  it("has the same bytes at every status that does not change the agreement", async () => {
     const signed = await purchaseOrderPdf(
       sampleOrder({ status: "A0", erp_number: null, version: 1 }),
       "fr",
@@ -285,7 +285,7 @@ describe("the purchase order", () => {
     expect(pdf.toString("latin1")).not.toContain("/JS");
   });
 
-  it("draws the engraving with the outlines that are cut, and brings the cutter's path along", async () => {
+  it("draws the engraving with the outlines that are cut, and embeds the tool path", async () => {
     const order = sampleOrder();
     const engraving = await orderEngraving(
       {
@@ -322,7 +322,7 @@ describe("the purchase order", () => {
     expect(text).toContain("Laboratory-grown");
   });
 
-  it.runIf(canReadPdf)("names in print under the line of a finger who drew it", async () => {
+  it.runIf(canReadPdf)("prints the signer's name under a drawn signature", async () => {
     const signature = base.signature && { ...base.signature, drawn: "M40 120L80 60 120 140" };
     const name = `${base.customer.firstname} ${base.customer.lastname}`;
     const names = async (order: typeof base) =>

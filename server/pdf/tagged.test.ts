@@ -34,7 +34,7 @@ const signed = sampleOrder({
   signature: { ...sampleOrder().signature!, drawn: "M10 10L20 20" },
   comment: "To be collected by her sister.",
 });
-describe("A purchase order for who hears it (PDF/UA-1)", () => {
+describe("A purchase order for screen readers (PDF/UA-1)", () => {
   it.each(LANGUAGES.map(({ tag }) => tag))(
     "is in order in %s, with everything that it can show",
     async (lang) => {
@@ -47,7 +47,7 @@ describe("A purchase order for who hears it (PDF/UA-1)", () => {
     },
   );
 
-  it("is in order in a house whose name has an ampersand", async () => {
+  it("is valid for a company whose name has an ampersand", async () => {
     expect(uaFaults(await purchaseOrderPdf(sampleOrder(), "en", "Aurive & Sons"))).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe("A purchase order for who hears it (PDF/UA-1)", () => {
   );
 });
 
-describe("What a document may lack", () => {
+describe("Violations of PDF/UA-1 in a document", () => {
   /** A document with something drawn on it. */
   const drawn = async (draw: (doc: PDFKit.PDFDocument, type: ReturnType<typeof typesetter>) => void) => {
     const { doc, bytes } = newDocument({ lang: "en", title: "A & B", brand: "A", made: new Date(0) });
@@ -86,7 +86,7 @@ describe("What a document may lack", () => {
     return uaFaults(await bytes);
   };
 
-  it("is nothing where all is well, over a page's end as well", async () => {
+  it("are none in a valid document, also across pages", async () => {
     expect(
       await drawn((doc, type) => {
         const sheet = { doc, type, y: 830 };
@@ -110,7 +110,7 @@ describe("What a document may lack", () => {
     expect((await drawn(draw)).join()).toContain(fault);
   });
 
-  it("is all of it in a document that was made without", async () => {
+  it("are all found in an untagged document", async () => {
     const doc = new PDFDocument({ pdfVersion: "1.7" });
     const chunks: Buffer[] = [];
     doc.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -28,7 +28,7 @@ describe("The type of a document", () => {
     expect(split("ja", "ダイヤモンド", 25).join("")).toBe("ダイヤモンド");
   });
 
-  it("sets the apostrophe of a Latin word without a gap in a Chinese document too", () => {
+  it("sets the apostrophe of a Latin word without a space in a Chinese document too", () => {
     const doc = new PDFDocument({ autoFirstPage: true });
     for (const lang of ["ja", "zh-Hant", "zh-Hans"] as const) {
       const { width } = typesetter(doc, lang);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { atOnce } from "./at-once";
 
-it("no more work runs at once than may, in the order of coming, and work that fails makes room for the next", async () => {
+it("limits concurrent work, in the order of arrival, and failed work makes room for the next", async () => {
   const two = atOnce(2);
   let [running, most] = [0, 0];
   const ended: number[] = [];

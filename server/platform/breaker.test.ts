@@ -9,7 +9,7 @@ const busy = (ms: number) => {
 };
 
 describe("A partner with a deadline", () => {
-  it("that answers in time is heard, one that does not is given up", async () => {
+  it("that answers in time succeeds, one that does not times out", async () => {
     const within = createBreaker({ deadlineMs: 30, opensAfter: 5, restMs: 1000 });
     expect(await within(() => after(1, "answer"))).toBe("answer");
     await expect(within(() => after(500, "late"))).rejects.toThrow(TooLate);
@@ -35,7 +35,7 @@ describe("A partner with a deadline", () => {
     await new Promise((resolve) => echo.close(resolve));
   });
 
-  it("is left alone after five late answers in a row, and asked again after a rest", async () => {
+  it("is not called for a while after five consecutive timeouts", async () => {
     let opened = 0;
     let asked = 0;
     const within = createBreaker({ deadlineMs: 5, opensAfter: 5, restMs: 60, onOpen: () => (opened += 1) });
@@ -50,7 +50,7 @@ describe("A partner with a deadline", () => {
     expect(await within(() => after(0, "again"))).toBe("again");
   });
 
-  it("whose connection breaks tells its own fault", async () => {
+  it("whose connection breaks keeps its own error", async () => {
     const within = createBreaker({ deadlineMs: 50, opensAfter: 5, restMs: 1000 });
     await expect(within(() => Promise.reject(new Error("ECONNREFUSED")))).rejects.toThrow("ECONNREFUSED");
   });

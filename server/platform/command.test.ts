@@ -7,7 +7,7 @@ import { commandOf } from "./command";
 describe("A command in a message", () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it("is the one that exists where the message is printed: npm's here, the script's in a container without npm", () => {
+  it("is one that exists in the environment: npm's here, the script's in a container without npm", () => {
     expect(commandOf("stones:import")).toBe("npm run stones:import");
     const container = mkdtempSync(path.join(tmpdir(), "aurive-command-"));
     vi.spyOn(process, "cwd").mockReturnValue(container);

@@ -29,7 +29,7 @@ describe("The environment", () => {
     expect(first.SESSION_SECRETS).toEqual(read({}).SESSION_SECRETS);
   });
 
-  it("signs with no secret that a full disk has cut short: an empty file is written anew, a short one stops the start", () => {
+  it("never signs with a secret cut short by a full disk: an empty file is written again, a short one stops the start", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "aurive-env-"));
     const file = path.join(folder, "session-secret");
     writeFileSync(file, "");
@@ -100,7 +100,7 @@ describe("The environment", () => {
     expect(() => read(env as Record<string, string>)).toThrow(message);
   });
 
-  it("asks for encryption on the way to other machines, and for none on this one", () => {
+  it("requires encryption to other machines, but not on this one", () => {
     const here = {
       DATABASE_URL: "postgres://127.0.0.1/aurive",
       REDIS_URL: "redis://[::1]:6379",
@@ -124,7 +124,7 @@ describe("The environment", () => {
     expect(read({ DATABASE_URL: "postgres://db/aurive" }).REQUIRE_TLS).toBe(false);
   });
 
-  it("says of every setting what it must be in its own words, and never what was written", () => {
+  it("explains for every setting what is valid, and never prints the value", () => {
     const wrong = Object.fromEntries(
       SETTINGS.filter(
         (name) => !["HOST", "DATA_DIR", "BRAND_NAME", "HOUSE_DIR", "SESSION_SECRET"].includes(name),
@@ -142,7 +142,7 @@ describe("The environment", () => {
     expect(said).not.toMatch(/pattern|expected|NaN|"\?"/);
   });
 
-  it("takes no secret that is published or easily guessed where strangers come, and lets this machine have it", () => {
+  it("refuses published or easily guessed secrets on a public server, but not on this machine", () => {
     const open = { PUBLIC_ORIGIN: "https://shop.example", SESSION_SECRET: OWN_SECRET };
     for (const [name, value] of [
       ["SESSION_SECRET", "a".repeat(32)],
@@ -157,12 +157,12 @@ describe("The environment", () => {
     expect(read({ ...open, METRICS_TOKEN: "0123456789abcdef" }).OPEN).toBeTruthy();
   });
 
-  it("takes two secrets while one replaces the other", () => {
+  it("accepts two secrets during a rotation", () => {
     const [a, b] = ["a".repeat(32), "b".repeat(40)];
     expect(read({ SESSION_SECRET: `${a},${b}` }).SESSION_SECRETS).toEqual([a, b]);
   });
 
-  it("turns demo data off where a real database is named, unless asked for", () => {
+  it("turns demo data off with a real database, unless requested", () => {
     expect(read({ DATABASE_URL: "postgres://db/aurive" })).toMatchObject({
       DEMO: false,
       SECOND_FACTOR: "required",
@@ -172,7 +172,7 @@ describe("The environment", () => {
     expect(read({ DATABASE_URL: "postgres://db/aurive", DEMO: "1" }).DEMO).toBe(true);
   });
 
-  it("has no demo data where strangers have access, even with everything embedded", () => {
+  it("has no demo data on a public server, even with everything embedded", () => {
     expect(
       read({ HOST: "0.0.0.0", PUBLIC_ORIGIN: "https://shop.example/", SESSION_SECRET: OWN_SECRET }),
     ).toMatchObject({
@@ -183,7 +183,7 @@ describe("The environment", () => {
     expect(read({ PUBLIC_ORIGIN: "http://127.0.0.1:3000" })).toMatchObject({ DEMO: true, OPEN: null });
   });
 
-  it("has no demo data where other machines reach the port, whatever its name: a container is an empty house", () => {
+  it("has no demo data if other machines reach the port, whatever the host name: a container starts empty", () => {
     for (const HOST of ["0.0.0.0", "::", "192.168.1.20", "shop.internal"])
       expect(read({ HOST })).toMatchObject({ DEMO: false, OPEN: `HOST is ${HOST}` });
     for (const HOST of ["127.0.0.1", "127.0.0.2", "::1", "localhost"])

@@ -14,7 +14,7 @@ it("this Node knows the flag that keeps the heap small, and grows it by two fift
   expect(HEAP_GROWS).toMatch(/=40$/);
 });
 
-it("a Node that no longer knows it says so, and the house opens", () => {
+it("a Node without the flag prints a warning, and the server starts", () => {
   const later = started("--no-such-way-of-growing=40");
   expect(later).toMatchObject({ status: 0, stdout: "open\n" });
   expect(later.stderr).toContain("no-such-way-of-growing");

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { keepSecret, readSecret } from "./kept-secret";
 
-describe("The secret that a house makes for itself", () => {
+describe("The generated secret", () => {
   let folder = "";
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), "secret-"));
@@ -12,7 +12,7 @@ describe("The secret that a house makes for itself", () => {
   afterEach(() => rmSync(folder, { recursive: true }));
   const file = () => path.join(folder, "data", "session-secret");
 
-  it("is that of the process which was first, for the one that began beside it too", () => {
+  it("is that of the first process, also for one that started at the same time", () => {
     expect(readSecret(file())).toBe("");
     expect(keepSecret(file(), "made by the first")).toBe("made by the first");
     expect(keepSecret(file(), "made by the second")).toBe("made by the first");

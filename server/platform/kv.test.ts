@@ -16,7 +16,7 @@ const answers = (kv: Kv): Promise<boolean> =>
   );
 const here = await isRedisThere();
 
-describe.skipIf(!here)("The store of sessions behind a line that freezes", () => {
+describe.skipIf(!here)("The session store behind a connection that freezes", () => {
   let line: FaultProxy;
   let kv: Kv;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.skipIf(!here)("The store of sessions behind a line that freezes", () =>
     await line.close();
   });
 
-  it("is back by itself, also where a connection was let in meanwhile that nobody ever greeted", async () => {
+  it("recovers by itself, even if a connection was accepted meanwhile and never answered", async () => {
     line.set({ kind: "frozen" });
     // After five consecutive timeouts the connection is dropped; the next connection is accepted but gets no answer.
     expect(await Promise.all(Array.from({ length: 6 }, () => answers(kv)))).not.toContain(true);
@@ -40,7 +40,7 @@ describe.skipIf(!here)("The store of sessions behind a line that freezes", () =>
 });
 
 describe("The embedded store", () => {
-  it("of a folder that cannot be written stops the start, where a restart would end every session", () => {
+  it("stops the start if its folder is not writable, because a restart would end every session", () => {
     const folder = path.join(mkdtempSync(path.join(tmpdir(), "aurive-kv-")), "a-file");
     writeFileSync(folder, "");
     const opening = vi.fn(() => embeddedKv(folder));
@@ -51,7 +51,7 @@ describe("The embedded store", () => {
     );
   });
 
-  it("keeps over a restart how long a session lives that was only used since it was written", async () => {
+  it("keeps across a restart the lifetime of a session that was only read since it was written", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "aurive-kv-"));
     let now = 0;
     const before = embeddedKv(folder, () => now);
@@ -72,7 +72,7 @@ describe.each([
   ["Redis", here],
   ["embedded", true],
 ] as const)("A field that is counted, %s", (kind, isHere) => {
-  it.skipIf(!isHere)("counts one by one what comes at once, and leaves the other fields alone", async () => {
+  it.skipIf(!isHere)("increments atomically, and leaves the other fields alone", async () => {
     const kv = kind === "Redis" ? redisKv(REDIS.href) : embeddedKv(null);
     await vi.waitFor(async () => expect(await answers(kv)).toBe(true));
     const key = `test:add:${process.pid}`;

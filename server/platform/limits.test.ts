@@ -40,7 +40,7 @@ describe("Limits in the embedded store", () => {
     await after.close();
   });
 
-  it("give back tries that were right, and forget windows that are over", async () => {
+  it("uncount legitimate attempts, and drop expired windows", async () => {
     const limits = createLimits(embeddedKv(null));
     for (let n = 0; n < 20; n += 1) {
       expect(await limits.take("test", "a", RULE)).toBeNull();
@@ -52,7 +52,7 @@ describe("Limits in the embedded store", () => {
     expect(await passed(limits, "b", 4)).toBe(3);
   });
 
-  it("have no try to spare in a window that begins with what an earlier one gives back", async () => {
+  it("never start a window below zero when an attempt of an earlier one is uncounted", async () => {
     let now = Date.now();
     const limits = createLimits(
       embeddedKv(null, () => now),
@@ -110,7 +110,7 @@ describe.runIf(here)("Limits in Redis", () => {
     expect(Math.abs((tries.find((until) => until !== null) ?? 0) - Date.now() - 60_000)).toBeLessThan(5000);
   });
 
-  it("have no try to spare after what was forgotten is given back by several processes at once", async () => {
+  it("never go below zero when several processes uncount at once after a reset", async () => {
     const [one, two] = [createLimits(await connect()), createLimits(await connect())];
     const subject = randomUUID();
     await Promise.all([one, two, one, two].map((limits) => limits.giveBack("test", subject, RULE)));
@@ -131,7 +131,7 @@ describe.runIf(here)("Limits in Redis", () => {
   );
 });
 
-describe("Whom an address stands for", () => {
+describe("The subject of a rate limit by address", () => {
   it.each([
     ["203.0.113.9", "203.0.113.9"],
     ["::ffff:203.0.113.9", "203.0.113.9"],

@@ -36,7 +36,7 @@ describe("The log", () => {
     expect(said(writes)).toEqual(Array.from({ length: 1000 }, (_, i) => `line ${i}`));
   });
 
-  it("has an error, and what came before it, although the program is killed in the same moment", async () => {
+  it("has an error, and everything before it, even if the program is killed at the same moment", async () => {
     const { child, writes } = program(
       `log.info("before"); log.error("broken"); process.kill(process.pid, "SIGKILL");`,
     );
@@ -52,7 +52,7 @@ describe("The log", () => {
     await once(child, "close");
   });
 
-  it("whose reader goes away is no reason to end, to wait or to stop listening to signals", async () => {
+  it("without a reader does not end or block the program, or stop its signal handlers", async () => {
     const { child, writes } = program(
       `setInterval(() => log.info("on"), 20); process.on("SIGTERM", () => { log.error("over"); process.exit(7); });`,
     );

@@ -18,7 +18,7 @@ describe("Work in the background", () => {
     expect(await lasts(rest)).toBeGreaterThan(100);
   });
 
-  it("goes on however busy the house is, and at once when it is asked to stop", async () => {
+  it("continues under any load, and at once when it is stopped", async () => {
     const stopping = new AbortController();
     const rests = [pacing(undefined, 10), pacing(stopping.signal, 60_000)] as const;
     busyFor(30);

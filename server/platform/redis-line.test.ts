@@ -11,13 +11,13 @@ const here = await isRedisThere();
 const at = (change: Partial<URL>) => Object.assign(new URL(REDIS), change).href;
 
 describe("Redis at the start", () => {
-  it("that does not answer is told in one sentence, without its password", async () => {
+  it("that does not answer is reported in one sentence, without its password", async () => {
     await expect(needRedis("redis://:the-password@127.0.0.1:1")).rejects.toThrow(
       /^Redis at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\): see REDIS_URL\.$/,
     );
   });
 
-  it("that takes a connection and says nothing is not waited for", async () => {
+  it("that accepts a connection but does not answer is not waited for", async () => {
     const silent = net.createServer().listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as net.AddressInfo;

@@ -41,7 +41,7 @@ async function listening() {
 
 const BROWSER = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 
-describe("A house without a collector", () => {
+describe("A server without a trace collector", () => {
   it("traces nothing, keeps nothing, and does the work all the same", async () => {
     await (
       await startTracing({ OTEL_TRACES_SAMPLER_ARG: 1 })
@@ -59,7 +59,7 @@ describe.runIf(await hasPostgres())("An order", () => {
   });
   afterAll(() => house.drop());
 
-  it("is one trace from the browser to the ERP and back, and in the letters it causes", async () => {
+  it("is one trace from the browser to the ERP and back, including the mails it causes", async () => {
     const { url, spans, erp, close } = await listening();
     const end = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: 1 });
     const database = await openDatabase({ url: house.url, dataDir: null, poolSize: 3 });

@@ -33,13 +33,13 @@ async function load(names: string[], ms: number, hosts = HOSTS) {
 }
 
 describe("Icons", () => {
-  it("come from the house itself when it answers in time, and nobody else is asked", async () => {
+  it("come from our own server if it answers in time, without a request to others", async () => {
     answers = { "own.example": ROTATE - 50 };
     expect([...(await load(["print", "copy"], TIMEOUT)).keys()].sort()).toEqual(["copy", "print"]);
     expect(asked.map(({ host }) => host)).toEqual(["own.example"]);
   });
 
-  it("are asked of the next host after 750 ms, and of the one after it after 750 ms more; the first answer is taken and the rest stopped", async () => {
+  it("are requested from the next host after 750 ms, and from a third after 750 ms more; the first answer counts and the rest is aborted", async () => {
     answers = { "second.example": 100 };
     const icons = await load(["print"], TIMEOUT);
     expect(icons.has("print")).toBe(true);
@@ -51,13 +51,13 @@ describe("Icons", () => {
     expect(asked.every(({ stopped }) => stopped())).toBe(true);
   });
 
-  it("are asked of the next host at once when one fails", async () => {
+  it("are requested from the next host at once if one fails", async () => {
     answers = { "own.example": "fails", "first.example": 10 };
     expect((await load(["print"], 20)).size).toBe(1);
     expect(asked.map(({ at }) => at)).toEqual([0, 0]);
   });
 
-  it("are given up after five seconds, and then there are none", async () => {
+  it("are given up after five seconds", async () => {
     answers = {};
     const loading = loadIcons(["print"], HOSTS);
     let over = false;
@@ -68,12 +68,12 @@ describe("Icons", () => {
     expect((await loading).size).toBe(0);
   });
 
-  it("are none when every host fails, without waiting", async () => {
+  it("are empty if every host fails, without waiting", async () => {
     answers = { "own.example": "fails", "first.example": "fails", "second.example": "fails" };
     expect((await load(["print"], 1)).size).toBe(0);
   });
 
-  it("are asked for by addresses of 500 characters at most, however many there are", () => {
+  it("are requested with URLs of at most 500 characters, however many there are", () => {
     const names = Array.from({ length: 200 }, (_, i) => `an-icon-with-a-name-${i}`);
     const parts = addressesOf(HOSTS[1] ?? "", names);
     expect(parts.length).toBeGreaterThan(5);
@@ -81,7 +81,7 @@ describe("Icons", () => {
     expect(parts.flatMap((part) => part.names).sort()).toEqual([...names].sort());
   });
 
-  it("bring lines and nothing else, whatever a host sends", async () => {
+  it("contain only path data, whatever a host sends", async () => {
     vi.stubGlobal("fetch", () =>
       Promise.resolve(
         Response.json({

@@ -23,7 +23,7 @@ const LEFT_OUT = ["security_events", "sessions", "ledger_anchors"];
 /** Tables of which only some rows are copied. */
 const SOME = ["stones"];
 
-it("A house on PostgreSQL is copied into memory, rows and all but who logged in; what changes there changes nothing here, and new rows get new ids", async () => {
+it("A database on PostgreSQL is copied into memory, without logins; changes there change nothing here, and new rows get new ids", async () => {
   const names = (
     await live.query("select tablename from pg_tables where schemaname = 'public' order by 1")
   ).map((row) => String(row.tablename));
@@ -42,7 +42,7 @@ it("A house on PostgreSQL is copied into memory, rows and all but who logged in;
   await fork.close();
 });
 
-it("Of a large house come some hundred rows, each with what it belongs to", async () => {
+it("Of a large database some hundred rows are copied, each with the rows that it refers to", async () => {
   const house = await createTestApi({ kind: "postgres" });
   await seedScale(house.database.db, { customers: 1200, stones: 1500 }, () => {});
   await seedOrders(house.database.db, 600);
@@ -78,7 +78,7 @@ it("Of a large house come some hundred rows, each with what it belongs to", asyn
   await Promise.all([fork.close(), house.close()]);
 });
 
-it("A house in one process is copied while it keeps serving: other calls are answered between two slices", async () => {
+it("An embedded database is copied while it keeps serving: other calls are answered between two slices", async () => {
   const house = await createTestApi();
   const fork = await emptyFork();
   let slices = 0;

@@ -11,7 +11,7 @@ import { casesOf } from "../../../tests/setup/length";
 const MIGRATION = readFileSync("server/api/db/migrations/0017_names_folded.sql", "utf8");
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-it("The migration knows the letters that the house folds", () => {
+it("The migration folds the same characters as the application", () => {
   const [, from = "", to = ""] = /'g'\),\s+'(.*?)',\s+'(.*?)'\)/s.exec(MIGRATION) ?? [];
   const target = [...to];
   expect(Object.fromEntries([...from].map((letter, at) => [letter, target[at]]))).toEqual(

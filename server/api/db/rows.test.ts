@@ -39,7 +39,7 @@ describe("batched queries", () => {
     for (const { status } of answers.slice(1, 3)) expect(status).toBeLessThan(500);
   });
 
-  it("write the same creation once, and tell both who asked for it: two adds of one moment, beside one of another creation", async () => {
+  it("write the same creation once, and answer both callers: two concurrent adds, beside one of another creation", async () => {
     const add = (size: string) =>
       addRing([
         { title: "carat", value: "1" },
@@ -84,7 +84,7 @@ describe.each(kinds)("a prepared query on %s", (kind) => {
     };
   };
 
-  it("is put together once for each of its shapes, whatever is asked, and answers many at once", async () => {
+  it("is built once for each shape, whatever its values, and answers many at once", async () => {
     const { one, several, built } = currencies("test_shapes");
     expect(await Promise.all(["fr", "jp", "hk", "fr"].map((region) => one(house.db, region)))).toEqual([
       ["EUR"],
@@ -132,9 +132,9 @@ describe.runIf(await hasPostgres())("The name of a prepared query", () => {
     return names.map(({ name }) => name);
   };
 
-  it("is kept by PostgreSQL, which then plans it once; one of several shapes has none", async () =>
+  it("is a prepared statement of PostgreSQL, planned once; one with several shapes is not", async () =>
     expect(await known(false)).toEqual(["test_named"]));
 
-  it("is given to no connection that a pool in front of PostgreSQL lends for one transaction", async () =>
+  it("is not prepared behind a pool that assigns a connection per transaction", async () =>
     expect(await known(true)).toEqual([]));
 });

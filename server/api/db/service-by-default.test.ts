@@ -8,7 +8,7 @@ const [, MIGRATION = ""] = readFileSync("server/api/db/migrations/0026_collectio
   "--> statement-breakpoint",
 );
 
-it("A house of before promises what the law asks for and nothing more, and keeps what it has promised", async () => {
+it("An older database gets the legal minimum as service terms, and keeps terms that were set", async () => {
   const api = await createTestApi();
   await api.query("update websites set service = null where region <> 'jp'");
   const [before] = await api.query("select service from websites where region = 'jp'");

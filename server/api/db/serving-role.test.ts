@@ -30,7 +30,7 @@ describe.runIf(await hasPostgres())("The role of the database that serves", () =
     await expect(queryText(database.db, statement)).rejects.toMatchObject({ cause: { code: "42501" } });
   });
 
-  it("takes feeds of stones in, and tells the other processes", async () => {
+  it("can import stone feeds, and notify the other processes", async () => {
     const feed =
       "carat,cut,color,clarity,depth,table,x,y,z,price\n0.7,Very Good,E,VS1,61.1,55,5.72,5.77,3.51,3061\n";
     const report = await importStones(database, feed, {

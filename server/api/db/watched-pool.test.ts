@@ -34,7 +34,7 @@ describe.runIf(await hasPostgres())("A PostgreSQL that gives no sign of life", (
       (error: unknown) => faultProblem(error).code,
     );
 
-  it("is unavailable to callers that wait on a connection, that wait for one, and that come later; and available again when it answers", async () => {
+  it("fails callers that wait on a connection, wait for one, or arrive later; and works again when it answers", async () => {
     await open(1);
     await pool.query("select 1");
     line.set({ kind: "frozen" });
@@ -49,7 +49,7 @@ describe.runIf(await hasPostgres())("A PostgreSQL that gives no sign of life", (
     });
   });
 
-  it("is not one that works on a long statement", async () => {
+  it("is distinguished from one with a long-running statement", async () => {
     await open(1);
     const [long, behind] = await Promise.all([
       pool.query<{ done: number }>("select 1 as done from pg_sleep(1.2)"),

@@ -85,7 +85,7 @@ it("examples name each thing by a name of its own kind", () => {
   });
 });
 
-it("the reference declares the headers that a program acts by", () => {
+it("the reference declares the headers that a client must handle", () => {
   const headers = (path: string, method: string, status: number) =>
     Object.keys(made.paths[path]?.[method]?.responses[status]?.headers ?? {});
   expect(headers("/api/catalog", "get", 200)).toEqual(["ETag", "Link"]);
@@ -94,7 +94,7 @@ it("the reference declares the headers that a program acts by", () => {
   expect(headers("/api/order", "post", 409)).toEqual(["Retry-After"]);
 });
 
-it("every call belongs to one subject, and no anchor of the page stands for two things", () => {
+it("every call belongs to one subject, and the page's anchors are unique", () => {
   const listed = subjects.flatMap((one) => one.calls.map(({ id }) => id));
   expect([...listed].sort()).toEqual(calls.map(({ id }) => id).sort());
   const anchors = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -103,7 +103,7 @@ it("every call belongs to one subject, and no anchor of the page stands for two 
   expect(links.filter((id) => !anchors.includes(id))).toEqual([]);
 });
 
-it("the guide tells of keys, phrases, options, codes of boutiques, pages and deprecation, to readers and machines alike", () => {
+it("the guide covers keys, phrases, options, codes of boutiques, pagination and deprecation, on the page and in OpenAPI", () => {
   for (const { title } of GUIDE) {
     expect(made.info.description).toContain(`## ${title}`);
     expect(page).toContain(`<h2>${title}</h2>`);
@@ -119,7 +119,7 @@ it("the guide tells of keys, phrases, options, codes of boutiques, pages and dep
     expect(made.info.description).toContain(word);
 });
 
-it("a call that is to go says so in each answer and in the reference", async () => {
+it("a deprecated call says so in each response and in the reference", async () => {
   const app = new Hono();
   const going = endpoint({
     id: "going",

@@ -7,7 +7,7 @@ describe("who calls", () => {
   beforeAll(async () => void (api = await createTestApi()));
   afterAll(() => api.close());
 
-  it("is asked of the database once for all calls of one moment, and each gets its own answer", async () => {
+  it("is looked up once for concurrent calls, and each gets its own answer", async () => {
     const query = vi.spyOn(
       (api.db as unknown as { $client: { query(...all: unknown[]): unknown } }).$client,
       "query",
@@ -32,7 +32,7 @@ describe("who calls", () => {
     query.mockRestore();
   });
 
-  it("fails for every call of the moment when the database fails, and is asked anew by the next", async () => {
+  it("fails for all concurrent calls if the database fails, and is looked up again by the next", async () => {
     const query = vi
       .spyOn((api.db as unknown as { $client: { query(...all: unknown[]): unknown } }).$client, "query")
       .mockRejectedValueOnce(new Error("away"));

@@ -45,12 +45,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe("The ledger of orders", () => {
-  it("is whole after orders were placed and cancelled, whatever letters their reasons have", async () => {
+  it("is intact after orders were placed and cancelled, with any characters in their reasons", async () => {
     expect(await verifyAndAnchor(database.db)).toMatchObject({ orders: 4, events: 12, faults: 0, named: [] });
     await run("create table kept as select * from order_events");
   });
 
-  it("takes no change and no removal", async () => {
+  it("refuses changes and deletions", async () => {
     for (const statement of [
       "update order_events set detail = 'x'",
       "delete from order_events",
@@ -86,7 +86,7 @@ describe("The ledger of orders", () => {
     expect((await verifyLedger(database.db)).faults).toBe(0);
   });
 
-  it("shows an event that was taken out, and one that was put in", async () => {
+  it("detects a removed event, and an inserted one", async () => {
     await tamper("delete from order_events where id = 2");
     expect((await verifyLedger(database.db)).faults).toBeGreaterThan(0);
     await putBack();
@@ -97,7 +97,7 @@ describe("The ledger of orders", () => {
     await putBack();
   });
 
-  it("misses a tail that was there at an earlier look, even when the orders were cut back with it", async () => {
+  it("detects a missing tail that an earlier check has seen, even if the orders were reset with it", async () => {
     await tamper(
       "delete from order_events where order_id = (select order_id from order_events order by id desc limit 1)",
       "delete from orders where id not in (select order_id from order_events)",
@@ -131,7 +131,7 @@ describe.runIf(await hasPostgres())("An event that is committed after one with a
   const note = (nth: number) =>
     `insert into order_events (order_id, kind, actor) select id, 'rescheduled', 'system' from orders order by number offset ${nth} limit 1`;
 
-  it("is waited for, and is no fault the next time", async () => {
+  it("is waited for, and is not reported the next time", async () => {
     await slow.query("begin");
     await slow.query(note(0));
     await line.query(note(1));
@@ -145,7 +145,7 @@ describe.runIf(await hasPostgres())("An event that is committed after one with a
     expect(await verifyAndAnchor(house.db)).toMatchObject({ faults: 0, events });
   });
 
-  it("keeps the ledger from being recorded while it is not there for too long", async () => {
+  it("prevents recording the ledger if it takes too long", async () => {
     await slow.query("begin");
     await slow.query(note(0));
     await line.query(note(1));

@@ -36,7 +36,7 @@ const TAIWANESE = Object.keys(instead).filter(
   (word) => !Object.values(instead).some((own) => own.includes(word)),
 );
 
-describe("What the house tells of its rings", () => {
+describe("Texts about rings", () => {
   it.each(["hk", "mo"])("has none of Taiwan's words in %s", async (store) => {
     const words = await told(store);
     expect(TAIWANESE.filter((word) => words.includes(word))).toEqual([]);

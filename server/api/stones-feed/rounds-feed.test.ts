@@ -13,7 +13,7 @@ const feed = (...rows: string[]) => [HEAD, ...rows, ""].join("\n");
 /** 12,000 measured rounds from a third party; not part of the repository. */
 const MEASURED = path.resolve("..", "shared", "data", "stones", "rounds.csv");
 
-describe("A feed of round diamonds is taken into stock", () => {
+describe("A feed of round diamonds is imported", () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await createTestApi();

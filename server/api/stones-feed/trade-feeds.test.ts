@@ -38,7 +38,7 @@ describe.each(KINDS)("A trade feed on %s", (kind) => {
   const stone = async (gia: string) =>
     (await api.query(`select * from stones where gia = '${gia}'`))[0] as Record<string, unknown>;
 
-  it("says where its stones lie; what a seller writes down afterwards stands until the feed says something new", async () => {
+  it("says where its stones are; a seller's later entry stays until the feed has a new value", async () => {
     const mapping = {
       ...mappingOf("rapnet"),
       feed: "placed",
@@ -87,7 +87,7 @@ describe.each(KINDS)("A trade feed on %s", (kind) => {
     ).toEqual([{ f: "safe", t: { kind: "shop", shop: "P101" } }]);
   });
 
-  it("of the first kind is taken with its laboratories, its prices per carat and the margin of its rule", async () => {
+  it("of the first kind is imported with laboratories, prices per carat and the margin of a rule", async () => {
     const report = await take(example("rapnet.csv"), mappingOf("rapnet"));
     expect(report).toMatchObject({ read: 4, taken: 3, new: 2, leftOut: 1, refused: 0, doubt: null });
     expect(report.refusals).toEqual([{ line: 5, column: "Color", reason: 'the house sells no color "M"' }]);
@@ -111,7 +111,7 @@ describe.each(KINDS)("A trade feed on %s", (kind) => {
     expect(await stone("190000123456"), "sold before it came").toBeUndefined();
   });
 
-  it("of the second kind is taken with grown diamonds, four currencies' rates and a laboratory's own words", async () => {
+  it("of the second kind is imported with laboratory-grown diamonds, rates of four currencies and a laboratory's own terms", async () => {
     const report = await take(example("nivoda.csv"), mappingOf("nivoda"));
     expect(report).toMatchObject({ read: 4, taken: 4, new: 4, refused: 0, refusals: [] });
     expect(await stone("LG563214789")).toMatchObject({
@@ -132,7 +132,7 @@ describe.each(KINDS)("A trade feed on %s", (kind) => {
     });
   });
 
-  it("with semicolons and decimal commas is read as it is written", async () => {
+  it("with semicolons and decimal commas is parsed", async () => {
     const report = await take(example("semicolon.csv"), mappingOf("semicolon"));
     expect(report).toMatchObject({ read: 3, taken: 3, new: 3, refusals: [] });
     expect(await stone("170000345678")).toMatchObject({ carat_milli: 710, cost: 245_000, table_pct: 58.5 });
@@ -144,7 +144,7 @@ describe.each(KINDS)("A trade feed on %s", (kind) => {
   const feed = (...rows: string[]) => [head, ...rows, ""].join("\n");
   const numbered = (n: number) => first.replace("2141438171", String(3_000_000_000 + n));
 
-  it("again changes nothing; another price changes one stone, other measures ask for its light anew", async () => {
+  it("imported again changes nothing; a new price changes one stone, new measurements reset its brightness", async () => {
     await api.query("update stones set light = 500 where source = 'rapnet'");
     expect(await take(example("rapnet.csv"), rapnet)).toMatchObject({ new: 0, changed: 0, taken: 3 });
     expect(await take(feed(first.replace("7,950", "7,500")), rapnet)).toMatchObject({ new: 0, changed: 1 });
@@ -156,7 +156,7 @@ describe.each(KINDS)("A trade feed on %s", (kind) => {
     expect(await stone("2141438171")).toMatchObject({ pavilion_angle: 41, light: 0 });
   });
 
-  it("that is full withdraws what it leaves out, unless somebody holds it, and brings back what comes again", async () => {
+  it("that is full withdraws missing stones, unless somebody holds them, and restores those that reappear", async () => {
     const house = { ...rapnet, feed: "full" };
     await take(feed(numbered(1), numbered(2), numbered(3)), house, "full");
     await api.query(
@@ -177,7 +177,7 @@ describe.each(KINDS)("A trade feed on %s", (kind) => {
     expect(await stone("3000000001"), "withdrawn by a person").toMatchObject({ withdrawn: true });
   });
 
-  it("that is a delta withdraws what it says is sold, and nothing that it leaves out", async () => {
+  it("that is a delta withdraws stones marked as sold, but not missing ones", async () => {
     const house = { ...rapnet, feed: "delta" };
     await take(feed(numbered(11), numbered(12)), house);
     expect(await take(feed(numbered(12).replace("Available", "sold")), house)).toMatchObject({
@@ -187,7 +187,7 @@ describe.each(KINDS)("A trade feed on %s", (kind) => {
     expect(await stone("3000000012")).toMatchObject({ withdrawn: true });
   });
 
-  it("withdraws nothing where it is not the feed that it should be: most rows refused, or most stones gone", async () => {
+  it("withdraws nothing if it is probably not the expected feed: most rows refused, or most stones missing", async () => {
     const house = { ...rapnet, feed: "doubt" };
     const many = Array.from({ length: 60 }, (_, n) => numbered(100 + n));
     await take(feed(...many), house, "full");
@@ -205,7 +205,7 @@ describe.each(KINDS)("A trade feed on %s", (kind) => {
     });
   });
 
-  it("leaves another feed its stones, and refuses a number that stands twice", async () => {
+  it("does not change another feed's stones, and refuses a number that occurs twice", async () => {
     const other = { ...rapnet, feed: "other" };
     const twice = await take(feed(numbered(200), numbered(200), second), other);
     expect(twice).toMatchObject({ new: 1, refused: 1, leftOut: 1 });
@@ -222,7 +222,7 @@ describe.each(KINDS)("A trade feed on %s", (kind) => {
     expect(await stone(String(own?.gia))).toMatchObject({ source: "seed", cost: own?.cost });
   });
 
-  it("waits for another to end, and takes the place of one that died", async () => {
+  it("waits for another to end, and replaces one that died", async () => {
     await api.query("insert into stone_feeds (source, file, mode) values ('slow', 'slow.csv', 'delta')");
     await expect(take(feed(first), rapnet)).rejects.toThrow("Another feed is being taken in");
     await api.query("update stone_feeds set seen_at = now() - interval '6 minutes' where source = 'slow'");
@@ -232,7 +232,7 @@ describe.each(KINDS)("A trade feed on %s", (kind) => {
     ]);
   });
 
-  it("leaves a file of what was refused, and its figures for the counter", async () => {
+  it("writes a file of refused rows, and its figures for the counter", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "aurive-trade-"));
     const file = path.join(folder, "night.csv");
     writeFileSync(

@@ -162,8 +162,8 @@ async function placeAnOrder(): Promise<string> {
   return placed?.order_number ?? "";
 }
 
-describe("What happens in the house is told", { timeout: 60_000 }, () => {
-  it("an order that is placed while the receiver is away arrives once it is back, signed, with its stone, and once", async () => {
+describe("Webhook deliveries", { timeout: 60_000 }, () => {
+  it("an order placed while the receiver is down arrives exactly once when it is back, signed, with its stone", async () => {
     const id = await listen("order", "stock");
     receiver.answer = () => 503;
     work();
@@ -189,7 +189,7 @@ describe("What happens in the house is told", { timeout: 60_000 }, () => {
     expect(receiver.forged).toBe(0);
   });
 
-  it("a fact that is taken back is not told, and of other shops and kinds nothing is", async () => {
+  it("a rolled-back event is not delivered, and neither are those of other shops and kinds", async () => {
     const id = await listen("appointment");
     await moveAStone();
     await api.database.db
@@ -231,7 +231,7 @@ describe("What happens in the house is told", { timeout: 60_000 }, () => {
     expect(JSON.stringify(told)).not.toMatch(/Claire|Moreau|somebody/);
   });
 
-  it("a receiver that hangs keeps nobody else waiting, and gets the same id again until it answers", async () => {
+  it("a receiver that hangs delays no other, and gets the same id again until it answers", async () => {
     await listen("stock");
     const slow = receiver;
     const ids: string[] = [];
@@ -251,7 +251,7 @@ describe("What happens in the house is told", { timeout: 60_000 }, () => {
     await slow.close();
   });
 
-  it("two processes tell a fact once", async () => {
+  it("two processes deliver an event once", async () => {
     const id = await listen("stock");
     work();
     work();
@@ -265,7 +265,7 @@ describe("What happens in the house is told", { timeout: 60_000 }, () => {
     );
   });
 
-  it("what is refused sixteen times is given up, is told again when a manager says so, and holds nothing else back", async () => {
+  it("a delivery refused sixteen times is given up, can be sent again by a manager, and delays no other", async () => {
     const id = await listen("stock");
     let refusing = true;
     receiver.answer = () => (refusing ? 422 : 204);
@@ -288,7 +288,7 @@ describe("What happens in the house is told", { timeout: 60_000 }, () => {
     expect((await replay({})).status).toBe(422);
   });
 
-  it("a test message arrives signed like any other, to a receiver that listens to nothing of the kind", async () => {
+  it("a test message arrives, signed like any other, whatever the receiver subscribes to", async () => {
     const id = await listen("appointment");
     work();
     const asked = await api.call("POST", `/api/webhooks/${id}/test`, { token: manager });
@@ -300,7 +300,7 @@ describe("What happens in the house is told", { timeout: 60_000 }, () => {
     expect((await api.call("POST", "/api/webhooks/whk_nobody/test", { token: manager })).status).toBe(404);
   });
 
-  it("receivers are signed to as before when the house turns its secret", async () => {
+  it("signatures for receivers stay valid when the server's secret is rotated", async () => {
     await listen("stock");
     const [older, newer] = [
       "a secret of tests, 32 characters long",
@@ -314,7 +314,7 @@ describe("What happens in the house is told", { timeout: 60_000 }, () => {
     await resealAll(api.database.db, houseSeal([older, newer]));
   });
 
-  it("a redirect is no answer, and is not followed", async () => {
+  it("a redirect counts as a failure, and is not followed", async () => {
     await listen("stock");
     receiver.answer = () => 302;
     work({ baseDelayMs: 60_000 });
@@ -325,8 +325,8 @@ describe("What happens in the house is told", { timeout: 60_000 }, () => {
   });
 });
 
-describe("Who may have it told, and where to", () => {
-  it("a manager of the shops; the secret is shown once and lies sealed", async () => {
+describe("Who may add webhooks, and for which URLs", () => {
+  it("a manager of the shops; the secret is shown once and stored encrypted", async () => {
     const id = await listen("order");
     const seller = await api.loginSeller();
     expect((await api.call("GET", "/api/webhooks", { token: seller })).status).toBe(403);
@@ -365,7 +365,7 @@ describe("Who may have it told, and where to", () => {
     await expect(targetOf(url, "")).rejects.toThrow(TargetRefused);
   });
 
-  it("public addresses by HTTPS, and networks that the house names", async () => {
+  it("public addresses with HTTPS, and configured networks", async () => {
     expect(await targetOf("https://93.184.216.34/x", "")).toMatchObject({
       address: "93.184.216.34",
       family: 4,

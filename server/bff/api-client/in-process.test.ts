@@ -9,7 +9,7 @@ let api: TestApi;
 beforeAll(async () => void (api = await createTestApi()));
 afterAll(() => api.close());
 
-it("an answer of /api in the same process comes without a body to be read, a refusal with it; over HTTP both have theirs", async () => {
+it("a response of /api in the same process has no body, an error has one; over HTTP both have one", async () => {
   const bodies: string[] = [];
   const send = async (request: Request) => {
     const answer = await api.fetch(request);

@@ -25,10 +25,10 @@ afterAll(async () => {
   await api.close();
 });
 
-describe("The regions that the house sells in", () => {
+describe("The regions with a website", () => {
   const house = () => ({ api: api.fetch, apiBase: api.origin });
 
-  it("are asked once, and while they are known no page sets a clock", async () => {
+  it("are requested once, and while they are cached no page sets a timer", async () => {
     const { regions, known } = await servedRegions(house());
     expect(known).toBe(true);
     expect(regions).toContain("jp");
@@ -37,7 +37,7 @@ describe("The regions that the house sells in", () => {
     expect(await servedRegions(unasked)).toEqual({ regions, known });
   });
 
-  it("are all that there are while /api does not say, which a page awaits for half a second", async () => {
+  it("include all regions while /api does not answer, for which a page waits half a second", async () => {
     const silent = { api: () => new Promise<Response>(() => {}), apiBase: api.origin };
     const began = performance.now();
     const { regions, known } = await servedRegions(silent);

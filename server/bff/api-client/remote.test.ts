@@ -108,7 +108,7 @@ describe("an /api over HTTP that answers badly", () => {
     expect(await codeOf(call(base))).not.toBe("session ended");
   });
 
-  it("what the contract does not name never reaches a page", async () => {
+  it("fields outside the contract never reach a page", async () => {
     expect(await call(await partner(say(200, '{"a":1,"token":"of somebody"}')))).toEqual({ a: 1 });
   });
 
@@ -150,7 +150,7 @@ describe("an /api over HTTP that answers badly", () => {
     expect(await codeOf(call(base))).toBe("unavailable");
   });
 
-  it("one call more than may be under way at an /api that hangs fails at once instead of waiting too", async () => {
+  it("a call above the concurrency limit fails at once if /api hangs", async () => {
     const held: ServerResponse[] = [];
     const base = await partner((_, res) => void held.push(res));
     const send = remoteApi({ inFlight: 3 });
@@ -162,7 +162,7 @@ describe("an /api over HTTP that answers badly", () => {
     expect(await Promise.all(waiting)).toEqual(["answered", "answered", "answered"]);
   });
 
-  it("a page that has waited for one answer does not wait as long again for the next", async () => {
+  it("the calls of a page share one deadline", async () => {
     const base = await partner(() => {});
     const began = performance.now();
     const late = apiClient(remoteApi(), base, {
@@ -175,7 +175,7 @@ describe("an /api over HTTP that answers badly", () => {
     expect(performance.now() - began).toBeLessThan(4000);
   });
 
-  it("after five answers that never came it is left alone: the next page says so at once, and later asks again", async () => {
+  it("after five timeouts the circuit breaker opens: the next page fails at once, and a later one tries again", async () => {
     let asked = 0;
     let frozen = true;
     const base = await partner((_, res) => {

@@ -18,7 +18,7 @@ function pageOf(csrf: string) {
   return { ctx, asked, answer: () => waiting.splice(0).forEach((one) => one()) };
 }
 
-it("a tray is asked for once by the page and the bar above it, in whichever order they come", async () => {
+it("a tray is requested once by the page and the bar above it, in any order", async () => {
   const { ctx, asked, answer } = pageOf("one");
   const bar = trayOf(ctx, "c1", { wishlist: false });
   const page = trayOf(ctx, "c1", { wishlist: true });
@@ -32,7 +32,7 @@ it("a tray is asked for once by the page and the bar above it, in whichever orde
   await later;
 });
 
-it("a load that began before a change, for another customer or in another session answers nobody else", async () => {
+it("a load that began before a change, for another customer or in another session is not shared", async () => {
   const [mine, other] = [pageOf("two"), pageOf("three")];
   const before = trayOf(mine.ctx, "c1", { wishlist: false });
   forgetTray(mine.ctx, "c1");

@@ -17,7 +17,7 @@ it("A ring page does not wait for a slow answer about where its design is sold, 
   expect(await getSoldIn(away, "aube")).toBeNull();
 });
 
-it("It asks for its own design, once, however many the house has; nobody sells one that there is not", async () => {
+it("It requests only its own design, once; an unknown design is sold nowhere", async () => {
   const asked: unknown[] = [];
   const api = ((endpoint: { id: string }, input: unknown) => {
     asked.push([endpoint.id, input]);
@@ -30,7 +30,7 @@ it("It asks for its own design, once, however many the house has; nobody sells o
   expect((await getSoldIn(none, "nowhere"))?.size).toBe(0);
 });
 
-it("The words of Hong Kong are kept for Hong Kong and Macao alone, and asked for there by nobody in particular", async () => {
+it("The texts of Hong Kong are cached only for Hong Kong and Macao, and requested without a token", async () => {
   const asked: string[] = [];
   const at = (region: "fr" | "hk" | "mo" | "tw") =>
     getSettings({

@@ -45,16 +45,16 @@ const QUANTITIES = /select "sku", "qty" from "mounts"/;
 const STONES = /from "stones" where "stones"."sku" = any/;
 
 describe("PostgreSQL is asked", () => {
-  it("by the stone list and the bar above it once for who holds stones, for mounts in stock and for the tray, whatever lies there", async () => {
+  it("by the stone list and the bar above it once for owners of stones, for mounts in stock and for the tray, whatever its content", async () => {
     expect(await asked([root, stones], LIST, [OWNERS, QUANTITIES, TRAY])).toEqual([1, 1, 1]);
   });
 
-  it("by a customer's file once for both lists of the tray, for their stones, for who holds these and for mounts", async () => {
+  it("by a customer's file once for both lists of the tray, for their stones, the owners of these and for mounts", async () => {
     const all = [TRAY, STONES, OWNERS, QUANTITIES];
     expect(await asked([file], `${P}/customer/file`, all)).toEqual([1, 1, 1, 1]);
   });
 
-  it("by the bar of a page without a tray for the number of pieces alone", async () => {
+  it("by the bar of a page without a tray only for the number of pieces", async () => {
     expect(await asked([root, search], `${P}/customer/search`, [TRAY, OWNERS, QUANTITIES, STONES])).toEqual([
       1, 0, 0, 0,
     ]);

@@ -31,8 +31,8 @@ async function send(
   return { status: init.status, data, headers: new Headers(init.headers) };
 }
 
-describe("A visitor over a limit", () => {
-  it("of forms of their address reads the form again, with what was typed and when to try again", async () => {
+describe("A visitor above a rate limit", () => {
+  it("for forms gets the form again, with what was typed and the time of the next attempt", async () => {
     expect(home.house).toBeDefined();
     const memo = new Map<string, unknown>([["waitUntil", Date.now() + 50_000]]);
     const seen = await send(
@@ -50,7 +50,7 @@ describe("A visitor over a limit", () => {
     expect(Number(memo.get("retryAfter"))).toBeGreaterThan(30);
   });
 
-  it("of the address is one among all that share it: /api is told the visitor's, never what the browser says of itself", async () => {
+  it("is counted by the address of the connection, never by a header of the browser", async () => {
     const from = (clientIp: string) =>
       send(
         forgot as never,
@@ -63,7 +63,7 @@ describe("A visitor over a limit", () => {
     expect((await from("198.51.100.2")).status).toBe(303);
   });
 
-  it("that strangers reached still logs in on the device that she has used before", async () => {
+  it("caused by strangers can still log in on a known device", async () => {
     const fields = { email: "camille@aurive.example", password: SELLER_PASSWORD, webCode: "AUR-FR" };
     const first = await send(proLogin as never, "/en/fr/pro/login", fields, { clientIp: "198.51.100.3" });
     const device = first.headers.getSetCookie().find((line) => line.startsWith("__Host-device="));

@@ -36,7 +36,7 @@ const tokenOf = async (visitor = house.visitor()) => {
 };
 
 describe("A button that is pressed twice", () => {
-  it("sends once, and both presses are answered the same", async () => {
+  it("submits once, and both presses get the same answer", async () => {
     const visitor = house.visitor();
     const fields = { ...SHARE, ...(await tokenOf(visitor)) };
     const [first, second] = await Promise.all([
@@ -48,7 +48,7 @@ describe("A button that is pressed twice", () => {
     expect(called("POST /api/share")).toBe(1);
   });
 
-  it("sends a ring once without scripts too, where its page is asked for again: pressed once more after a minute", async () => {
+  it("shares a ring once without scripts too, after a redirect: pressed again after a minute", async () => {
     const visitor = house.visitor();
     await visitor.begin({});
     const fields = { ...SHARE, recipientEmail: "bea@client.example", ...(await tokenOf(visitor)) };
@@ -64,7 +64,7 @@ describe("A button that is pressed twice", () => {
     expect(called("POST /api/share")).toBe(1);
   });
 
-  it("still sends once when the first press is answered long before the second", async () => {
+  it("still submits once if the first press was answered long before the second", async () => {
     const visitor = house.visitor();
     const fields = { email: "claire@client.example", ...(await tokenOf()) };
     const answers = [
@@ -87,7 +87,7 @@ describe("A button that is pressed twice", () => {
     expect((await second.session()).data).toMatchObject({ role: "customer", firstname: "Hélène" });
   });
 
-  it("that was refused is refused again and keeps what was typed", async () => {
+  it("that was rejected is rejected again and keeps what was typed", async () => {
     const visitor = house.visitor();
     const fields = { ...SHARE, recipientEmail: "paul", ...(await tokenOf()) };
     const [first, second] = await Promise.all([
@@ -111,7 +111,7 @@ describe("A button that is pressed twice", () => {
   });
 });
 
-describe("Two acts", () => {
+describe("Two actions", () => {
   it.each([
     ["from another look at the page", {}, true],
     ["with something else typed into it", { recipientEmail: "anna@client.example" }, false],
@@ -124,7 +124,7 @@ describe("Two acts", () => {
     expect(called("POST /api/share")).toBe(2);
   });
 
-  it("of a form that names no page, as another program sends it, are two", async () => {
+  it("of a form without a page token, as another program submits it, are carried out twice", async () => {
     const visitor = house.visitor();
     for (const _once of ["", "guess", "x".repeat(500)])
       await visitor.send(summary, SUMMARY, { ...SHARE, _once });

@@ -66,7 +66,7 @@ describe("Pages of an account", () => {
       expect(await ask(path, { as: CLAIRE }), path).toBe("opens");
   });
 
-  it("ask a visitor to log in, and know where they wanted to go", async () => {
+  it("require a login, and return to the requested page afterwards", async () => {
     expect(await ask("/my-account/tray?sort=new")).toBe(
       "/en/fr/login?to=%2Fen%2Ffr%2Fmy-account%2Ftray%3Fsort%3Dnew | info login_needed",
     );
@@ -97,7 +97,7 @@ describe("The pages of the login", () => {
       expect(await ask(path), path).toBe("opens");
   });
 
-  it("lead whoever is logged in on to where they wanted to go, never off this house", async () => {
+  it("redirect logged-in users to the requested page, never to another site", async () => {
     expect(await ask("/login", { as: CLAIRE })).toBe("/en/fr/my-account");
     expect(await ask("/login", { as: CAMILLE })).toBe(COUNTER);
     expect(await ask("/login?to=/en/fr/catalog", { as: CLAIRE })).toBe("/en/fr/catalog");
@@ -120,7 +120,7 @@ describe("The pages of the login", () => {
     expect(await ask("/client-register", { as: CAMILLE, minutesLater: 16 })).toBe("opens");
   });
 
-  it("keep a seller of several shops for the choice of one", async () => {
+  it("let a seller with several shops choose one", async () => {
     const { shop: _one, ...undecided } = CAMILLE;
     const several: SessionFields = { ...undecided, shops: ["P101", "P102"] };
     expect(await ask("/pro/login?shop", { as: several })).toBe("opens");
@@ -149,7 +149,7 @@ describe("The pages of the counter", () => {
     }
   });
 
-  it("know a seller whose session ended from a customer's", async () => {
+  it("distinguish a seller whose session ended from a customer", async () => {
     expect(await ask("/pro/reporting", { as: CAMILLE, minutesLater: 16 })).toBe(
       "/en/fr/pro/login?to=%2Fen%2Ffr%2Fpro%2Freporting | warning inactivity popup",
     );
@@ -158,7 +158,7 @@ describe("The pages of the counter", () => {
     );
   });
 
-  it("show nothing but the PIN where the tablet is locked, and come back to the page after it", async () => {
+  it("show only the PIN page on a locked tablet, and return to the requested page", async () => {
     const locked: SessionFields = { ...CAMILLE, locked: true };
     expect(await ask("/pro/reporting", { as: locked })).toBe(
       "/en/fr/pro/lock?to=%2Fen%2Ffr%2Fpro%2Freporting",
@@ -219,7 +219,7 @@ describe("The checkout", () => {
       expect(await ask("/pro/checkout/success", { as })).toBe("/en/fr/pro/reporting");
   });
 
-  it("has nothing to do with the pages of one order, of which /api says whose they are", async () => {
+  it("does not guard the pages of one order, for which /api checks the permission", async () => {
     for (const path of ["/pro/order/ord_1", "/pro/order/ord_1/print"])
       expect(await ask(path, { as: CAMILLE })).toBe("opens");
   });

@@ -49,7 +49,7 @@ describe("The PIN of a discreet tray", () => {
     });
   });
 
-  it("is asked for where it was set and the mode is on, and leads back afterwards", async () => {
+  it("is asked if it was set and the mode is on, and redirects back afterwards", async () => {
     expect(asksForPin(ctx)).toBe(false);
     expect(thrown(() => needPin(ctx))).toBeUndefined();
     await setPin(ctx, "2580");
@@ -58,7 +58,7 @@ describe("The PIN of a discreet tray", () => {
     expect(asksForPin({ ...ctx, discreet: false })).toBe(false);
   });
 
-  it("opens the tray for ten minutes, and is kept as no PIN", async () => {
+  it("opens the tray for ten minutes, and is stored only as a hash", async () => {
     await setPin(ctx, "2580");
     expect(JSON.stringify(ctx.session.data)).not.toContain("2580");
     expect(await tryPin(ctx, "2580")).toBe(true);
@@ -68,7 +68,7 @@ describe("The PIN of a discreet tray", () => {
     expect(asksForPin(ctx)).toBe(false);
   });
 
-  it("may be wrong four times; a right one in between forgives, the fifth ends the session", async () => {
+  it("may be wrong four times; a correct one resets the count, the fifth wrong one ends the session", async () => {
     await setPin(ctx, "2580");
     for (const left of [4, 3]) expect(await tryPin(ctx, "0000")).toBe(left);
     expect(await tryPin(ctx, "2580")).toBe(true);
@@ -80,7 +80,7 @@ describe("The PIN of a discreet tray", () => {
     expect(await tryPin(ctx, "0000")).toBe(true);
   });
 
-  it("is not guessed by tries that are sent at once, each in a request of its own", async () => {
+  it("cannot be guessed with concurrent requests", async () => {
     const cookie = `quiet=1; ${await door.begin({ token: "t", role: "customer" })}`;
     const request = () => door.at("/en/fr/my-account/tray", { cookie });
     await setPin(await request(), "2580");
@@ -91,7 +91,7 @@ describe("The PIN of a discreet tray", () => {
     expect((await request()).session.data.token).toBeUndefined();
   });
 
-  it("that was set before the secrets rotated opens as before; of another house it does not", async () => {
+  it("that was set before a rotation of secrets still works; that of another server does not", async () => {
     await setPin(ctx, "2580");
     const withSecrets = (...secrets: string[]) =>
       tryPin(
@@ -113,7 +113,7 @@ describe("A locked tablet", () => {
     return data;
   };
 
-  it("is locked for all its pages and leads to the PIN", async () => {
+  it("redirects all pages to the PIN", async () => {
     const ctx = await door.at("/en/fr/pro/reporting", { cookie: await door.begin(CAMILLE) });
     expect((await lockTablet(ctx, "/en/fr/pro/reporting")).headers.get("Location")).toBe(
       "/en/fr/pro/lock?to=%2Fen%2Ffr%2Fpro%2Freporting",
@@ -131,7 +131,7 @@ describe("A locked tablet", () => {
     );
   });
 
-  it("carries no form out that another tab sends, and has it again afterwards", async () => {
+  it("does not process a form from another tab, and restores it afterwards", async () => {
     const cookie = await door.begin({ ...CAMILLE, locked: true });
     const ctx = await door.at("/en/fr/pro/reporting", {
       cookie,
@@ -147,7 +147,7 @@ describe("A locked tablet", () => {
     expect(reading.session.data.resume).toBeUndefined();
   });
 
-  it("keeps nothing of somebody who is nobody", async () => {
+  it("keeps nothing for a user who is not logged in", async () => {
     const ctx = await door.at("/en/fr/catalog", {
       cookie: await door.begin({ firstname: "x" }),
       method: "POST",
@@ -160,7 +160,7 @@ describe("A locked tablet", () => {
 describe("A rehearsal", () => {
   const served: SessionFields = { ...CAMILLE, guest: true, finalItem: "itm_1", quoteId: QUOTE };
 
-  it("is of the same seller in the same shop, with nothing of the real customer, and ends where it began", async () => {
+  it("has the same seller and shop, nothing of the real customer, and ends where it began", async () => {
     copies.length = 0;
     const ctx = await door.at("/en/fr/pro/rehearsal", { cookie: await door.begin(served) });
     await ctx.session.flash({ type: "info", key: "kept" });
@@ -188,7 +188,7 @@ describe("A rehearsal", () => {
     expect((await endRehearsal(ctx)).session.data.locked).toBe(true);
   });
 
-  it("is unavailable to whom no copy can be given, and changes nothing for them", async () => {
+  it("is unavailable if no copy can be made, and changes nothing then", async () => {
     const { sellerId: _, ...nobody } = served;
     for (const [fields, rehearsal] of [
       [nobody, undefined],
@@ -221,7 +221,7 @@ describe("Leaving the checkout unasked", () => {
       expect(await leaves(path), path).toBe(true);
   });
 
-  it("is none of what a seller needs meanwhile, and no page of the checkout", async () => {
+  it("does not include the pages that a seller needs meanwhile, nor the checkout's own", async () => {
     for (const path of [
       "/en/fr/pro/checkout/cart",
       CHECKOUT,
@@ -232,12 +232,12 @@ describe("Leaving the checkout unasked", () => {
       expect(await leaves(path), path).toBe(false);
   });
 
-  it("is no file that is downloaded from another page while a reservation runs", async () => {
+  it("does not include a download from another page while a reservation runs", async () => {
     const headers = from("/en/fr/pro/reporting");
     expect(await leaves("/en/fr/pro/reporting/orders.csv", { headers })).toBe(false);
   });
 
-  it("is nothing that was only fetched, prepared, sent, or asked by a page with scripts", async () => {
+  it("does not include fetches, prefetches, submissions, and requests of a page with scripts", async () => {
     const catalog = "/en/fr/catalog";
     for (const headers of [
       { "Sec-Fetch-Dest": "empty" },
@@ -266,7 +266,7 @@ describe("An address without a language", () => {
     const ctx = await door.at(path, { headers: { "Accept-Language": "ja" } });
     return thrown(() => needLanguage(ctx));
   };
-  it("leads to the page with one, query and all; what names no page is not found", async () => {
+  it("redirects to the page with one, including the query; an unknown page gives 404", async () => {
     expect(await lead("/catalog?cut=oval")).toMatch(/^\/jp?a?\/\w\w\/catalog\?cut=oval$/);
     expect(await lead("/ring/platinum/aube")).toMatch(/\/ring\/platinum\/aube$/);
     for (const path of ["/wp-admin", "/", "/xx/fr/catalog"]) expect(await lead(path), path).toBe(404);

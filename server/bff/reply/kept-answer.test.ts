@@ -27,8 +27,8 @@ async function shopper() {
   return visitor;
 }
 
-describe("A form that is refused without scripts", () => {
-  it("leads back to its page, which says what is wrong and keeps what was typed, at every reload; the password it forgets", async () => {
+describe("A form that is rejected without scripts", () => {
+  it("redirects to its page, which shows the errors and keeps what was typed, at every reload, except the password", async () => {
     const visitor = await shopper();
     const { status, location } = await visitor.submit(register, PAGE, WRONG);
     expect([status, location]).toEqual([303, PAGE]);
@@ -47,14 +47,14 @@ describe("A form that is refused without scripts", () => {
     }
   });
 
-  it("says no more of it once another page was opened", async () => {
+  it("does not show it again after another page was opened", async () => {
     const visitor = await shopper();
     await visitor.submit(register, PAGE, WRONG);
     expect((await visitor.visit(root, "/fr/fr/login")).data.answered).toBeNull();
     expect((await visitor.visit(root, PAGE)).data.answered).toBeNull();
   });
 
-  it("says no more of it once the form went through", async () => {
+  it("does not show it again after the form succeeded", async () => {
     const visitor = await shopper();
     const stone = "/fr/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=54";
     await visitor.submit(engrave, stone, { engravingText: "愛", engravingFont: "Kunstler" });
@@ -63,7 +63,7 @@ describe("A form that is refused without scripts", () => {
     expect((await visitor.visit(root, stone)).data.answered).toBeNull();
   });
 
-  it("answers at once where scripts or another program asked, where the browser keeps no cookies, and at the counter", async () => {
+  it("answers directly for scripts and other programs, without cookies, and at the counter", async () => {
     expect((await (await shopper()).send(register, PAGE, WRONG)).status).toBe(422);
     const forgetful = house.visitor();
     expect((await forgetful.submit(register, PAGE, WRONG)).status).toBe(422);

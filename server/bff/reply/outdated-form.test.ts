@@ -36,7 +36,7 @@ async function openPage() {
 }
 
 describe("A page that was open while its customer logged out in another tab", () => {
-  it("leads to the login when its form is sent, and behind it stands what was typed", async () => {
+  it("redirects to the login when its form is submitted, and restores what was typed", async () => {
     const open = await openPage();
     await here.visitor.send(logOut, "/en/fr/logout", {});
     const refused = await here.visitor.send(account, ACCOUNT, {
@@ -51,7 +51,7 @@ describe("A page that was open while its customer logged out in another tab", ()
     expect(await given(ACCOUNT)).toEqual(MOVED);
   });
 
-  it("keeps nothing for whoever else logs in there", async () => {
+  it("keeps nothing for another user who logs in there", async () => {
     const open = await openPage();
     await here.visitor.send(logOut, "/en/fr/logout", {});
     const refused = await here.visitor.send(account, ACCOUNT, { ...MOVED, _csrf: open });
@@ -59,7 +59,7 @@ describe("A page that was open while its customer logged out in another tab", ()
     expect(await given(ACCOUNT)).toBeNull();
   });
 
-  it("is shown again where anybody may send it, with what was typed; it has not been sent", async () => {
+  it("is shown again with what was typed if no login is needed; it has not been submitted", async () => {
     const open = await openPage();
     await here.visitor.send(logOut, "/en/fr/logout", {});
     const calls = here.house.calls.length;
@@ -113,7 +113,7 @@ describe("A page that was open while somebody logged in in another tab", () => {
     expect(await given("/en/fr/summary/aube-platinum-oval")).toEqual(SHARE);
   });
 
-  it("does not end the session of now by the clock of before", async () => {
+  it("does not end the current session by the timer of the earlier one", async () => {
     const open = await openPage();
     await here.visitor.asCustomer();
     const clock = await here.visitor.send(
@@ -128,8 +128,8 @@ describe("A page that was open while somebody logged in in another tab", () => {
   });
 });
 
-describe("Two forms of a page on which a visit begins", () => {
-  it("are both carried out, though the second brings the empty token beside the session of the first", async () => {
+describe("Two forms of a page on which a session begins", () => {
+  it("are both processed, although the second has the empty token and the first has started a session", async () => {
     await here.visitor.send(diamonds, DIAMONDS, { intent: "mark", sku: "D-1", back: DIAMONDS, _csrf: "" });
     await here.visitor.send(diamonds, DIAMONDS, { intent: "mark", sku: "D-2", back: DIAMONDS, _csrf: "" });
     const sent = await here.visitor.send(summary, SUMMARY, { ...SHARE, _csrf: "" });
@@ -154,15 +154,15 @@ describe("A seller's page that was open while they logged out in another tab", (
   });
 });
 
-describe("A token that no page of the house carried", () => {
+describe("A token that no page of the site has sent", () => {
   it.each(["guess", "a".repeat(43) + ".short", "<script>"])("%s is refused", async (token) => {
     await here.visitor.asCustomer();
     expect((await here.visitor.send(summary, SUMMARY, { ...SHARE, _csrf: token })).status).toBe(403);
   });
 });
 
-describe("A creation that is saved with a token that was ended elsewhere", () => {
-  it("waits for the login and is saved behind it", async () => {
+describe("A creation that is saved with a token that was revoked elsewhere", () => {
+  it("waits for the login and is saved after it", async () => {
     await here.visitor.asCustomer();
     await (await here.visitor.session()).set("token", "ended.by.others");
     const asked = await here.visitor.send(summary, SUMMARY.replace("size=52", "size=57"), { intent: "save" });

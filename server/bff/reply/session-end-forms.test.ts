@@ -204,7 +204,7 @@ describe.each([
     },
   );
 
-  it.each(OPEN)("$name goes on, or is given back behind the login", async ({ path, action, typed }) => {
+  it.each(OPEN)("$name continues, or is restored after the login", async ({ path, action, typed }) => {
     await here.visitor.asCustomer();
     const { csrf } = await here.visitor.session();
     await finish();
@@ -215,7 +215,7 @@ describe.each([
     expect(await given(path.split("?")[0] ?? path)).toEqual(typed);
   });
 
-  it("and somebody else logs in at this device, they find the form empty", async () => {
+  it("is empty for somebody else who logs in on this device", async () => {
     await here.visitor.asCustomer();
     await finish();
     const refused = await here.visitor.send(account, "/en/fr/my-account", {
@@ -235,7 +235,7 @@ describe.each([
 });
 
 describe("A seller on the pages of another region", () => {
-  it("finds what was typed in the region of their website, where the login leads them", async () => {
+  it("finds what was typed in the region of their website, where the login redirects", async () => {
     await here.visitor.asSeller();
     await expire();
     const typed = { firstname: "李", lastname: "王" };
@@ -250,7 +250,7 @@ describe("A seller on the pages of another region", () => {
   });
 });
 
-describe("A token that was ended elsewhere", () => {
+describe("A token that was revoked elsewhere", () => {
   it("is refused by /api, and the form leads to the login with what was typed", async () => {
     await here.visitor.asCustomer();
     await (await here.visitor.session()).set("token", "ended.by.others");
@@ -262,7 +262,7 @@ describe("A token that was ended elsewhere", () => {
   });
 });
 
-describe("A button that posts to an address without a page of its own", () => {
+describe("A button that posts to a URL without a page", () => {
   const CART = "/en/fr/pro/checkout/cart?item=7";
   it.each([
     ["forgotten", forget],
@@ -280,7 +280,7 @@ describe("A button that posts to an address without a page of its own", () => {
     },
   );
 
-  it("trusts the browser with a page of this house alone", async () => {
+  it("accepts only a page of this site from the browser", async () => {
     await here.visitor.asSeller();
     for (const from of ["//evil.example/en/fr/pro/reporting", "/xx/fr/pro", "/en/fr/pro/queue"]) {
       const seen = await here.visitor.send(queue, "/en/fr/pro/queue", { intent: "leave", sku: "D-1" }, from);

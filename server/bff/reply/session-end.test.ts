@@ -11,8 +11,8 @@ import { CAMILLE, CLAIRE, endingSessions, SUMMARY } from "../../../tests/setup/s
 const here = endingSessions();
 const { forget, acting, again, given } = here;
 
-describe("A token that several loaders of one page find ended", () => {
-  it("ends the session once: to the counter's login for a seller, and said once", async () => {
+describe("An expired token in several loaders of one page", () => {
+  it("ends the session once: a seller goes to the counter's login, with one message", async () => {
     await here.visitor.asSeller();
     await (await here.visitor.session()).set("token", "ended.by.others");
     const both: typeof reporting = async (args) => {
@@ -41,7 +41,7 @@ describe("A page that is opened after the session ended", () => {
     expect((await here.visitor.session()).data.flash).toMatchObject([{ key: "inactivity", popup: true }]);
   });
 
-  it("is told to a customer who goes on in the open part of the house and saves there; the creation is saved after the login", async () => {
+  it("is reported to a customer who continues on public pages and saves there; the creation is saved after the login", async () => {
     await here.visitor.asCustomer();
     await forget();
     const asked = await here.visitor.send(summary, SUMMARY, {
@@ -62,7 +62,7 @@ describe("A page that is opened after the session ended", () => {
     expect((await stranger.session()).data.flash).toBeUndefined();
   });
 
-  it("of somebody who logged out is no ended session", async () => {
+  it("after a logout does not count as an ended session", async () => {
     await here.visitor.asCustomer();
     await here.visitor.send(logOut, "/en/fr/logout", {});
     await here.visitor.visit(accountPage, "/en/fr/my-account");
@@ -92,7 +92,7 @@ describe("The clock of a page", () => {
     expect(data.flash?.map(({ key }) => key)).toContain("kept");
   });
 
-  it("leads nobody off the house", async () => {
+  it("never redirects to another site", async () => {
     await here.visitor.asCustomer();
     const ended = await here.visitor.send(end, "/en/fr/session", {
       why: "session_expired",
@@ -114,8 +114,8 @@ describe("The clock of a page", () => {
   });
 });
 
-describe("Nobody is idle while a reservation runs", () => {
-  it("the session lives for its time more", async () => {
+describe("There is no idle limit while a reservation runs", () => {
+  it("the session is kept as long as the reservation", async () => {
     await here.visitor.asSeller();
     const ttls: number[] = [];
     const { kv } = await runtime();

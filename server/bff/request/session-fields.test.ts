@@ -13,7 +13,7 @@ const claire = {
   crm_id: null,
 };
 
-describe("Whose a session is", () => {
+describe("The owner of a session", () => {
   it("is the customer's who is logged in, and the log says their id", () => {
     const data = { role: "customer", customer: claire } as const;
     expect(ownerOf(data)).toEqual({ owner: "customer:cus_claire", isSeller: false });
@@ -58,7 +58,7 @@ describe("What a session holds", () => {
     ],
   } as const;
 
-  it("comes back from the store as it was, and a session with nothing in it is there all the same", () => {
+  it("is restored unchanged, also if it is empty", () => {
     const stored = encode({ ...data, shops: [...data.shops], flash: [...data.flash] });
     expect(decode(stored)).toEqual(data);
     expect(Number(encode({}).at)).toBeGreaterThan(Date.now() - 60_000);

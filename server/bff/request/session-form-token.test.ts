@@ -14,7 +14,7 @@ describe.each(await sessionStores())("The form token of a session kept %s", (_, 
     expect(one.checkCsrf(null)).toBe(false);
   });
 
-  it("takes the empty token of a page that was shown before the visit began, until somebody logs in", async () => {
+  it("accepts the empty token of a page shown before the session began, until somebody logs in", async () => {
     const visit = await openSession(kv, SECRET, null);
     await visit.set("marks", ["D-1"]);
     expect(visit.checkCsrf("")).toBe(true);

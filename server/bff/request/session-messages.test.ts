@@ -16,7 +16,7 @@ describe.each(await sessionStores())("The messages of a session kept %s", (_, kv
     expect(await (await openSession(kv, SECRET, cookie)).takeFlash()).toEqual([]);
   });
 
-  it("says once what came up several times before a page was shown", async () => {
+  it("shows a repeated message once", async () => {
     const one = await openSession(kv, SECRET, null);
     for (const key of ["not_allowed", "kept", "not_allowed"] as const)
       await one.flash({ type: "denied", key });
@@ -24,7 +24,7 @@ describe.each(await sessionStores())("The messages of a session kept %s", (_, kv
     expect((await shown.takeFlash()).map((m) => m.key)).toEqual(["kept", "not_allowed"]);
   });
 
-  it("of a visitor ends with the last message that it held, and is not taken for a lost one", async () => {
+  it("of a visitor ends with its last message, and does not count as lost", async () => {
     const one = await openSession(kv, SECRET, null);
     await one.flash({ type: "denied", key: "login_needed" });
     const shown = await openSession(kv, SECRET, cookieOf(one.cookies()));
@@ -36,7 +36,7 @@ describe.each(await sessionStores())("The messages of a session kept %s", (_, kv
     expect((await openSession(kv, SECRET, cookieOf(one.cookies()))).data.flash).toHaveLength(1);
   });
 
-  it("leaves for the next page what came up while this one was made, and five messages at most", async () => {
+  it("keeps messages that arrive during rendering for the next page, at most five", async () => {
     const one = await openSession(kv, SECRET, null);
     await one.flash({ type: "info", key: "kept" });
     const cookie = cookieOf(one.cookies());

@@ -18,7 +18,7 @@ describe("The embedded store", () => {
     await after.close();
   });
 
-  it("lets strangers fill no more than their share of the memory, and keeps whoever has logged in", async () => {
+  it("limits the memory used by strangers, and keeps logged-in users", async () => {
     const kv = embeddedKv(null);
     const seller = await openSession(kv, SECRET, null);
     await seller.renew(CAMILLE);
@@ -38,7 +38,7 @@ describe("The embedded store", () => {
     await kv.close();
   });
 
-  it("forgets what has outlived its time", async () => {
+  it("deletes expired entries", async () => {
     let now = 0;
     const kv = embeddedKv(null, () => now);
     await kv.write("a", { x: "1" }, 10);

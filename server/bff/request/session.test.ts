@@ -22,7 +22,7 @@ describe.each(await sessionStores())("A session kept %s", (_, kv) => {
     expect(session.cookies()).toEqual([]);
   });
 
-  it("holds nothing in the cookie but an id; strict, secure and out of reach of scripts", async () => {
+  it("has only an id in the cookie; strict, secure and HttpOnly", async () => {
     const session = await openSession(kv, SECRET, null);
     await session.renew({ token: "secret-token", role: "customer", firstname: "Claire" });
     const cookies = session.cookies();
@@ -32,7 +32,7 @@ describe.each(await sessionStores())("A session kept %s", (_, kv) => {
     expect(again.data).toMatchObject({ token: "secret-token", role: "customer" });
   });
 
-  it("gets a new id at each change of rights, and the old id is worth nothing", async () => {
+  it("gets a new id at each change of privileges, and the old id becomes invalid", async () => {
     const visitor = await openSession(kv, SECRET, null);
     await visitor.set("webCode", "AUR-FR");
     const before = cookieOf(visitor.cookies());
@@ -45,7 +45,7 @@ describe.each(await sessionStores())("A session kept %s", (_, kv) => {
     expect(old.lost).toBe(true);
   });
 
-  it("answers what a page asks by itself with the id of a moment ago, on the same device and for the same person alone, and nobody's cookie goes", async () => {
+  it("answers a background request with a just replaced id, only on the same device and for the same person, without changing cookies", async () => {
     const seller = { token: "t", role: "seller", sellerId: "sel_camille" } as const;
     const first = await openSession(kv, SECRET, null);
     await first.renew(seller);
@@ -88,7 +88,7 @@ describe.each(await sessionStores())("A session kept %s", (_, kv) => {
     ).toEqual({});
   });
 
-  it("is kept alive by what a person does, not by what an open page asks by itself", async () => {
+  it("is kept alive by user activity, not by background requests", async () => {
     const login = await openSession(kv, SECRET, null);
     await login.renew({ token: "t", role: "seller" });
     const cookie = cookieOf(login.cookies());
@@ -102,7 +102,7 @@ describe.each(await sessionStores())("A session kept %s", (_, kv) => {
     expect(lengthened).toBe(1);
   });
 
-  it("starts with nothing when the store could not take what was written", async () => {
+  it("stays unchanged if the store could not write", async () => {
     const deaf: Kv = { ...kv, write: () => Promise.reject(new Error("gone")) };
     const session = await openSession(deaf, SECRET, null);
     await expect(session.renew({ token: "t", role: "customer" })).rejects.toThrow("gone");
@@ -122,7 +122,7 @@ describe.each(await sessionStores())("A session kept %s", (_, kv) => {
     });
   });
 
-  it("remembers that the craft was introduced without keeping anything for a visitor", async () => {
+  it("remembers the craft introduction without storing a session", async () => {
     const first = await openSession(kv, SECRET, null);
     expect(first.introduced).toBe(false);
     first.introduce();
@@ -133,7 +133,7 @@ describe.each(await sessionStores())("A session kept %s", (_, kv) => {
     expect(decodeURIComponent(again.cookies().join())).toContain('"craftModalDisplayed":true');
   });
 
-  it("takes a tampered, cut or doubled cookie for no session, never for an error", async () => {
+  it("treats a tampered, cut or doubled cookie as no session, never as an error", async () => {
     const session = await openSession(kv, SECRET, null);
     await session.renew({ token: "t", role: "customer" });
     const id = cookieOf(session.cookies()).split("=")[1] ?? "";
@@ -179,7 +179,7 @@ describe.each(await sessionStores())("A session kept %s", (_, kv) => {
     for (const ttl of lives) expect(Math.abs(ttl - seconds)).toBeLessThanOrEqual(1);
   });
 
-  it("that ended by itself is known to have been its person's for a day and a half, and is nobody's after a logout", async () => {
+  it("that expired remembers its owner for a day and a half, and has none after a logout", async () => {
     const store = watched(kv);
     const seller = await openSession(store, SECRET, null);
     await seller.renew(CAMILLE);
@@ -213,7 +213,7 @@ describe.each(await sessionStores())("A session kept %s", (_, kv) => {
     expect([after.lost, after.ended]).toEqual([true, null]);
   });
 
-  it("is nobody else's: an id that never was is answered with no session that has just moved, and had no owner", async () => {
+  it("is nobody else's: an unknown id finds neither a replaced session nor an owner", async () => {
     const seller = await openSession(kv, SECRET, null);
     await seller.renew(CAMILLE);
     const guessed = `${SESSION_COOKIE}=${"A".repeat(22)}`;
@@ -228,7 +228,7 @@ describe.each(await sessionStores())("A session kept %s", (_, kv) => {
     expect([stranger.data, stranger.lost]).toEqual([{}, true]);
   });
 
-  it("keeps, at a change of rights, the messages that wait and the PIN of the tray, and nothing else", async () => {
+  it("keeps pending messages and the tray's PIN at a change of privileges, and nothing else", async () => {
     const visitor = await openSession(kv, SECRET, null);
     const tray = { hash: "h", openUntil: 0 };
     await visitor.set("tray", tray);
@@ -238,7 +238,7 @@ describe.each(await sessionStores())("A session kept %s", (_, kv) => {
     expect(visitor.data).toEqual({ ...CAMILLE, tray, flash: [{ type: "success", key: "kept" }] });
   });
 
-  it("tells scripts the name once it is known, and nothing of what else is kept", async () => {
+  it("gives scripts the name once it is known, and nothing else", async () => {
     const session = await openSession(kv, SECRET, null);
     await session.set("shop", "P101");
     expect(session.cookies().join()).not.toContain("state=");
@@ -246,7 +246,7 @@ describe.each(await sessionStores())("A session kept %s", (_, kv) => {
     expect(session.cookies().some((line) => line.startsWith("state="))).toBe(true);
   });
 
-  it("knows the device from its own cookie, newest login first, and sets none where there is none", async () => {
+  it("knows the device from its own cookie, newest login first, and sets none without a login", async () => {
     const first = await openSession(kv, SECRET, null);
     expect(first.devices).toBeUndefined();
     first.rememberDevice(undefined);

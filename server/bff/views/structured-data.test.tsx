@@ -130,7 +130,7 @@ const things = (head: Head) =>
   (head.data ?? []).map((json) => JSON.parse(json) as Thing & Record<string, unknown>);
 const ofType = (head: Head, type: string) => things(head).filter((thing) => thing["@type"] === type);
 
-describe("A ring in the words of search engines", () => {
+describe("A ring in structured data", () => {
   it.each([
     ["/fr/fr/ring/platinum/aube", "EUR", "FR"],
     ["/jp/jp/ring/platinum/aube", "JPY", "JP"],
@@ -167,7 +167,7 @@ describe("A ring in the words of search engines", () => {
     expect(group?.hasVariant.map(({ url }) => new URL(url).pathname)).toContain(path);
   });
 
-  it("leads back through the rings to the house", async () => {
+  it("has breadcrumbs through the rings to the home page", async () => {
     const { head } = (await shop.visitor().visit(ring, "/en/gb/ring/platinum/aube")).data;
     const [trail] = ofType(head, "BreadcrumbList") as unknown as {
       itemListElement: { position: number; item: string }[];
@@ -179,7 +179,7 @@ describe("A ring in the words of search engines", () => {
     ]);
   });
 
-  it("names as its other addresses only websites that sell it", async () => {
+  it("has alternate URLs only for websites that sell it", async () => {
     const { head } = (await shop.visitor().visit(ring, "/en/fr/ring/yellow-gold/berge")).data;
     expect(head.regions).toContain("fr");
     expect(head.regions).not.toContain("jp");
@@ -209,7 +209,7 @@ describe("A ring in the words of search engines", () => {
   });
 });
 
-describe("The house in the words of search engines", () => {
+describe("The company in structured data", () => {
   it("gives address, place and hours of every boutique of the country that is shown", async () => {
     const { data } = await shop.visitor().visit(home, "/fr/jp");
     expect(faults(things(data.head))).toEqual([]);
@@ -218,7 +218,7 @@ describe("The house in the words of search engines", () => {
     expect(stores.length).toBeGreaterThan(0);
   });
 
-  it("says nothing of a filtered catalogue, which nobody should find", async () => {
+  it("does not describe a filtered catalogue, which is not indexed", async () => {
     const all = (await shop.visitor().visit(catalog, "/en/fr/catalog")).data;
     const some = (await shop.visitor().visit(catalog, "/en/fr/catalog?cut=oval")).data;
     expect([all.head.index, things(all.head).length]).toEqual([true, 1]);
@@ -284,7 +284,7 @@ const made = (data: Record<string, unknown>[]): Head =>
   );
 
 describe("Structured data in the page", () => {
-  it("cannot end its own element, whatever a text holds", () => {
+  it("cannot close its own script element, whatever a text contains", () => {
     const evil = `</script><script>alert(1)</script><!-- & `;
     const html = rendered(made([{ "@type": "Product", name: evil }]));
     const inside = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html)?.[1] ?? "";
@@ -293,7 +293,7 @@ describe("Structured data in the page", () => {
     expect(html.match(/<script/g)).toHaveLength(1);
   });
 
-  it("is not sent a second time, with what the page is taken over by", () => {
+  it("is not sent a second time with the loader data", () => {
     const page = made([{ "@type": "Product", name: "Aube" }]);
     expect(page.data).toHaveLength(1);
     expect(JSON.stringify(page)).not.toContain("Product");

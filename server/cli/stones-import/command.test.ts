@@ -108,7 +108,7 @@ describe("The command stones:import", () => {
     expect(await unreadable(file)).toMatch(/stock\.csv: The first line must name the columns/);
   });
 
-  it("blames no file for a database that is away", async () => {
+  it("does not report a file error if the database is down", async () => {
     const away = new Error("Connection terminated unexpectedly");
     const database = {
       ...api.database,
@@ -138,7 +138,7 @@ describe("The command stones:import", () => {
     expect(open).not.toContain(file);
   });
 
-  it("ends well with a slip in twenty rows; where more is refused, or no row is there, with status 3, and says why", async () => {
+  it("succeeds with one wrong row in twenty; with more, or without rows, exits with status 3 and says why", async () => {
     const ends = async (...rows: string[]) => {
       const { status, last } = await run([write("stock.csv", feed(...rows))]);
       return { status, last };
@@ -159,7 +159,7 @@ describe("The command stones:import", () => {
 });
 
 describe("The command stones:import as typed", () => {
-  it("lists what is refused beside the file, unless another place is named", () => {
+  it("lists refused rows beside the file, unless another path is given", () => {
     expect(readCommand(["in/stock.csv"])).toEqual({
       command: {
         file: "in/stock.csv",

@@ -36,7 +36,7 @@ const seenIn = (a: Uint8ClampedArray, b: Uint8ClampedArray): number[] =>
 const apart = (a: Uint8ClampedArray, b: Uint8ClampedArray): number => seenIn(a, b).length;
 
 describe("A ring on the hand", () => {
-  it.each(builds)("sits on a finger that fills it, of a hand that is %s", (build) => {
+  it.each(builds)("fits the finger of a hand that is %s", (build) => {
     const { distance } = handOf(build);
     for (const angle of [0, 1, 2, 3, 4, 5])
       expect(
@@ -59,7 +59,7 @@ describe("A ring on the hand", () => {
     expect((web ?? 0) - (tip ?? 0)).toBeLessThan(78 * 1.18);
   });
 
-  it("has a hand drawn ahead for every size and tone", () => {
+  it("has a hand drawn in advance for every size and tone", () => {
     for (const size of SIZES)
       for (const skin of SKIN_TONES) expect(existsSync(handFile(buildOf(size), skin))).toBe(true);
     expect(new Set(SIZES.map(buildOf)).size).toBe(builds.length);
@@ -99,7 +99,7 @@ describe("A ring on the hand", () => {
     },
   );
 
-  it("keeps the facets of its stone: little of it is burnt white", { timeout: 60_000 }, async () => {
+  it("keeps the facets of its stone: little of it is overexposed", { timeout: 60_000 }, async () => {
     const wide = 320;
     const { rgba } = await worn({}, wide);
     const burnt = Array.from({ length: wide ** 2 }, (_, p) => p * 4).filter((p) =>

@@ -17,7 +17,7 @@ const colourOf = (skin: (typeof SKIN_TONES)[number]): V3 =>
   skinColour(TONES[skin].melanin, TONES[skin].blood);
 
 describe("Tones of skin", () => {
-  it("lie each in a class of its own by the angle that dermatologists measure", () => {
+  it("are each in a separate class by the individual typology angle", () => {
     const bounds = [55, 41, 28, 10, -30, -90];
     for (const [i, skin] of SKIN_TONES.entries()) {
       const [l, , b] = lab(colourOf(skin));
@@ -34,7 +34,7 @@ describe("Tones of skin", () => {
     }
   });
 
-  it("more blood takes green away, spent blood takes red", () => {
+  it("more blood absorbs green, deoxygenated blood absorbs red", () => {
     const fair = TONES[1];
     expect(skinLight(1, fair.melanin, 0.012)).toBeLessThan(skinLight(1, fair.melanin, 0.004) * 0.8);
     expect(skinLight(0, fair.melanin, 0.005, 0.006)).toBeLessThan(skinLight(0, fair.melanin, 0.005) * 0.96);

@@ -122,7 +122,7 @@ describe.each(
     );
   });
 
-  it("are cut into the inside alone: neither the outside nor the flanks have any", () => {
+  it("are only on the inside: neither the outside nor the flanks have any", () => {
     const out = new Float64Array(3);
     const { mask, angle } = of.groove;
     const found = { inside: 0, outside: 0 };
@@ -140,7 +140,7 @@ describe.each(
   });
 });
 
-it("The reading eye comes as close as the letters allow, and no closer: all are in the picture, and fill it", () => {
+it("The reading view comes as close as the letters allow: all are in the picture, and fill it", () => {
   for (const [params, text] of [
     [SOLITAIRE, "L&F"],
     [SPLIT, "L & F 26"],
@@ -165,7 +165,7 @@ it("The reading eye comes as close as the letters allow, and no closer: all are 
   }
 });
 
-it("Through a ring that is held up to be read the paper has one tone: no shade hangs in its middle", () => {
+it("The paper behind a ring held up to the eye has one tone, without a shadow in its middle", () => {
   const of = engraved(SOLITAIRE, "Toujours");
   const { angle, width: reach } = of.groove;
   const camera = readingShot(of.ready.extent, RADIUS, angle, WIDTH / HEIGHT, reach);

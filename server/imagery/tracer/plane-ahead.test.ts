@@ -10,11 +10,11 @@ import { nth } from "~/gem/nth";
 import { inFours } from "~/gem/light/scene";
 
 describe("The facet that light in a stone meets next", () => {
-  it("is searched by a program that was assembled from the text beside it", async () => {
+  it("is searched by WebAssembly that matches its text format", async () => {
     expect(MODULE).toBe(await assembled());
   });
 
-  it.each(CUTS)("is in a %s the one found by testing all of them in turn", (cut) => {
+  it.each(CUTS)("is the same in a %s as by testing all planes", (cut) => {
     const { planes, corners: all } = stoneMesh(cut, undefined, 1);
     // A heart is two convex halves; the planes describe the right one.
     const corners = all.filter(([x]) => cut !== "heart" || x >= 0);
@@ -33,7 +33,7 @@ describe("The facet that light in a stone meets next", () => {
     }
   });
 
-  it("is found in each of two stones that are asked in turn", () => {
+  it("is found in each of two alternating stones", () => {
     const foursOf = (cut: CutId): Float32Array =>
       inFours(new Float64Array(stoneMesh(cut, undefined, 1).planes.flatMap(({ n, d }) => [...n, d])));
     const [round, emerald] = [foursOf("round"), foursOf("emerald")];
@@ -43,7 +43,7 @@ describe("The facet that light in a stone meets next", () => {
     expect(first).not.toBe(second);
   });
 
-  it("is none where no plane lies ahead", () => {
+  it("is none if no plane lies ahead", () => {
     expect(planeAhead(inFours(new Float64Array([0, 1, 0, 1])), 0, 0, 0, 0, -1, 0)).toBe(-1);
   });
 });

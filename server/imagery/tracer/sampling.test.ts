@@ -40,7 +40,7 @@ describe("Samples of a picture", () => {
     ]);
   });
 
-  it("go once more beside a line of light that they found: it would else be dots", () => {
+  it("are added beside a highlight that was found, which would otherwise become dots", () => {
     let line = false;
     const out = new Float64Array(3);
     // Light is a third of a pixel from the centre of column 8; two faces meet only in row 7.

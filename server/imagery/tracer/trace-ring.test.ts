@@ -85,7 +85,7 @@ describe("A ring in the ray tracer", () => {
     expect(most).toBeGreaterThan(0.98);
   });
 
-  it("every pixel sees what a ray through it would meet first, and no ray is spared that would have met the ring", () => {
+  it("rasterising gives the same first hit as ray casting, and misses no hit", () => {
     const ring = bandWithStone("marquise");
     const scene = sceneOf(ring);
     const lens = lensOf(shot(ring, "three-quarter"), 1);
@@ -142,7 +142,7 @@ describe("A ring in the ray tracer", () => {
     expect(white[0] - white[2]).toBeGreaterThan(platinum[0] - platinum[2] + 4);
   });
 
-  it("white metal stays silver when one looks down on it, as it is from before", () => {
+  it("white metal stays silver from above, as from the front", () => {
     const ring = prepare({ ...bandWithStone("round"), stones: [] });
     const [before, above] = (["three-quarter", "top"] as const).map((view) => {
       const ask = {
@@ -157,7 +157,7 @@ describe("A ring in the ray tracer", () => {
     expect(above).toBeGreaterThan(0.9 * (before ?? 255));
   });
 
-  it("the same ring gives the same bytes, prepared anew or kept", () => {
+  it("the same ring gives the same bytes, prepared again or cached", () => {
     const ask = { metals: ["pink-gold"], view: "side", width: 72, quality: "sketch" } as const;
     const kept = prepare(bandWithStone("oval"));
     const pictures = [
@@ -170,7 +170,7 @@ describe("A ring in the ray tracer", () => {
     expect(pictures.every((p) => p.equals(nth(pictures, 0)))).toBe(true);
   });
 
-  it("a metal in company looks as it does alone", () => {
+  it("a metal looks the same alone and traced with others", () => {
     const ring = prepare(bandWithStone("round"));
     const ask = { view: "three-quarter", width: 64, quality: "sketch" } as const;
     const together = traceRing(ring, { ...ask, metals: ["platinum", "yellow-gold"] });
@@ -181,7 +181,7 @@ describe("A ring in the ray tracer", () => {
     ).toBeLessThan(0.02);
   });
 
-  it("the paper is darkest where the ring touches it and the corners lie open", () => {
+  it("the paper is darkest where the ring touches it, and bright in the corners", () => {
     const picture = onPaper("three-quarter");
     const alpha = (x: number, y: number): number => nth(picture.rgba, (y * 96 + x) * 4 + 3);
     expect(Math.max(alpha(0, 0), alpha(95, 0), alpha(0, 95))).toBeLessThan(8);
@@ -191,14 +191,14 @@ describe("A ring in the ray tracer", () => {
     expect(darkest).toBeGreaterThan(90);
   });
 
-  it.each(RING_VIEWS)("seen %s, its shade ends before the picture does", (view) => {
+  it.each(RING_VIEWS)("seen %s, its shadow ends within the picture", (view) => {
     const picture = onPaper(view);
     const alpha = (x: number, y: number): number => nth(picture.rgba, (y * 96 + x) * 4 + 3);
     for (let i = 0; i < 96; i++)
       expect(Math.max(alpha(i, 0), alpha(i, 95), alpha(0, i), alpha(95, i))).toBeLessThan(2);
   });
 
-  it("seen from above its shade is an oval, no rectangle, and its stone is not burnt white", () => {
+  it("seen from above its shadow is an oval, not a rectangle, and its stone is not overexposed", () => {
     const picture = onPaper("top");
     const { rgba } = picture;
     let [met, burnt] = [0, 0];

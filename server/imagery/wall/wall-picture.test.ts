@@ -48,7 +48,7 @@ describe("A ring on its slab in the morning light", () => {
     );
   });
 
-  it("stands on a slab and in a light of its collection's own, told apart without the ring, and legible with ink on it", () => {
+  it("has a slab and light of its own collection, distinguishable without the ring, and dark text on it is legible", () => {
     const walls = Object.values(WALL_SETTINGS).map((setting) =>
       wallPicture(ring, { ...SHOT, metal: "platinum", setting }),
     );
@@ -78,7 +78,7 @@ describe("A ring on its slab in the morning light", () => {
     expect(warmth(gold)).toBeGreaterThan(warmth(picture) * 1.1);
   });
 
-  it("throws light of the sun back onto the slab, never more than came", () => {
+  it("casts sunlight onto the slab, never more than it receives", () => {
     const { sun } = wallFrame(ring.extent, 16 / 9, WALL_SETTINGS.aurore);
     const thrown = thrownLight(ring.scene, "platinum", sun, 20_000);
     const [, height] = [0, ring.extent.outerRadius + ring.extent.top];

@@ -101,7 +101,7 @@ describe("The demo house", () => {
       ).toBeGreaterThan(0);
   });
 
-  it("is founded once: a second seeding changes nothing", async () => {
+  it("is created once: a second seeding changes nothing", async () => {
     await seedHouse(database.db);
     expect(await count()).toEqual(before);
   });
@@ -192,7 +192,7 @@ describe("A mount", () => {
     }
   });
 
-  it("guards pointed stones with V claws, and is refused where it is not sold or no longer made", () => {
+  it("protects pointed stones with V claws, and is refused if it is not sold or no longer made", () => {
     const pointed = designs().find(({ design }) => design.head === "v");
     expect(ref.mountsOf(pointed?.id ?? "").map(({ cut }) => cut)).toEqual(
       expect.arrayContaining(["pear", "marquise", "heart"]),
@@ -318,7 +318,7 @@ describe("The stock of stones", () => {
     expect(seedStones(600).length).toBe(CUTS.length * CARAT_BANDS.length * 5);
   });
 
-  it("measures as it weighs, and costs as it is graded; what a laboratory grew costs far less", () => {
+  it("has consistent measurements and costs; laboratory-grown stones cost far less", () => {
     for (const {
       cut,
       caratMilli,

@@ -54,7 +54,7 @@ describe("The people of the house", () => {
     }
   });
 
-  it("find Claire's tray alive: one saved creation, one stone ring ready to order", async () => {
+  it("include Claire's tray with one saved creation and one ring with a stone, ready to order", async () => {
     const items = await database.db.select().from(trayItems);
     expect(items.map(({ owner, list, kind }) => ({ owner, list, kind }))).toEqual(
       expect.arrayContaining([
