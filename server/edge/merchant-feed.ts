@@ -70,7 +70,7 @@ export async function merchantFeed(
   );
 }
 
-/** What the card in the catalogue says: a metal of which all is there is still made where the design is. */
+/** Availability as on the catalogue card: a metal in stock is available no earlier than its design. */
 const whenOf = (design: DesignCard, sold: Sold): DesignCard["availability"] =>
   sold.availability === "immediately" ? design.availability : sold.availability;
 
