@@ -6,7 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { browserWords } from "~/i18n/browser-words";
 import { fetchSellerBars } from "~/layouts/frame";
-import { takeEarlyActs } from "~/lib/early-acts";
+import { stopRecordingActs } from "~/lib/early-acts";
 import { openPlainly } from "~/lib/open-plainly";
 import type { WordsTag } from "~/i18n/locales";
 import type { WordFiles } from "~/i18n/words/files";
@@ -50,7 +50,7 @@ async function hydrate() {
     document.querySelector(".watermark") ? i18n.loadNamespaces(["rehearsal"]) : null,
   ]);
   startTransition(() => {
-    takeEarlyActs();
+    stopRecordingActs();
     hydrateRoot(
       document,
       <I18nextProvider i18n={i18n}>

@@ -12,7 +12,7 @@ import { wordsOf } from "~/i18n/i18n.server";
 import { LANGUAGES, langTag, regionInfo, wordsTag } from "~/i18n/locales";
 import { resumed } from "#server/bff/reply/kept-form";
 import { onceToken } from "#server/bff/page/once";
-import { answerHere } from "#server/bff/reply/kept-answer";
+import { storedAnswer } from "#server/bff/reply/kept-answer";
 import { IDLE } from "#server/bff/request/shared-tablet";
 import { readCookie } from "#server/bff/request/cookies";
 import type { Flash } from "#server/bff/request/session-fields";
@@ -74,7 +74,7 @@ export const loader = page({ guards: ["public"], frame: true }, async (ctx) => {
       rotate: !isClosed(ctx.request.headers.get("cookie"), "rotate"),
       suggestion: ctx.isAuthenticated ? null : suggestion(ctx),
       resumed: resumed(ctx),
-      answered: await answerHere(ctx),
+      answered: await storedAnswer(ctx),
       // A locked tablet has no idle limit: nothing is open, and the PIN protects it (docs/decisions/0094).
       watch:
         ctx.isAuthenticated && !locked

@@ -22,7 +22,7 @@ import { NoScriptRefresh } from "~/layouts/no-script-refresh";
 import { StructuredData } from "~/layouts/structured-data";
 import { wordsTag } from "~/i18n/locales";
 import { useLocale } from "~/i18n/use-locale";
-import { doEarlyActs, REMEMBER } from "~/lib/early-acts";
+import { replayEarlyActs, REMEMBER } from "~/lib/early-acts";
 import type { PageHandle } from "~/lib/handle";
 import { LateScripts } from "~/lib/late-scripts";
 import { useShell } from "~/lib/shell";
@@ -112,7 +112,7 @@ export default function App() {
   const handle = useHandle();
   useEffect(() => {
     document.documentElement.classList.add("scripted");
-    doEarlyActs();
+    replayEarlyActs();
   }, []);
   return (
     <PageFrame

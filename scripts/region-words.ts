@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { saidThere } from "../app/i18n/said-there";
+import { textsForRegion } from "../app/i18n/texts-for-region";
 
 const ASKED = /^(.*\/locales)\/[\w-]+\/(\w+)\.json\?region=([\w-]+)$/;
 
@@ -22,7 +22,7 @@ export function regionWords(): Plugin {
       const instead = path.join(locales, region, "instead.json");
       for (const file of [own, instead]) if (existsSync(file)) this.addWatchFile(file);
       return JSON.stringify(
-        saidThere(
+        textsForRegion(
           read(id.replace(/\?.*/, "")) as Words,
           existsSync(own) ? (read(own) as Words) : undefined,
           read(instead) as Readonly<Record<string, string>>,
@@ -32,4 +32,4 @@ export function regionWords(): Plugin {
   };
 }
 
-type Words = Parameters<typeof saidThere>[0];
+type Words = Parameters<typeof textsForRegion>[0];

@@ -178,10 +178,10 @@ export async function allMetrics(own: Registry): Promise<string> {
 }
 
 /** Tells the primary that this worker accepts requests. */
-export const tellOpen = (): Promise<void> => tell({ aurive: "open" });
+export const reportReady = (): Promise<void> => tell({ aurive: "open" });
 
 /** Tells the primary why this worker cannot start. */
-export const tellFailed = (sentence: string): Promise<void> => tell({ aurive: "failed", sentence });
+export const reportFailure = (sentence: string): Promise<void> => tell({ aurive: "failed", sentence });
 
 function tell(told: Told): Promise<void> {
   return new Promise((resolve) => {

@@ -5,10 +5,10 @@ import { remindVisitors } from "./api/resources/appointment/remind";
 import { resealAll } from "./api/house-keys/store";
 import { houseSeal } from "./api/secrets";
 import type { ApiContext } from "./api/context";
-import { hearChanges } from "./api/told-changes";
+import { listenForChanges } from "./api/change-notifications";
 import { openDatabase, type Database } from "./api/db/client";
 import type { Db } from "./api/db/connection";
-import { holdsDemoAccounts, isFounded } from "./api/db/found";
+import { holdsDemoAccounts, isFounded } from "./api/db/create-house";
 import { seedHouse } from "./api/db/seed/house";
 import { refreshPromises } from "./api/promise/refresh";
 import { readFigures, type Figures } from "./figures";
@@ -133,7 +133,7 @@ export async function startEmbeddedApi(
     signer,
     draw,
   });
-  await hearChanges(api.context);
+  await listenForChanges(api.context);
   let founded = await isFounded(db);
   const beside = [
     startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}) }),

@@ -1,9 +1,9 @@
 import cluster from "node:cluster";
-import { supervise, tellFailed } from "./cluster";
-import { readEnv, sayMode, type Env } from "./platform/env";
-import { outliveReaders } from "./platform/outlive-readers";
+import { supervise, reportFailure } from "./cluster";
+import { readEnv, setNodeEnv, type Env } from "./platform/env";
+import { ignoreBrokenPipes } from "./platform/ignore-broken-pipes";
 
-outliveReaders();
+ignoreBrokenPipes();
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -11,14 +11,14 @@ async function main(): Promise<void> {
   let env: Env | undefined;
   try {
     env = readEnv();
-    sayMode(env);
+    setNodeEnv(env);
     if (env.WORKERS > 1 && cluster.isPrimary) process.exit(await supervise(env.WORKERS, say));
     // The primary handles no requests, so it does not load this.
     const { serve } = await import("./serve");
     await serve(env);
   } catch (error) {
     const sentence = (await import("./start-fault")).startFault(error, env);
-    if (cluster.isWorker) await tellFailed(sentence);
+    if (cluster.isWorker) await reportFailure(sentence);
     else say(sentence);
     process.exit(1);
   }

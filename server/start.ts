@@ -6,7 +6,7 @@ import { jpegOf, makePictures } from "./imagery/pictures";
 import { readEnv, type Env } from "./platform/env";
 import { embeddedKv, redisKv } from "./platform/kv";
 import { createLog } from "./platform/log";
-import { needRedis } from "./platform/redis-line";
+import { needRedis } from "./platform/redis-connection";
 import type { Runtime } from "./runtime-parts";
 
 /** Creates the dependencies of one process: environment, log, session store, and the /api for the BFF. */

@@ -1,10 +1,10 @@
 import { readEnv, type Env } from "./platform/env";
-import { outliveReaders } from "./platform/outlive-readers";
+import { ignoreBrokenPipes } from "./platform/ignore-broken-pipes";
 import { provideRuntime } from "./runtime";
 import { start } from "./start";
 import { startFault } from "./start-fault";
 
-outliveReaders();
+ignoreBrokenPipes();
 
 /**
  * Loaded before Remix's own runner (`npm run serve`): the dependencies are ready, or an error is reported, before the

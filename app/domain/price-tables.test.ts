@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PRICE_LISTS, TAX_RATES, WEBSITES } from "#server/api/db/seed/markets";
-import { mountCostByMetal } from "#server/api/db/found";
+import { mountCostByMetal } from "#server/api/db/create-house";
 import { CURRENCY_DECIMALS } from "./money";
 import { mountCost, quotePrice, stoneCost } from "./price";
 import { CLARITIES, COLORS, CUTS, MTO_QUALITY } from "./ring";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseAmount, whyNotSpent } from "./typed-amount";
+import { parseAmount, amountProblem } from "./typed-amount";
 
 describe("An amount that a person types", () => {
   it.each([
@@ -71,14 +71,14 @@ describe("An amount that a person types", () => {
 
 describe("An amount that a person means to spend", () => {
   it.each(["0", "0,00", "０", "-500", "− 500", "€-500", "-€500", "-0"])("%j is not above zero", (text) => {
-    expect(whyNotSpent(text, "EUR")).toBe("amount_positive");
+    expect(amountProblem(text, "EUR")).toBe("amount_positive");
   });
 
   it.each(["much", "10000-15000", "--5", "-much"])("%j is not understood", (text) => {
-    expect(whyNotSpent(text, "EUR")).toBe("amount");
+    expect(amountProblem(text, "EUR")).toBe("amount");
   });
 
   it.each(["", "  ", "1500", "15 000 €", "0.01"])("nothing is wrong with %j", (text) => {
-    expect(whyNotSpent(text, "EUR")).toBeNull();
+    expect(amountProblem(text, "EUR")).toBeNull();
   });
 });

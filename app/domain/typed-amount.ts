@@ -47,7 +47,7 @@ export function parseAmount(text: string, currency: Currency): number | null {
  * an empty text.
  * @param currency of the website, in whose units the amount is typed
  */
-export function whyNotSpent(text: string, currency: Currency): "amount" | "amount_positive" | null {
+export function amountProblem(text: string, currency: Currency): "amount" | "amount_positive" | null {
   if (!text.trim()) return null;
   // A minus sign before the first digit, with or without a currency mark. One between two digits does not count.
   const unsigned = text.replace(/^([^\d０-９]*)[-−–－]/, "$1");

@@ -1,6 +1,6 @@
 import type { i18n, ResourceKey } from "i18next";
 import type { WordsTag } from "./locales";
-import { NOBODY_KNOWS, optionsOf } from "./options";
+import { NO_TEXT, optionsOf } from "./options";
 import type { BeforeFilling } from "./words/files";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ export function browserWords(
         ? texts.get(`${full}_${(plural ??= new Intl.PluralRules(tag)).select(values.count)}`)
         : undefined) ??
       texts.get(full) ??
-      NOBODY_KNOWS;
+      NO_TEXT;
     return values ? filled(before?.(text, values) ?? text, values) : text;
   };
   // The members that react-i18next reads; the type has forty more that nothing here uses.

@@ -9,10 +9,10 @@ import {
 } from "i18next";
 import type { WordsTag } from "./locales";
 import { closeHanGaps } from "./han-gap";
-import { NOBODY_KNOWS, optionsOf } from "./options";
-import { saidThere } from "./said-there";
+import { NO_TEXT, optionsOf } from "./options";
+import { textsForRegion } from "./texts-for-region";
 
-type Part = Parameters<typeof saidThere>[0];
+type Part = Parameters<typeof textsForRegion>[0];
 
 const files = new Map<WordsTag, ResourceLanguage>();
 
@@ -36,7 +36,7 @@ function folderOf(tag: WordsTag): ResourceLanguage {
 /** The texts of Taiwan, adapted for Hong Kong and Macao. */
 function hongKong(tag: WordsTag): ResourceLanguage {
   const { instead, ...own } = folderOf(tag);
-  return saidThere(
+  return textsForRegion(
     filesOf("zh-Hant") as Part,
     own as Part,
     instead as Record<string, string>,
@@ -50,7 +50,7 @@ const saidOnce = new Map<string, string>();
 /** A text from the database, such as a design's description, adapted for Hong Kong and Macao. */
 export function inHongKong(text: string): string {
   instead ??= folderOf("zh-Hant-HK").instead as Record<string, string>;
-  const said = saidOnce.get(text) ?? (saidThere(text, undefined, instead) as string);
+  const said = saidOnce.get(text) ?? (textsForRegion(text, undefined, instead) as string);
   saidOnce.set(text, said);
   return said;
 }
@@ -106,7 +106,7 @@ function kept({ t, services: { interpolator, pluralResolver } }: i18n, tag: Word
     const name = `${String(options.ns)}|${key}|${form}`;
     const text = known.get(name) ?? say(key, { ...options, skipInterpolation: true });
     // Unknown codes from outside are not cached: their number is unbounded.
-    if (text !== NOBODY_KNOWS) known.set(name, text);
+    if (text !== NO_TEXT) known.set(name, text);
     return empty || !text.includes("{{")
       ? text
       : fill.interpolate(isChinese ? closeHanGaps(text, options) : text, options, tag, {});

@@ -5,7 +5,7 @@ export type SayByData = (key: string, values?: Readonly<Record<string, unknown>>
 
 /**
  * `t` for keys that are unknown to the type checker, because they come from data: an error code, a message of the
- * session, a country. A missing text gives NOBODY_KNOWS; check `i18n.exists` first if something else should be shown.
+ * session, a country. A missing text gives NO_TEXT; check `i18n.exists` first if something else should be shown.
  * Keys built from a union type should use `t` itself, which rejects keys that do not exist.
  */
 export const byData = (t: TFunction<readonly FlatNamespace[]>): SayByData => t as unknown as SayByData;

@@ -16,7 +16,7 @@ let kept: EventTarget[] = [];
 /**
  * Stops the recording: from here on React handles events itself, and hydrates at once the part that a visitor acts on.
  */
-export function takeEarlyActs(): void {
+export function stopRecordingActs(): void {
   kept = window.early ?? [];
   window.early = null;
 }
@@ -25,7 +25,7 @@ export function takeEarlyActs(): void {
  * Replays the recorded events once, in order. Links and submit buttons are not replayed, because the browser has
  * followed them.
  */
-export function doEarlyActs(): void {
+export function replayEarlyActs(): void {
   const acts = new Set(
     kept.map((target) =>
       target instanceof Element ? target.closest("input,select,textarea,button[type=button]") : null,

@@ -42,7 +42,7 @@ import { mountStones } from "./resources/stones/mount";
 import { mountWebhooks } from "./resources/webhooks/mount";
 import { houseSeal, tokenKeys, type Secrets } from "./secrets";
 import { createTokens } from "./tokens";
-import { stockTeller, takesStock } from "./told-changes";
+import { stockNotifier, takesStock } from "./change-notifications";
 import { methodsAt } from "./wrong-method";
 
 export type ApiDeps = {
@@ -106,7 +106,7 @@ export function createApi(deps: ApiDeps): Api {
     devices: createDevices(tokenKeys(deps.secret), now),
     reference: cache.get,
     invalidateReference: cache.invalidate,
-    stockChanged: stockTeller(deps),
+    stockChanged: stockNotifier(deps),
     enqueueMail,
     reconcile: deps.reconcile,
     signer: deps.signer ?? signerOf(newSigningKey()),

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { LangTag, RegionCode } from "~/i18n/locales";
 import { CALL_BYTES_MAX, type Endpoint } from "../contract/endpoint";
 import { ApiProblem, type FieldProblem } from "../contract/problem";
-import { layInHand } from "../platform/in-hand";
+import { passText } from "../platform/in-process-text";
 import { inSpan, span } from "../platform/trace";
 import { addressOf } from "./limits";
 
@@ -100,7 +100,7 @@ export function register<E extends Endpoint>(
     if (endpoint.status === 204) return c.body(null, 204);
     const text = JSON.stringify(told);
     const headers = { "Content-Type": "application/json" };
-    return layInHand(c.req.raw, text)
+    return passText(c.req.raw, text)
       ? c.body(null, endpoint.status, headers)
       : c.body(text, endpoint.status, headers);
   }

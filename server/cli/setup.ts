@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { isRegion } from "~/i18n/locales";
 import { href } from "~/lib/paths";
-import { foundHouse, isFounded } from "../api/db/found";
+import { createHouse, isFounded } from "../api/db/create-house";
 import { addAccount, readPerson, type NewSeller } from "../api/setup/account";
 import { commandOf } from "../platform/command";
 import { PlanError, readPlan, writeExample } from "../api/setup/files";
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
       throw new PlanError("This database holds no house yet: give its files with --from FOLDER.");
     const password = await askSecret(`Password for ${wish.account.email}`);
     const { shops, region } = await database.db.transaction(async (tx) => {
-      if (plan && !(await foundHouse(tx, plan)))
+      if (plan && !(await createHouse(tx, plan)))
         throw new PlanError("Another process has just founded a house here; nothing was written.");
       return addAccount(tx, { ...wish.account, password });
     });

@@ -44,13 +44,13 @@ export function toRequest(
   return new Request(new URL(req.url ?? "/", origin), {
     method: req.method ?? "GET",
     headers: allowedHeaders(headers),
-    signal: leftEarly(res),
+    signal: abortOnDisconnect(res),
     body,
   });
 }
 
 /** Aborts if the client closes the connection before it has the whole response. */
-export function leftEarly(res: ServerResponse): AbortSignal {
+export function abortOnDisconnect(res: ServerResponse): AbortSignal {
   const gone = new AbortController();
   res.on("close", () => {
     if (!res.writableFinished) gone.abort();

@@ -1,7 +1,7 @@
-import { noHouse } from "../api/db/found";
-import { untold } from "../house/untold";
+import { notSetUpMessage } from "../api/db/create-house";
+import { missingFacts } from "../house/missing-facts";
 import type { Runtime } from "../runtime-parts";
-import { pretended } from "./pretended";
+import { simulatedParts } from "./simulated-parts";
 
 /** The start banner: what a person who typed `npm start` needs to know. */
 export async function announce(run: Runtime): Promise<void> {
@@ -27,10 +27,10 @@ export async function announce(run: Runtime): Promise<void> {
         "  customers  claire@client.example, kenji@client.example, wei@client.example: password Client-2026!",
       ]
     : [];
-  const warnings = [...pretended(env), ...untold(env, run.house)];
+  const warnings = [...simulatedParts(env), ...missingFacts(env, run.house)];
   for (const { setting, says } of warnings) run.log.warn({ setting }, says);
   const loud = warnings.length > 0 ? ["", ...warnings.map(({ says }) => `WARNING  ${says}`)] : [];
-  const empty = (await run.founded()) ? [] : ["", noHouse()];
+  const empty = (await run.founded()) ? [] : ["", notSetUpMessage()];
   process.stdout.write(
     `\n${[`${env.BRAND_NAME} is open at ${env.PUBLIC_ORIGIN}`, ...embedded.map((line) => `  ${line}`), ...accounts, ...loud, ...empty].join("\n")}\n\n`,
   );

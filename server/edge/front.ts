@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { faultFacts } from "../platform/cause";
-import { chance } from "../platform/chance";
+import { randomText } from "../platform/random-text";
 import { createLimits } from "../platform/limits";
 import type { Runtime } from "../runtime-parts";
 import { isHandedOver, isPlainVisit } from "./at-once";
@@ -127,8 +127,8 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
 
   return (req, res) => {
     const began = performance.now();
-    const requestId = chance(6, "hex");
-    const nonce = chance(16, "base64");
+    const requestId = randomText(6, "hex");
+    const nonce = randomText(16, "base64");
     const path = (req.url ?? "/").split("?", 1)[0] ?? "/";
     /** Records the answer in the metrics and in the log. */
     const note = (route: string, account?: unknown) => {

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { renderAnswer } from "../imagery/answer";
 import { img } from "../imagery/img";
 import type { Runtime } from "../runtime-parts";
-import { leftEarly } from "./adapter";
+import { abortOnDisconnect } from "./adapter";
 import { build } from "./build-meta";
 import { discreetAgenda } from "./discreet-agenda";
 import { devMail } from "./dev-mail";
 import { icons } from "./icons";
 import { mailStop } from "./mail-stop";
 import { merchantFeed } from "./merchant-feed";
-import { notFounded } from "./not-founded";
+import { emptyShopPage } from "./empty-shop-page";
 import { healthz, metricsPage, readyz } from "./status";
 import { sitemapIndex, sitemapOf } from "./sitemap";
 import { robots, webManifest } from "./well-known";
@@ -66,7 +66,7 @@ export async function answerOwnAddress(
   const asked = () => ({
     accept: req.headers.accept,
     ifNoneMatch: req.headers["if-none-match"],
-    left: leftEarly(res),
+    left: abortOnDisconnect(res),
   });
   if (path.startsWith("/img/")) return forMail(await img(run, path, asked()));
   if (path.startsWith("/render/")) {
@@ -75,7 +75,7 @@ export async function answerOwnAddress(
   }
   return path.startsWith("/api") || (await run.founded())
     ? null
-    : notFounded(path, req.headers["accept-language"] ?? null);
+    : emptyShopPage(path, req.headers["accept-language"] ?? null);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { compressed, filled, laid, type Parts, type Values } from "./page-in-parts";
+import { compressed, filled, filledCompressed, type Parts, type Values } from "./page-in-parts";
 
 const values = (): Values => ({
   nonce: randomBytes(16).toString("base64"),
@@ -35,7 +35,7 @@ describe("A page compressed once", () => {
       if (!blocks) throw new Error("not compressed");
       for (let n = 0; n < 20; n += 1) {
         const own = values();
-        expect(brotliDecompressSync(laid(blocks, own)).equals(filled(parts, own))).toBe(true);
+        expect(brotliDecompressSync(filledCompressed(blocks, own)).equals(filled(parts, own))).toBe(true);
       }
     }
   });

@@ -120,7 +120,7 @@ async function inBlocks(parts: Parts): Promise<readonly Block[] | null> {
  * Writes the compressed page with these values into a buffer.
  * @param room the buffer, at least as long as the page
  */
-export function laid(
+export function filledCompressed(
   { bytes, holes }: Compressed,
   values: Values,
   room = Buffer.allocUnsafe(bytes.length),
@@ -161,7 +161,7 @@ function fillings(): (length: number) => Buffer {
 /** Whether the page is still correct with other values in its gaps. */
 async function isFaithful(parts: Parts, page: Compressed): Promise<boolean> {
   const values = { nonce: randomBytes(16).toString("base64"), once: randomBytes(16).toString("base64url") };
-  return unpacked(laid(page, values)).then(
+  return unpacked(filledCompressed(page, values)).then(
     (html) => html.equals(filled(parts, values)),
     () => false,
   );

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { changed, heardUntil } from "../platform/changes";
+import { changed, notifiedUntil } from "../platform/changes";
 import { pageMemory, type PageMemory } from "./page-memory";
 import type { Parts } from "./page-in-parts";
 
@@ -61,7 +61,7 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", res
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
   [now, made, fromMemory, cookies] = [0, 0, 0, []];
-  heardUntil(Infinity);
+  notifiedUntil(Infinity);
   parts = [Buffer.from("<p>£1</p>"), "nonce", Buffer.from("</p>"), "once", Buffer.from("!!")];
   memory = pageMemory(() => now);
 });
@@ -96,7 +96,7 @@ describe("A page with many visitors", () => {
 
   it("shows a new price without notification two seconds later, four while it is being rendered again", async () => {
     await get(HOME);
-    heardUntil(0);
+    notifiedUntil(0);
     parts = [Buffer.from("<p>£2</p>")];
     now = 2001;
     const [first, second] = [await get(HOME), await get(HOME)];

@@ -2,10 +2,10 @@ import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:h
 import { LRUCache } from "lru-cache";
 import { placeFromHeader } from "~/i18n/locales";
 import { pageAt } from "~/lib/page-at";
-import { chance } from "../platform/chance";
+import { randomText } from "../platform/random-text";
 import { isHandedOver } from "./at-once";
-import { changesAreHeard, markOf, type Change } from "../platform/changes";
-import { compressed, laid, type Compressed, type Parts } from "./page-in-parts";
+import { isNotifiedOfChanges, markOf, type Change } from "../platform/changes";
+import { compressed, filledCompressed, type Compressed, type Parts } from "./page-in-parts";
 
 /**
  * Milliseconds for which a page is cached: while change notifications arrive, and while they do not. While one request
@@ -78,7 +78,7 @@ export function pageMemory(now: () => number = () => performance.now(), maxSize 
         return false;
       }
       const age = now() - found.at;
-      const fresh = changesAreHeard() ? FRESH.heard : FRESH.unheard;
+      const fresh = isNotifiedOfChanges() ? FRESH.heard : FRESH.unheard;
       if (age >= fresh + RENEWED || (age >= fresh && !found.renewed)) {
         found.renewed = true;
         begun.set(req, { house: markOf("house"), stock: markOf("stock") });
@@ -136,7 +136,7 @@ function sender(): (
   let room = Buffer.alloc(0);
   return (res, page, nonce, headers, ofPage) => {
     if (room.length < page.bytes.length) room = Buffer.allocUnsafeSlow(page.bytes.length);
-    const body = laid(page, { nonce, once: chance(16, "base64url") }, room);
+    const body = filledCompressed(page, { nonce, once: randomText(16, "base64url") }, room);
     headers.push(...ofPage, "Content-Length", String(body.length));
     res.writeHead(200, headers);
     res.end(body);

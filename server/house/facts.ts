@@ -44,7 +44,7 @@ export type HouseFacts = z.infer<typeof houseFacts>;
 export const NO_FACTS: HouseFacts = houseFacts.parse({});
 
 /** Those that are given, as they are said in one language: its own words, else English, else whichever there are. */
-export function saidFacts(facts: HouseFacts, tag: WordsTag): Partial<Record<FactName, string>> {
+export function factsInLanguage(facts: HouseFacts, tag: WordsTag): Partial<Record<FactName, string>> {
   const said = FACTS.flatMap((name) => {
     const given = facts[name];
     if (!given) return [];

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { FACTS, NO_FACTS, saidFacts } from "./facts";
+import { FACTS, NO_FACTS, factsInLanguage } from "./facts";
 import { HouseTextsError, NO_TEXTS, readHouseTexts } from "./texts";
-import { untold } from "./untold";
+import { missingFacts } from "./missing-facts";
 
 let folder: string;
 beforeEach(() => {
@@ -73,12 +73,12 @@ describe("The company's own facts", () => {
       address: { fr: "Paris", "zh-Hant": "巴黎" },
       law: { en: "French law", fr: "droit français" },
     };
-    expect(saidFacts(facts, "zh-Hant-HK")).toEqual({
+    expect(factsInLanguage(facts, "zh-Hant-HK")).toEqual({
       legalName: "Test SAS",
       address: "巴黎",
       law: "French law",
     });
-    expect(saidFacts(facts, "ja").address).toBe("Paris");
+    expect(factsInLanguage(facts, "ja").address).toBe("Paris");
   });
 });
 
@@ -86,7 +86,7 @@ describe("Missing facts on a public server", () => {
   const OPEN = { OPEN: "HOST is 0.0.0.0", BRAND_NAME: "Maison Test" };
   const told = Object.fromEntries(FACTS.map((name) => [name, name === "mediator" ? false : "said"]));
   it("are listed, each in a sentence with its setting", () => {
-    const says = untold(
+    const says = missingFacts(
       { ...OPEN, BRAND_NAME: "Aurive" },
       { ...NO_TEXTS, facts: { ...NO_FACTS, phone: "+33 1" } },
     );
@@ -97,11 +97,11 @@ describe("Missing facts on a public server", () => {
   });
 
   it("are not listed on a local server, or if all are given", () => {
-    expect(untold({ ...OPEN, OPEN: null }, NO_TEXTS)).toEqual([]);
+    expect(missingFacts({ ...OPEN, OPEN: null }, NO_TEXTS)).toEqual([]);
     write("facts.json", told);
     const all = own([section("orders")]);
     for (const tag of ["en", "fr", "ja", "ko", "zh-Hant", "zh-Hans"])
       write(`legal/${tag}.json`, { ...all, privacy: all.notice });
-    expect(untold(OPEN, readHouseTexts(folder))).toEqual([]);
+    expect(missingFacts(OPEN, readHouseTexts(folder))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { unencrypted } from "./encrypted";
 import { keepSecret, readSecret } from "./kept-secret";
 import { isProxyList } from "./proxies";
 import { guessable } from "./published";
-import { SETTINGS_TOLD, toldSetting } from "./settings-told";
+import { SETTING_RULES, settingError } from "./setting-rules";
 import { signingKeyOf } from "./signing-key";
 
 /**
@@ -49,7 +49,7 @@ const MAILBOX = /^(?:[^<>\r\n]*<[^<>\s@,;]+@[\w-]+(?:\.[\w-]+)*>|[^<>\s@,;]+@[\w
 
 const networks = optional.refine((names) => names === undefined || isProxyList(names));
 
-/** The error messages of invalid values are in server/platform/settings-told.ts. */
+/** The error messages of invalid values are in server/platform/setting-rules.ts. */
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -147,7 +147,7 @@ function openTo(host: string, origin: string): string | null {
 /**
  * Sets NODE_ENV in process.env before libraries are loaded: without it, React would run its slower development code.
  */
-export function sayMode({ NODE_ENV }: Pick<Env, "NODE_ENV">): void {
+export function setNodeEnv({ NODE_ENV }: Pick<Env, "NODE_ENV">): void {
   process.env.NODE_ENV = NODE_ENV;
 }
 
@@ -160,7 +160,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const wrong = new Set(parsed.error.issues.map(({ path: [name] }) => String(name)));
-    throw new EnvError([...wrong].map(toldSetting).join("\n"));
+    throw new EnvError([...wrong].map(settingError).join("\n"));
   }
   const env = parsed.data;
   const origin = (env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
@@ -212,15 +212,15 @@ function secrets(
 ): string[] {
   if (value !== undefined) {
     const list = value.split(",").map((part) => part.trim());
-    if (list.some((part) => part.length < 32)) throw new EnvError(toldSetting("SESSION_SECRET"));
+    if (list.some((part) => part.length < 32)) throw new EnvError(settingError("SESSION_SECRET"));
     return list;
   }
   if (env.NODE_ENV === "production" && !isLoopback(origin))
     throw new EnvError(
-      `SESSION_SECRET: needed when PUBLIC_ORIGIN is not this machine (example: ${SETTINGS_TOLD.SESSION_SECRET[1]})`,
+      `SESSION_SECRET: needed when PUBLIC_ORIGIN is not this machine (example: ${SETTING_RULES.SESSION_SECRET[1]})`,
     );
   if (existsSync(env.DATA_DIR) && !statSync(env.DATA_DIR).isDirectory())
-    throw new EnvError(toldSetting("DATA_DIR"));
+    throw new EnvError(settingError("DATA_DIR"));
   const file = path.join(env.DATA_DIR, "session-secret");
   const kept = readSecret(file);
   if (kept && kept.length < 32)

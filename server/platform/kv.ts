@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { createBreaker } from "./breaker";
 import { needFolder } from "./data-folder";
 import type { Log } from "./log";
-import { tellWhenAway } from "./redis-line";
+import { logOutages } from "./redis-connection";
 
 /** Hashes with a lifetime, and counters, for sessions and rate limits. Times in seconds. */
 export type Kv = {
@@ -57,7 +57,7 @@ export function redisKv(url: string, log?: Log): Kv {
   });
   // Without a listener, a lost connection would be an unhandled error event.
   redis.on("error", () => {});
-  if (log) tellWhenAway(redis, log);
+  if (log) logOutages(redis, log);
   // A connection that does not answer is closed with everything that waits on it, and a new one is opened.
   const breaker = createBreaker({
     deadlineMs: 250,

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
-import { span, startTracing, tellOfTraces } from "./trace";
+import { span, startTracing, logTraceFaults } from "./trace";
 
 /** A collector that accepts everything. */
 const collector = (port: number) =>
@@ -20,7 +20,7 @@ test("a collector that is away is said once, however many spans are lost, and so
   const { port } = first.address() as AddressInfo;
   await closed(first);
   const lines: Record<string, unknown>[] = [];
-  tellOfTraces(
+  logTraceFaults(
     pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[0]) }),
   );
   vi.stubEnv("OTEL_BSP_SCHEDULE_DELAY", "50");

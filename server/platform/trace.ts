@@ -34,7 +34,7 @@ export const isTracing = (): boolean => on;
 let faults: ReturnType<typeof repeatedFaults> | undefined;
 
 /** Lets the log report that the collector is unreachable, at most once a minute, and that it is back. */
-export const tellOfTraces = (log: Log): void => void (faults = repeatedFaults(log, "warn"));
+export const logTraceFaults = (log: Log): void => void (faults = repeatedFaults(log, "warn"));
 
 /** An exporter whose result is observed, because the SDK itself does not report an unreachable collector. */
 function heard(exporter: SpanExporter): SpanExporter {

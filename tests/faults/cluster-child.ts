@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { Counter, Registry } from "prom-client";
-import { allMetrics, joinCluster, supervise, tellFailed, tellOpen } from "#server/cluster";
+import { allMetrics, joinCluster, supervise, reportFailure, reportReady } from "#server/cluster";
 import { shutdownOf } from "#server/edge/shutdown";
 
 /*
@@ -26,7 +26,7 @@ if (cluster.isPrimary) {
 }
 
 if (existsSync(away)) {
-  await tellFailed("The database does not answer.");
+  await reportFailure("The database does not answer.");
   process.exit(1);
 }
 const metrics = new Registry();
@@ -61,10 +61,10 @@ joinCluster(metrics, () => {
 server.once(
   "error",
   (error) =>
-    void tellFailed(`cannot listen: ${(error as NodeJS.ErrnoException).code}`).then(() => process.exit(1)),
+    void reportFailure(`cannot listen: ${(error as NodeJS.ErrnoException).code}`).then(() => process.exit(1)),
 );
 server.listen(
   Number(port),
   "127.0.0.1",
-  () => void tellOpen().then(() => process.stdout.write(`worker ${process.pid}\n`)),
+  () => void reportReady().then(() => process.stdout.write(`worker ${process.pid}\n`)),
 );

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { Converter } from "opencc-js";
 import { describe, expect, it } from "vitest";
 import { SHOPS } from "#server/api/db/seed/shops";
-import { saidThere } from "~/i18n/said-there";
+import { textsForRegion } from "~/i18n/texts-for-region";
 
 type Texts = { [key: string]: string | Texts };
 
@@ -51,7 +51,7 @@ describe("Hong Kong's Traditional Chinese", () => {
   const taiwan = new Map(filesOf("zh-Hant"));
   const said = readdirSync("locales/zh-Hant").flatMap((name) => {
     const mine = filesOfItsOwn.includes(name) ? read(`zh-Hant-HK/${name}`) : undefined;
-    return flat(saidThere(read(`zh-Hant/${name}`), mine, instead) as Texts, `${name} `);
+    return flat(textsForRegion(read(`zh-Hant/${name}`), mine, instead) as Texts, `${name} `);
   });
 
   it("has sentences of its own for keys that exist, filled by the same values", () => {

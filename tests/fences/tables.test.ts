@@ -11,7 +11,7 @@ const RESOURCES = "server/api/resources";
  * room of its owner (`server/api`, `server/erp`, `server/mail`) may not even read it: it calls a door.
  */
 const OWNERS: Record<string, readonly string[]> = {
-  // Reference data comes with the house (server/api/db/found.ts); the stock of mounts moves with reservations.
+  // Reference data comes with the house (server/api/db/create-house.ts); the stock of mounts moves with reservations.
   catalogue: [`${RESOURCES}/reservation`],
   house: [],
   stones: ["server/api/stones-feed", `${RESOURCES}/stones`],

@@ -280,7 +280,7 @@ function paramsOf(pathname: string): Record<string, string> {
 }
 
 /** The data of a ring's page if the ring is sold there; otherwise the test fails. */
-export function soldHere<T extends object | null>(given: T): Exclude<T, { elsewhere: unknown }> {
+export function soldOnWebsite<T extends object | null>(given: T): Exclude<T, { elsewhere: unknown }> {
   if (given && "elsewhere" in given) throw new Error("this ring is not sold here");
   return given as Exclude<T, { elsewhere: unknown }>;
 }

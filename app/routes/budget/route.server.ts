@@ -1,14 +1,14 @@
 import { CURRENCY_DECIMALS } from "~/domain/money";
 import { isCut, isMetal, METALS } from "~/domain/ring";
 import { isSize } from "~/domain/ring-size";
-import { whyNotSpent } from "~/domain/typed-amount";
+import { amountProblem } from "~/domain/typed-amount";
 import { typedCarat } from "~/domain/typed-carat";
 import type { RegionCode } from "~/i18n/locales";
 import { getDesigns, getSettings, type SiteSettings } from "#server/bff/clients/settings";
 import { head, translator } from "#server/bff/views/head";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
-import { amountsHere } from "#server/bff/views/amounts";
+import { readAmounts } from "#server/bff/views/amounts";
 import { pageNumber } from "#server/contract/common";
 import { budgetEndpoints, type BudgetChoice } from "#server/contract/budget";
 
@@ -62,7 +62,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
 
 /** The question in the address: the typed values, their errors, and the values that are used. */
 function asked(settings: SiteSettings, region: RegionCode, query: URLSearchParams) {
-  const { currency, moved, ...said } = amountsHere(settings, region, query, ["budget"]);
+  const { currency, moved, ...said } = readAmounts(settings, region, query, ["budget"]);
   const typed = { ...said.typed, carat: (query.get("carat") ?? "").slice(0, 10) };
   const [metal, cut, collection, size] = [
     query.get("metal"),
@@ -73,7 +73,7 @@ function asked(settings: SiteSettings, region: RegionCode, query: URLSearchParam
   const { budget } = said.amounts;
   const carat = typed.carat.trim() ? typedCarat(typed.carat) : null;
   const errors = {
-    budget: query.has("budget") && !typed.budget.trim() ? "required" : whyNotSpent(typed.budget, currency),
+    budget: query.has("budget") && !typed.budget.trim() ? "required" : amountProblem(typed.budget, currency),
     carat: typed.carat.trim() && carat === null ? "carat" : null,
   };
   const wish = {

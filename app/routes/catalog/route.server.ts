@@ -14,7 +14,7 @@ import { page } from "#server/bff/page/loader";
 import { go } from "#server/bff/reply/go";
 import { keepGrid, keptGrid } from "#server/bff/request/kept-grid";
 import type { PageContext } from "#server/bff/request/context";
-import { amountsHere } from "#server/bff/views/amounts";
+import { readAmounts } from "#server/bff/views/amounts";
 import type { DesignCard, DesignsAnswer } from "#server/contract/catalog";
 
 /** Cards on one page of the grid. */
@@ -29,7 +29,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   const settings = await getSettings(ctx);
   const website = settings.websites.find((w) => w.value === ctx.region);
   const query = ctx.url.searchParams;
-  const { currency, typed, amounts, moved } = amountsHere(settings, ctx.region, query, ["min", "max"]);
+  const { currency, typed, amounts, moved } = readAmounts(settings, ctx.region, query, ["min", "max"]);
   const errors = budgetErrors(typed, amounts);
   const budget = errors.min || errors.max ? { from: null, to: null } : { from: amounts.min, to: amounts.max };
   const { filter, unknown } = filterOf(settings, query);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, soldHere, type House } from "../../../tests/setup/bff";
+import { openHouse, soldOnWebsite, type House } from "../../../tests/setup/bff";
 import { query, relocalise } from "~/lib/paths";
 import { loader as ring } from "../ring/route.server";
 import { addressOf } from "./address-of";
@@ -64,7 +64,7 @@ describe("The catalogue page", () => {
     expect(cards.length).toBeGreaterThan(20);
     for (const card of cards) {
       expect(card.to, card.sku).toBeLessThanOrEqual(900_000);
-      const { creation } = soldHere(
+      const { creation } = soldOnWebsite(
         (
           await house
             .visitor()

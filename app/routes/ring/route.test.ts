@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { query } from "~/lib/paths";
-import { openHouse, soldHere, type House } from "../../../tests/setup/bff";
+import { openHouse, soldOnWebsite, type House } from "../../../tests/setup/bff";
 import { loader as engraving } from "../engraving/route.server";
 import { loader as list } from "./diamonds/route.server";
 import { loader as price } from "./price/route.server";
@@ -17,7 +17,7 @@ afterAll(() => house.close());
 
 const open = async (path: string, visitor = house.visitor()) => {
   const answer = await visitor.visit(loader, path);
-  return { ...answer, data: soldHere(answer.data) };
+  return { ...answer, data: soldOnWebsite(answer.data) };
 };
 
 describe("The page of a ring", () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor, soldHere } from "../../../tests/setup/bff";
+import { openHouse, type House, type Visitor, soldOnWebsite } from "../../../tests/setup/bff";
 import { loader as engraving } from "../engraving/route.server";
 import { loader as tray } from "../my-account/tray/route.server";
 import { loader as linked } from "../ring-link/route.server";
@@ -40,7 +40,7 @@ describe("A ring that a seller laid into a customer's tray with an exact diamond
     const { creation, search, link } = (await claire.visit(loader, open)).data;
     const other = house.visitor();
     const again = [
-      soldHere(
+      soldOnWebsite(
         (
           await other.visit(
             ring,
@@ -85,7 +85,7 @@ describe("A ring that a seller laid into a customer's tray with an exact diamond
 
   it("is another ring as soon as another weight is chosen", async () => {
     const { creation } = (await claire.visit(loader, open)).data;
-    const lighter = soldHere(
+    const lighter = soldOnWebsite(
       (
         await claire.visit(
           ring,

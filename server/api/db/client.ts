@@ -13,7 +13,7 @@ import type { Db } from "./connection";
 import { migrate } from "./migrate";
 import { withoutNames } from "./rows";
 import { faultCode } from "../../platform/cause";
-import { CHANNEL, type Hearing } from "./hearing";
+import { CHANNEL, type NotificationHandlers } from "./notification-handlers";
 import { listenPostgres } from "./listen";
 import { WatchedPool } from "./watched-pool";
 import { openPools } from "../../platform/metrics";
@@ -27,7 +27,7 @@ export type Database = {
   hear?(fault: unknown): void;
   close(): Promise<void>;
   /** Listens to notifications of triggers and processes until the database is closed. */
-  listen(hearing: Hearing): Promise<void>;
+  listen(hearing: NotificationHandlers): Promise<void>;
   /** Notifies every listener in every process. */
   tell(payload: string): Promise<void>;
   /**

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { CHANNEL, type Hearing } from "./hearing";
+import { CHANNEL, type NotificationHandlers } from "./notification-handlers";
 
 /**
  * Milliseconds between two heartbeats, how long a heartbeat is valid, and the silence after which a connection is
@@ -18,7 +18,7 @@ const BEATS: Beats = { every: 1000, vouch: 2500, giveUp: 6000 };
 export function listenPostgres(
   url: string,
   send: (text: string, values: string[]) => Promise<unknown>,
-  hearing: Hearing,
+  hearing: NotificationHandlers,
   beats: Beats = BEATS,
 ): { close(): Promise<void> } {
   const own = randomUUID();

@@ -63,7 +63,7 @@ export async function runNamed<S extends z.ZodType>(
   return rows.map((one) => row.parse(one));
 }
 
-/** The batched queries of a `together` statement: `asked.value` is one query, `nth` its position. */
+/** The batched queries of a `batchedStatement`: `asked.value` is one query, `nth` its position. */
 export const ASKED = "jsonb_array_elements($1::jsonb) with ordinality as asked (value, nth)";
 
 /** Replaces a lone surrogate by the replacement character, as for a text that is sent on its own. */
@@ -81,7 +81,7 @@ type Question<Q, T> = { asked: Q; resolve(found: T | undefined): void; reject(er
  * event loop are batched. Under load this saves most round trips; without load nothing waits. Nothing is cached. What
  * it writes for all of them is one commit.
  */
-export function together<Q, S extends z.ZodType<{ nth: number }>>(
+export function batchedStatement<Q, S extends z.ZodType<{ nth: number }>>(
   statement: Statement,
   row: S,
 ): (db: Db, asked: Q) => Promise<z.output<S> | undefined> {
@@ -128,7 +128,7 @@ type Wanted<T> = {
  * Rows by key. Lookups of the same turn of the event loop are batched: both lists of a tray, or concurrent pages, often
  * need the same stones at the same moment. Nothing is cached. A transaction uses its own query.
  */
-export function gathered<T>(
+export function batchedByKey<T>(
   read: (db: Db, keys: readonly string[]) => Promise<Map<string, T>>,
 ): (db: Db, keys: readonly string[]) => Promise<Map<string, T>> {
   const waiting = new WeakMap<Db, Wanted<T>[]>();

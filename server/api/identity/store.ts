@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db/connection";
-import { ASKED, together, type Statement } from "../db/rows";
+import { ASKED, batchedStatement, type Statement } from "../db/rows";
 import { endedTokens, sessions } from "../db/schema/security";
 
 /*
@@ -39,8 +39,8 @@ const customer = z.object({
   ended: z.boolean(),
 });
 
-const sellerOf = together<{ id: string; jti: string }, typeof seller>(SELLER, seller);
-const customerOf = together<{ id: string; jti: string }, typeof customer>(CUSTOMER, customer);
+const sellerOf = batchedStatement<{ id: string; jti: string }, typeof seller>(SELLER, seller);
+const customerOf = batchedStatement<{ id: string; jti: string }, typeof customer>(CUSTOMER, customer);
 
 /**
  * The current seller of a token, disabled or not; `ended`: the token was revoked. `undefined`: the seller does not

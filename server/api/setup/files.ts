@@ -6,7 +6,7 @@ import { CURRENCY_DECIMALS } from "~/domain/money";
 import { CUTS, METALS } from "~/domain/ring";
 import { LANGUAGES, REGIONS } from "~/i18n/locales";
 import { DEMO_HOUSE } from "../db/seed/house";
-import type { HousePlan } from "../db/found";
+import type { HousePlan } from "../db/create-house";
 import { faultCode } from "../../platform/cause";
 import { NO_FACTS } from "../../house/facts";
 import { HouseTextsError, readHouseTexts } from "../../house/texts";

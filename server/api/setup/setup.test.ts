@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { createApi } from "../app";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../../tests/setup/postgres";
 import { openDatabase, type Database } from "../db/client";
-import { foundHouse, holdsDemoAccounts, isFounded } from "../db/found";
+import { createHouse, holdsDemoAccounts, isFounded } from "../db/create-house";
 import { DEMO_HOUSE } from "../db/seed/house";
 import { addAccount, readPerson } from "./account";
 import { PlanError, readPlan, writeExample } from "./files";
@@ -161,7 +161,7 @@ describe.runIf(await hasPostgres())("A house founded from its own files", () => 
     edit(place, "shops.json", (rows) => void Object.assign(rows[0] ?? {}, { plantCode: "VEN" }));
     expect(await isFounded(database.db)).toBe(false);
     const { shops, region } = await database.db.transaction(async (tx) => {
-      expect(await foundHouse(tx, readPlan(place))).toBe(true);
+      expect(await createHouse(tx, readPlan(place))).toBe(true);
       return addAccount(tx, manager);
     });
     expect(shops).toEqual(["P102", "VEN"]);
@@ -206,7 +206,7 @@ describe.runIf(await hasPostgres())("A house founded from its own files", () => 
   test("is founded once, and an account that cannot be made leaves nothing behind", async () => {
     const found = (account: Partial<Parameters<typeof addAccount>[1]>) =>
       database.db.transaction(async (tx) => {
-        if (!(await foundHouse(tx, DEMO_HOUSE))) return "there";
+        if (!(await createHouse(tx, DEMO_HOUSE))) return "there";
         await addAccount(tx, { ...manager, ...account });
         return "founded";
       });

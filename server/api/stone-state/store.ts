@@ -1,7 +1,7 @@
 import { inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { MTO_CLARITIES, MTO_COLORS } from "~/domain/ring";
-import { gathered, named } from "../db/rows";
+import { batchedByKey, named } from "../db/rows";
 import { allocations, quotes, stoneQueue } from "../db/schema/quotes";
 import { sellers } from "../db/schema/sellers";
 import { stones } from "../db/schema/stones";
@@ -68,7 +68,7 @@ const owners = named(
 );
 
 /** Owners of these stones; a stone without one is free. */
-export const stoneOwners = gathered<StoneOwner>(async (db, skus) => {
+export const stoneOwners = batchedByKey<StoneOwner>(async (db, skus) => {
   const rows = await owners(db, ownerRow, { skus });
   return new Map(
     rows.map((r) => [

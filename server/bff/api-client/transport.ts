@@ -4,7 +4,7 @@ import type { Endpoint } from "../../contract/endpoint";
 import { ApiProblem } from "../../contract/problem";
 import { apiUrl, problemOf, requestOf, type Given } from "../../contract/request";
 import { faultCode } from "../../platform/cause";
-import { inHand } from "../../platform/in-hand";
+import { expectText } from "../../platform/in-process-text";
 import { span, traceparent } from "../../platform/trace";
 
 /** Thrown if a call with a token is answered 401: the page wrapper ends the session. */
@@ -95,7 +95,7 @@ const CALLS = new WeakMap<ApiProblem, string>();
  * A problem for the log: its code, the call, and why that failed. Messages of /api are left out, because they can
  * contain names.
  */
-export const told = (problem: ApiProblem) => ({
+export const problemForLog = (problem: ApiProblem) => ({
   code: problem.code,
   call: CALLS.get(problem),
   cause: faultCode(problem.cause),
@@ -155,9 +155,9 @@ async function exchange(
   // The race may be over before the deadline fires; its rejection must not crash the process then.
   deadline.catch(() => {});
   const answer = (async () => {
-    const hand = inHand(request);
+    const expected = expectText(request);
     const response = await send(request);
-    const text = hand.text ?? (await response.text());
+    const text = expected.text ?? (await response.text());
     if (text.length > ANSWER_MAX) throw new ApiProblem("upstream", { message: "answer too large" });
     return { ok: response.ok, status: response.status, text };
   })();

@@ -3,7 +3,7 @@ import { ApiProblem } from "../../contract/problem";
 import { faultFacts } from "../../platform/cause";
 import { isStoreDown } from "../../platform/kv";
 import { runtime } from "../../runtime";
-import { SessionEnded, told } from "../api-client/transport";
+import { SessionEnded, problemForLog } from "../api-client/transport";
 import { factorMissing } from "../policy/factor";
 import { endRehearsal } from "../policy/rehearsal";
 import { isForAll, pageContext, type EdgeContext, type PageContext } from "../request/context";
@@ -72,7 +72,7 @@ export async function finish<T>(ctx: PageContext, work: () => Promise<T>): Promi
         throw await leave(ctx, await factorMissing(ctx));
       if (thrown.status >= 500)
         ctx.runtime.log.error(
-          { requestId: ctx.requestId, account: accountOf(ctx.session.data), ...told(thrown) },
+          { requestId: ctx.requestId, account: accountOf(ctx.session.data), ...problemForLog(thrown) },
           "api problem",
         );
       throw problemResponse(ctx, thrown);

@@ -32,7 +32,7 @@ function action<Name extends GuardName, T>(
     return once(ctx, () =>
       finish<Response | T>(ctx, async () => {
         needRegion(ctx);
-        await lookAtClocks(ctx, guards);
+        await checkExpiry(ctx, guards);
         const { checked, sure } = await runGuards(ctx, guards);
         const formData = await readForm(ctx);
         // "Lock" in the seller's bar is a button of the page's own form, so that what was typed is submitted too.

@@ -6,7 +6,7 @@ import { runGuards, type Checked, type GuardName } from "../policy/guards";
 import type { Answer, Go, Shown } from "../reply/answer";
 import { go } from "../reply/go";
 import { pageOf } from "../request/referring-page";
-import { lookAtClocks } from "./clocks";
+import { checkExpiry } from "./expiry";
 import { enter, finish } from "./finish";
 
 /**
@@ -23,7 +23,7 @@ export function page<Name extends GuardName, T>(
     const ctx = await enter(args, options);
     return finish(ctx, async () => {
       if (!options.frame) needRegion(ctx);
-      await lookAtClocks(ctx, options.guards);
+      await checkExpiry(ctx, options.guards);
       if (leavesUnasked(ctx)) throw go(ctx, ctx.href("pro-checkout-leave", {}, { to: pageOf(ctx) }));
       const { checked, sure } = await runGuards(ctx, options.guards);
       const [shown] = await Promise.all([load(ctx, checked), sure]);

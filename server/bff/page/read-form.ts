@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { PageContext } from "../request/context";
-import { askAgain } from "../reply/outdated-form";
+import { showFormAgain } from "../reply/outdated-form";
 import { dropAnswer } from "../reply/kept-answer";
 import { shownTo } from "../request/form-token";
 
@@ -26,7 +26,7 @@ export async function readForm(ctx: PageContext): Promise<FormData> {
     const person = shownTo(token);
     throw person === null
       ? data({ code: "forbidden" }, { status: 403 })
-      : await askAgain(ctx, formData, person);
+      : await showFormAgain(ctx, formData, person);
   }
   read.set(ctx.request, formData);
   await dropAnswer(ctx);

@@ -4,7 +4,7 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { ApiProblem } from "../../contract/problem";
 import { isStoreDown } from "../../platform/kv";
-import { told } from "../api-client/transport";
+import { problemForLog } from "../api-client/transport";
 import type { PageContext } from "../request/context";
 import { retryAfter, wholeCode } from "../reply/refusals";
 import type { Answer } from "../reply/answer";
@@ -73,7 +73,7 @@ export async function submit<S extends z.ZodType, T = null>(
       formErrors: known.length ? [] : [whole],
     });
     ctx.runtime.log[error.status >= 500 ? "error" : "info"](
-      { requestId: ctx.requestId, account: accountOf(ctx.session.data), ...told(error) },
+      { requestId: ctx.requestId, account: accountOf(ctx.session.data), ...problemForLog(error) },
       "form refused",
     );
     return data<FormAnswer<T>>(

@@ -9,7 +9,7 @@ import type { PageContext } from "../request/context";
 import { resumeFor } from "../reply/session-end";
 import { sayKept } from "../reply/kept-form";
 import type { SessionFields } from "../request/session-fields";
-import { waitedFor } from "./tablet-sellers";
+import { restoredAtLogin } from "./tablet-sellers";
 
 type PasskeyAnswer = z.output<typeof authenticationResponse>;
 
@@ -150,7 +150,7 @@ async function beginSeller(ctx: PageContext, session: SellerSession, webCode: st
     ...fields,
     ...namedFor(ctx, fields),
     ...resumeFor(ctx.session, fields),
-    ...(await waitedFor(ctx, fields)),
+    ...(await restoredAtLogin(ctx, fields)),
   });
   ctx.session.nameCounter({ webCode, shop: ctx.session.data.shop });
   await sayKept(ctx);

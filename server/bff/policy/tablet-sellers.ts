@@ -212,7 +212,7 @@ export async function makeRoom(ctx: PageContext, to?: string): Promise<void> {
  * What a login finds on the tablet: the boutique that it is set up for, if the seller works there, and the same
  * seller's stored work; the old token is revoked.
  */
-export async function waitedFor(ctx: PageContext, next: SessionFields): Promise<SessionFields> {
+export async function restoredAtLogin(ctx: PageContext, next: SessionFields): Promise<SessionFields> {
   const { others = [] } = ctx.session.data;
   const [first] = others;
   if (!first) return {};

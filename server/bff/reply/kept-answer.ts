@@ -39,7 +39,7 @@ export async function dropAnswer(ctx: PageContext): Promise<void> {
 }
 
 /** The last answer to the form of this page; discarded once the visitor opens another page. */
-export async function answerHere(ctx: PageContext): Promise<{ path: string; answer: Answer } | null> {
+export async function storedAnswer(ctx: PageContext): Promise<{ path: string; answer: Answer } | null> {
   const kept = ctx.session.data.answered;
   if (!kept || ctx.request.method !== "GET") return null;
   if (kept.path === pageOf(ctx) && Date.now() - kept.at < KEPT_MS)

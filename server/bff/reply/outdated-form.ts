@@ -10,7 +10,7 @@ import { keepTyped } from "./kept-form";
  * person typed it.
  * @param shownTo mark of the user to whom the form was shown, empty for a visitor
  */
-export async function askAgain(ctx: PageContext, form: FormData, shownTo: string): Promise<Response> {
+export async function showFormAgain(ctx: PageContext, form: FormData, shownTo: string): Promise<Response> {
   const now = ctx.session.markOf(ownerOf(ctx.session.data));
   const ownPage = pageOf(ctx).split("?")[0] === ctx.path;
   if (ownPage && (!shownTo || !now || shownTo === now)) await keepTyped(ctx, now, form);

@@ -17,7 +17,7 @@ import {
   type Owner,
   type SessionFields,
 } from "./session-fields";
-import { isWatched, lifeOf, waitingOn, wentAway } from "./shared-tablet";
+import { isWatched, lifeOf, waitingOn, idleLogout } from "./shared-tablet";
 import { stateCookie, wasIntroduced } from "./state-cookie";
 
 export const SESSION_COOKIE = "__Host-aurive";
@@ -117,7 +117,7 @@ export async function openSession(
   const lost = Boolean(id) && Object.keys(stored).length === 0;
   let ended = lost && id ? readOwner(await kv.read(ownerKeyOf(id))) : null;
   let data = decode(stored);
-  const away = id && !late ? wentAway(data, Number(stored.seen ?? stored.at)) : null;
+  const away = id && !late ? idleLogout(data, Number(stored.seen ?? stored.at)) : null;
   if (id && away) {
     await kv.unset(keyOf(id), Object.keys(data));
     await kv.write(keyOf(id), encode(away.left), lifeOf(away.left));

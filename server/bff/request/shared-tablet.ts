@@ -26,7 +26,7 @@ const shares = ({ others = [] }: SessionFields): boolean => others.length > 0;
 /**
  * Seconds for which the store keeps a session without a request. While a reservation runs there is no idle limit: it
  * has its own end (docs/decisions/0008). A tablet that is locked, or on which sellers wait, is kept as long as one of
- * its tokens is valid (0094): a locked one is protected by the PIN, an open one by `wentAway`.
+ * its tokens is valid (0094): a locked one is protected by the PIN, an open one by `idleLogout`.
  */
 export function lifeOf(data: SessionFields): number {
   const now = Date.now() / 1000;
@@ -44,7 +44,7 @@ export const isWatched = (data: SessionFields): boolean => shares(data) && !data
  * @param seen time of the last request, ms since 1970
  * @returns null if the session continues
  */
-export function wentAway(
+export function idleLogout(
   data: SessionFields,
   seen: number,
 ): { left: SessionFields; ended: Owner | null } | null {

@@ -6,7 +6,7 @@ import type { SiteSettings } from "../clients/settings";
 type Amounts<Name extends string> = Record<Name, number | null>;
 
 /** Amounts of a query: as typed, and in minor units of this website; null if missing or not an amount. */
-export type AmountsHere<Name extends string> = {
+export type ReadAmounts<Name extends string> = {
   currency: Currency;
   typed: Record<Name, string>;
   amounts: Amounts<Name>;
@@ -18,12 +18,12 @@ export type AmountsHere<Name extends string> = {
  * in the query, see relocalise) is converted by the coefficients of the price lists, so that it buys about the same
  * ring, and rounded; `moved` is the original amount.
  */
-export function amountsHere<Name extends string>(
+export function readAmounts<Name extends string>(
   settings: SiteSettings,
   region: RegionCode,
   query: URLSearchParams,
   names: readonly Name[],
-): AmountsHere<Name> {
+): ReadAmounts<Name> {
   const site = (value: string | null) => settings.websites.find((one) => one.value === value);
   const [here, there] = [site(region), site(query.get("priced"))];
   const currency = here?.currency ?? "EUR";

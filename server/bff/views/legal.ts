@@ -3,7 +3,7 @@ import { dateFormat } from "~/i18n/formats";
 import { closeHanGaps } from "~/i18n/han-gap";
 import { wordsOf } from "~/i18n/i18n.server";
 import { wordsTag, type LangTag, type WordsTag } from "~/i18n/locales";
-import { FACTS, saidFacts, type FactName } from "../../house/facts";
+import { FACTS, factsInLanguage, type FactName } from "../../house/facts";
 import type { HouseTexts, OwnPaper } from "../../house/texts";
 import type { PageContext } from "../request/context";
 import { head, translator } from "./head";
@@ -52,7 +52,7 @@ const isKnown = (values: Values) => (text: string) =>
 /** Facts about the company; the demo, until it has a folder of its own, uses invented ones. */
 function valuesOf({ runtime: { env, house } }: PageContext, tag: WordsTag): Values {
   const brand = env.BRAND_NAME;
-  if (!env.DEMO || env.HOUSE_DIR !== undefined) return { brand, ...saidFacts(house.facts, tag) };
+  if (!env.DEMO || env.HOUSE_DIR !== undefined) return { brand, ...factsInLanguage(house.facts, tag) };
   const t = wordsOf(tag, "legal");
   return {
     brand,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../api/db/connection";
-import { ASKED, together, type Statement } from "../../api/db/rows";
+import { ASKED, batchedStatement, type Statement } from "../../api/db/rows";
 import { simulatedErp } from "../../api/db/schema/erp";
 
 export type DocumentRow = typeof simulatedErp.$inferSelect;
@@ -18,7 +18,7 @@ const PUT: Statement = {
     select value ->> 'key', value ->> 'orderNumber', value ->> 'documentNumber', value ->> 'kind', value -> 'payload', value ->> 'stage', now() + make_interval(secs => (value ->> 'dueMs')::float8 / 1000) from ${ASKED} order by value ->> 'key'
     on conflict (key) do nothing returning 0 as nth`,
 };
-const put = together<NewDocument & { dueMs: number }, typeof unasked>(PUT, unasked);
+const put = batchedStatement<NewDocument & { dueMs: number }, typeof unasked>(PUT, unasked);
 
 /**
  * Stores a document; the same key again changes nothing.

@@ -5,7 +5,7 @@ import { forms } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
 import { fromPlace } from "#server/bff/reply/from-place";
 import { go } from "#server/bff/reply/go";
-import { amountsHere } from "#server/bff/views/amounts";
+import { readAmounts } from "#server/bff/views/amounts";
 import { mark, unmark } from "#server/bff/customer/marks";
 import { taxOfPrices } from "#server/bff/views/tax-of-prices";
 import { keptChoices, markedDiamonds, shownDiamond } from "#server/bff/views/diamonds";
@@ -21,7 +21,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
   // If the ring is not sold here, its own page says where it is.
   if (!creation) throw go(ctx, ctx.href("ring", { metal, aesthetic }, creationSearch(choices)));
   const { carats, after, ...filters } = readFilters(query);
-  const { currency, typed, amounts } = amountsHere(settings, ctx.region, query, ["priceMax"]);
+  const { currency, typed, amounts } = readAmounts(settings, ctx.region, query, ["priceMax"]);
   const { color, clarity, origin, sort } = filters;
   const { cut, size } = creation;
   const [found, marked] = await Promise.all([

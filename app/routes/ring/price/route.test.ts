@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, soldHere, type House } from "../../../../tests/setup/bff";
+import { openHouse, soldOnWebsite, type House } from "../../../../tests/setup/bff";
 import { loader as ring } from "../route.server";
 import { loader } from "./route.server";
 
@@ -11,7 +11,7 @@ afterAll(() => house.close());
 
 const RING = "/en/fr/ring/white-gold/cercle";
 const open = async (path: string) => (await house.visitor().visit(loader, path)).data;
-const openRing = async (path: string) => soldHere((await house.visitor().visit(ring, path)).data);
+const openRing = async (path: string) => soldOnWebsite((await house.visitor().visit(ring, path)).data);
 const total = (lines: readonly { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 describe("The price that explains itself", () => {

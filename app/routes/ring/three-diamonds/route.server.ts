@@ -1,12 +1,12 @@
 import { creationSearch } from "~/domain/creation";
 import { ORIGINS } from "~/domain/ring";
-import { whyNotSpent } from "~/domain/typed-amount";
+import { amountProblem } from "~/domain/typed-amount";
 import { typedCarat } from "~/domain/typed-carat";
 import { inPhrase } from "~/i18n/in-phrase";
 import { getSettings } from "#server/bff/clients/settings";
 import { page } from "#server/bff/page/loader";
 import { go } from "#server/bff/reply/go";
-import { amountsHere } from "#server/bff/views/amounts";
+import { readAmounts } from "#server/bff/views/amounts";
 import { keptChoices, shownDiamond } from "#server/bff/views/diamonds";
 import { taxOfPrices } from "#server/bff/views/tax-of-prices";
 import { head, translator } from "#server/bff/views/head";
@@ -22,12 +22,12 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
   const [creation, settings] = await Promise.all([product.creation, getSettings(ctx)]);
   // If the ring is not sold here, its own page says where it is.
   if (!creation) throw go(ctx, ctx.href("ring", { metal, aesthetic }, creationSearch(choices)));
-  const { currency, typed, amounts } = amountsHere(settings, ctx.region, query, ["budget"]);
+  const { currency, typed, amounts } = readAmounts(settings, ctx.region, query, ["budget"]);
   const caratTyped = (query.get("caratMin") ?? "").trim().slice(0, 20);
   const carat = caratTyped ? typedCarat(caratTyped) : null;
   const origin = ORIGINS.find((one) => one === query.get("origin")) ?? "natural";
   const errors = {
-    budget: query.has("budget") && !typed.budget.trim() ? "required" : whyNotSpent(typed.budget, currency),
+    budget: query.has("budget") && !typed.budget.trim() ? "required" : amountProblem(typed.budget, currency),
     caratMin: caratTyped && carat === null ? "carat" : null,
   };
   const { cut, size } = creation;

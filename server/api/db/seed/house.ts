@@ -4,7 +4,7 @@ import { DEFAULT_FONT } from "~/domain/engraving";
 import { fingerprint } from "../../resources/cart/fingerprint";
 import { hashPassword } from "../../passwords";
 import type { Db } from "../connection";
-import { foundHouse, isFounded, mountRows, type HousePlan } from "../found";
+import { createHouse, isFounded, mountRows, type HousePlan } from "../create-house";
 import { customers } from "../schema/customers";
 import { sellers } from "../schema/sellers";
 import { stones } from "../schema/stones";
@@ -58,7 +58,7 @@ export async function seedHouse(db: Db): Promise<boolean> {
     hashPassword(CUSTOMER_PASSWORD),
   ]);
   return db.transaction(async (tx) => {
-    if (!(await foundHouse(tx, DEMO_HOUSE, stockedMounts()))) return false;
+    if (!(await createHouse(tx, DEMO_HOUSE, stockedMounts()))) return false;
     await tx.insert(sellers).values(sellerRows(sellerHash));
     await tx.insert(customers).values(customerRows(customerHash));
     const stock = seedStones();

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connection";
-import { ASKED, gathered, oneOf, prepared, together, type Statement } from "../../db/rows";
+import { ASKED, batchedByKey, oneOf, prepared, batchedStatement, type Statement } from "../../db/rows";
 import { mounts } from "../../db/schema/catalogue";
 import { quotes, trayItems } from "../../db/schema/quotes";
 import { stones } from "../../db/schema/stones";
@@ -27,7 +27,7 @@ const trayOf = prepared("tray_list", (db) =>
 const CART = "cart ";
 const SAVED = "wishlist ";
 /** Lists by name and owner. Both lists of a tray, requested at the same moment, are one query. */
-const listsOf = gathered(async (db, keys) => {
+const listsOf = batchedByKey(async (db, keys) => {
   const asked = new Map<string, TrayRow["list"][]>();
   for (const key of keys) {
     const [list, owner] = key.startsWith(CART)
@@ -100,7 +100,7 @@ const addFacts = z.object({
   stones: z.array(stoneFacts),
 });
 
-const askAddFacts = together<
+const askAddFacts = batchedStatement<
   { owner: string; customerId: string | null; stoneSkus: readonly string[] },
   typeof addFacts
 >(ADD_FACTS, addFacts);
@@ -138,7 +138,7 @@ const ADD_ITEMS: Statement = {
     from wanted w group by w.nth`,
 };
 const addedItems = z.object({ nth: z.number(), ids: z.record(z.string(), z.string().nullable()) });
-const writeItems = together<readonly NewTrayRow[], typeof addedItems>(ADD_ITEMS, addedItems);
+const writeItems = batchedStatement<readonly NewTrayRow[], typeof addedItems>(ADD_ITEMS, addedItems);
 
 /**
  * Adds each item once and returns the rows that already existed or the new ones. Adds of the same moment share one
@@ -237,7 +237,7 @@ export async function moveItem(
 const stonesOf = prepared("stones_by_sku", (db) => db.select().from(stones).where(oneOf(stones.sku, "skus")));
 
 /** Stones by SKU, also withdrawn ones. Unknown SKUs are left out. */
-export const readStones = gathered<StoneRow>(
+export const readStones = batchedByKey<StoneRow>(
   async (db, skus) => new Map((await stonesOf(db, { skus })).map((row) => [row.sku, row])),
 );
 
@@ -246,7 +246,7 @@ const quantitiesOf = prepared("mount_quantities", (db) =>
 );
 
 /** Number of mounts in stock now, because the cached reference rows may be minutes old. */
-export const readQuantities = gathered<number>(
+export const readQuantities = batchedByKey<number>(
   async (db, skus) => new Map((await quantitiesOf(db, { skus })).map(({ sku, qty }) => [sku, qty])),
 );
 

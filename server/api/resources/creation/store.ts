@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { MTO_CLARITIES, MTO_COLORS, MTO_QUALITY, type Quality } from "~/domain/ring";
 import type { Db } from "../../db/connection";
-import { ASKED, statement, together } from "../../db/rows";
+import { ASKED, statement, batchedStatement } from "../../db/rows";
 import { mounts } from "../../db/schema/catalogue";
 import { stones } from "../../db/schema/stones";
 import { freeStone } from "../../stone-state/store";
@@ -15,7 +15,7 @@ const reached = z.object({ nth: z.number(), qty: z.number(), free: z.boolean() }
 type Asked = { mount: string; cut: string; from: number; to: number; colors: string[]; clarities: string[] };
 
 /** The rings of a tray share one query, however many there are. */
-const reach = together<Asked, typeof reached>(
+const reach = batchedStatement<Asked, typeof reached>(
   statement(
     "creation_reach",
     sql`

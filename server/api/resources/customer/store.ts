@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connection";
-import { ASKED, prepared, together, type Statement } from "../../db/rows";
+import { ASKED, prepared, batchedStatement, type Statement } from "../../db/rows";
 import { appointments } from "../../db/schema/appointments";
 import { audit } from "../../db/schema/security";
 import { customerNotes, customers, resetTokens } from "../../db/schema/customers";
@@ -56,7 +56,7 @@ const SCOPE: Statement = {
   name: "customer_scopes",
   text: `select nth::int, c.account_scope as scope from ${ASKED} join customers c on c.id = asked.value ->> 'id'`,
 };
-const askScope = together<{ id: string }, typeof ofScope>(SCOPE, ofScope);
+const askScope = batchedStatement<{ id: string }, typeof ofScope>(SCOPE, ofScope);
 
 /**
  * The websites that share a customer's account; undefined if there is no such customer. Cached, because one page needs

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connection";
 import { rowsOf } from "../../db/rows";
-import { CHANNEL } from "../../db/hearing";
+import { CHANNEL } from "../../db/notification-handlers";
 import { endOffer } from "../queue/store";
 import { allocations, quotes } from "../../db/schema/quotes";
 import { mounts } from "../../db/schema/catalogue";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/connection";
-import { gathered, oneOf, prepared } from "../../db/rows";
+import { batchedByKey, oneOf, prepared } from "../../db/rows";
 import { stonePlaces, stones } from "../../db/schema/stones";
 
 export type PlaceRow = typeof stonePlaces.$inferSelect;
@@ -10,7 +10,7 @@ const places = prepared("stone_places_of", (db) =>
 );
 
 /** Where these stones are. A stone without a recorded place is left out. */
-export const placesOf = gathered<PlaceRow>(
+export const placesOf = batchedByKey<PlaceRow>(
   async (db, skus) => new Map((await places(db, { skus })).map((row) => [row.sku, row])),
 );
 

@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../../db/connection";
-import { ASKED, together, type Statement } from "../../../db/rows";
+import { ASKED, batchedStatement, type Statement } from "../../../db/rows";
 import { queueStep, type Message } from "../../../../erp/messages/store";
 import { enqueueStep } from "../../../../mail/outgoing/store";
 import { traceparent } from "../../../../platform/trace";
@@ -61,7 +61,7 @@ const placeFacts = z.object({
 export type PlaceFacts = z.output<typeof placeFacts>;
 
 type PlaceQuestion = { key: string; quoteId: string | null; sellerId: string };
-const factsOf = together<PlaceQuestion, typeof placeFacts>(FACTS, placeFacts);
+const factsOf = batchedStatement<PlaceQuestion, typeof placeFacts>(FACTS, placeFacts);
 
 /**
  * All data that placing an order needs, in one query: whether the key is used, the seller's quote, its customer, the
@@ -139,7 +139,7 @@ type Placing = {
   mail: Mail | null;
   trace: string | null;
 };
-const place = together<Placing, typeof placedOrder>(PLACE, placedOrder);
+const place = batchedStatement<Placing, typeof placedOrder>(PLACE, placedOrder);
 
 /**
  * Writes an order with everything that belongs to it: the quote is consumed, its stone goes to the order, number,

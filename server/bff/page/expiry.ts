@@ -18,7 +18,7 @@ function isOwn(ctx: PageContext, guards: readonly GuardName[]): boolean {
  * Runs before the guards: an expired token ends the session immediately; if the session ended by inactivity or in
  * another tab, the submitted form is kept while the user is sent to the login.
  */
-export async function lookAtClocks(ctx: PageContext, guards: readonly GuardName[]): Promise<void> {
+export async function checkExpiry(ctx: PageContext, guards: readonly GuardName[]): Promise<void> {
   if (!isOwn(ctx, guards)) return;
   const { tokenExp } = ctx.session.data;
   const over = Boolean(tokenExp) && (tokenExp ?? 0) * 1000 <= Date.now();

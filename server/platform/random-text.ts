@@ -5,7 +5,7 @@ const store = Buffer.alloc(8192);
 let at = store.length;
 
 /** This many random bytes as text; each byte is used once. */
-export function chance(bytes: number, encoding: "hex" | "base64" | "base64url"): string {
+export function randomText(bytes: number, encoding: "hex" | "base64" | "base64url"): string {
   if (at + bytes > store.length) {
     randomFillSync(store);
     at = 0;

@@ -1,7 +1,7 @@
 import type { Env } from "../platform/env";
 
 /** What a public server only simulates (ERP, mail), each with the setting that makes it real. */
-export const pretended = (env: Env): { setting: string; says: string }[] => {
+export const simulatedParts = (env: Env): { setting: string; says: string }[] => {
   if (!env.OPEN || env.API_URL) return [];
   return [
     ...(env.ERP_URL

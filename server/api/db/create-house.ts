@@ -25,7 +25,7 @@ export type HousePlan = {
 };
 
 /** The message shown wherever an empty database is found. */
-export const noHouse = (): string =>
+export const notSetUpMessage = (): string =>
   `The database is empty: found a house with "${commandOf("setup")}", or try the invented one with DEMO=1 and HOST=127.0.0.1.`;
 
 /** Cost of a mount by metal, as a factor on pink gold. */
@@ -99,7 +99,7 @@ export async function holdsDemoAccounts(db: Db): Promise<boolean> {
  * a transaction.
  * @returns false, with nothing written, if a company already exists
  */
-export async function foundHouse(
+export async function createHouse(
   tx: Db,
   plan: HousePlan,
   stock: Mount[] = mountRows(plan.designs),

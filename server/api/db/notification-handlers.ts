@@ -2,7 +2,7 @@
 export const CHANNEL = "aurive";
 
 /** Handlers of database notifications. */
-export type Hearing = {
+export type NotificationHandlers = {
   heard(payload: string): void;
   /** Notifications may have been missed. */
   missed(): void;

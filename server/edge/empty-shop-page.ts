@@ -8,7 +8,7 @@ import { frame } from "./plain-page";
  * The page that is shown while the database is empty: it tells visitors that the shop opens soon, and the
  * operator which command to run.
  */
-export function notFounded(path: string, acceptLanguage: string | null): Response {
+export function emptyShopPage(path: string, acceptLanguage: string | null): Response {
   const [, first] = path.split("/");
   const lang = isLang(first) ? first : (languageFromHeader(acceptLanguage) ?? DEFAULT_LANG);
   const t = wordsOf(langTag(lang), "errors");

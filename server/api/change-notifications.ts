@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { faultFacts } from "../platform/cause";
-import { changed, heardUntil } from "../platform/changes";
+import { changed, notifiedUntil } from "../platform/changes";
 import type { ApiContext } from "./context";
 import { readBandsInStock } from "./reference/store";
 
@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 100;
  * Listens for changes of prices, designs, texts and stock by any process, or by an operator's own statement (migration
  * 0025), and invalidates cached data (docs/decisions/0057).
  */
-export async function hearChanges(context: ApiContext): Promise<void> {
+export async function listenForChanges(context: ApiContext): Promise<void> {
   const houseChanged = () => {
     context.invalidateReference();
     changed("house");
@@ -48,7 +48,7 @@ export async function hearChanges(context: ApiContext): Promise<void> {
       });
     },
     missed: houseChanged,
-    sureUntil: heardUntil,
+    sureUntil: notifiedUntil,
   });
 }
 
@@ -56,7 +56,7 @@ const same = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((one) => b.has(one));
 
 /** Notifies all processes that stones were taken or released, once for all changes of the same moment. */
-export function stockTeller({ database, log }: Pick<ApiContext, "database" | "log">): () => void {
+export function stockNotifier({ database, log }: Pick<ApiContext, "database" | "log">): () => void {
   let due = false;
   return () => {
     if (due) return;

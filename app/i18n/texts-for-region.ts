@@ -6,7 +6,7 @@ type Part = string | readonly Part[] | { readonly [key: string]: Part };
  * @param own some of the keys; none if nothing differs
  * @param instead maps the language's word to the region's
  */
-export function saidThere(
+export function textsForRegion(
   words: Part,
   own: Part | undefined,
   instead: Readonly<Record<string, string>>,

@@ -4,24 +4,24 @@
  * the caller has registered the request. Calls over HTTP are never registered, and errors always have a body
  * (docs/decisions/0112).
  */
-const hands = new WeakMap<Request, { text?: string }>();
+const expected = new WeakMap<Request, { text?: string }>();
 
 /**
  * Registers a request whose response text is taken from here.
  * @returns the object that receives the text
  */
-export function inHand(request: Request): { text?: string } {
-  const hand: { text?: string } = {};
-  hands.set(request, hand);
-  return hand;
+export function expectText(request: Request): { text?: string } {
+  const slot: { text?: string } = {};
+  expected.set(request, slot);
+  return slot;
 }
 
 /**
  * Passes the text of a response to the caller.
  * @returns false if the request is not registered
  */
-export function layInHand(request: Request, text: string): boolean {
-  const hand = hands.get(request);
-  if (hand) hand.text = text;
-  return hand !== undefined;
+export function passText(request: Request, text: string): boolean {
+  const slot = expected.get(request);
+  if (slot) slot.text = text;
+  return slot !== undefined;
 }

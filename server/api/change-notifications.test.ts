@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createTestApi, type TestApi } from "../../tests/setup/api";
 import { hasPostgres } from "../../tests/setup/postgres";
-import { changesAreHeard, heardUntil, markOf } from "../platform/changes";
+import { isNotifiedOfChanges, notifiedUntil, markOf } from "../platform/changes";
 import { referenceCache } from "./reference/cache";
 import type { Reference } from "./reference/types";
-import { hearChanges, takesStock } from "./told-changes";
+import { listenForChanges, takesStock } from "./change-notifications";
 import { QUICK } from "../../tests/setup/length";
 
 let api: TestApi | undefined;
 afterEach(async () => {
-  heardUntil(0);
+  notifiedUntil(0);
   await api?.close();
   api = undefined;
 });
@@ -37,8 +37,8 @@ describe.each(KINDS)("A change of the data on $kind", ({ kind, here }) => {
   it.runIf(here)("invalidates the cached pages of every process", async () => {
     api = await createTestApi({ kind });
     const { query, context } = api;
-    await hearChanges(context);
-    await expect.poll(changesAreHeard, { timeout: 5000 }).toBe(true);
+    await listenForChanges(context);
+    await expect.poll(isNotifiedOfChanges, { timeout: 5000 }).toBe(true);
 
     const priceOf = async () => (await context.reference()).markets.get("fr")?.coefficient;
     const before = await priceOf();

@@ -4,7 +4,7 @@ import { FACTS } from "./facts";
 import type { HouseTexts } from "./texts";
 
 /** What a house that strangers come to has not told of itself, a sentence each, with the setting that tells it. */
-export function untold(
+export function missingFacts(
   env: Pick<Env, "OPEN" | "BRAND_NAME">,
   { facts, legal }: HouseTexts,
 ): { setting: string; says: string }[] {

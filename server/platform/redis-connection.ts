@@ -49,7 +49,7 @@ function said(fault: unknown): string {
 }
 
 /** Logs once that Redis is gone, with the cause, and once that it is back. */
-export function tellWhenAway(redis: Redis, log: Log): void {
+export function logOutages(redis: Redis, log: Log): void {
   let cause: unknown;
   let away = false;
   let told = false;

@@ -5,7 +5,7 @@ import { isRedisThere, REDIS } from "../../tests/setup/redis";
 import { faultProxy } from "../../tests/faults/proxy";
 import { redisKv } from "./kv";
 import type { Log } from "./log";
-import { needRedis } from "./redis-line";
+import { needRedis } from "./redis-connection";
 
 const here = await isRedisThere();
 const at = (change: Partial<URL>) => Object.assign(new URL(REDIS), change).href;

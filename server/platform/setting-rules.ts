@@ -1,5 +1,5 @@
 /** For each setting, the valid values (as the error message says it) and an example. */
-export const SETTINGS_TOLD = {
+export const SETTING_RULES = {
   NODE_ENV: ["development, production or test", "production"],
   PORT: ["a whole number from 0 to 65535", "3000"],
   HOST: ["an address or a name of this machine", "0.0.0.0"],
@@ -45,15 +45,15 @@ export const SETTINGS_TOLD = {
   PICTURES_AHEAD: ["0 or 1", "0"],
 } as const satisfies Record<string, readonly [is: string, example: string]>;
 
-type Name = keyof typeof SETTINGS_TOLD;
+type Name = keyof typeof SETTING_RULES;
 
-const isName = (name: string): name is Name => Object.hasOwn(SETTINGS_TOLD, name);
+const isName = (name: string): name is Name => Object.hasOwn(SETTING_RULES, name);
 
 /**
  * The error message of an invalid setting: its name, valid values, an example. Never its value, which may be a secret.
  */
-export function toldSetting(name: string): string {
+export function settingError(name: string): string {
   if (!isName(name)) return `${name}: no such setting`;
-  const [is, example] = SETTINGS_TOLD[name];
+  const [is, example] = SETTING_RULES[name];
   return `${name}: must be ${is} (example: ${example})`;
 }
