@@ -159,8 +159,8 @@ export const catalogEndpoints = {
     query: catalogQuery,
     problems: ["invalid_value"],
     summary:
-      `Catalogue entries of a website, with prices of its list; a page holds ${ENTRIES_MAX} at most, and a ` +
-      `Link header with rel="next" (RFC 8288) leads to the next one`,
+      `Catalogue entries of a website, with prices of its list; at most ${ENTRIES_MAX} per page; a ` +
+      `Link header with rel="next" (RFC 8288) gives the next page`,
     response: drawable(catalogEntry, z.looseObject({ cyl_metal: metal, lv_cyl_stone_cut: of.cut })),
   }),
   catalogDesigns: endpoint({

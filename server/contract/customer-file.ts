@@ -31,7 +31,7 @@ export const customerFileEndpoints = {
     id: "sellerCustomer",
     method: "GET",
     path: "/api/seller/customer/{customerId}",
-    summary: "One customer, as the seller may see them; the view is logged",
+    summary: "One customer, as far as the seller may see them; access is logged",
     access: "seller",
     params: z.object({ customerId: id() }),
     response: customer,
@@ -41,7 +41,7 @@ export const customerFileEndpoints = {
     id: "sellerCustomerFile",
     method: "GET",
     path: "/api/seller/customer/{customerId}/file",
-    summary: "Orders, visits and notes of a customer; the view is logged",
+    summary: "Orders, appointments and notes of a customer; access is logged",
     access: "seller",
     params: z.object({ customerId: id() }),
     response: customerFile,
@@ -52,7 +52,7 @@ export const customerFileEndpoints = {
     method: "POST",
     path: "/api/seller/customer/{customerId}/note",
     summary:
-      "Writes a note about a customer, or corrects one; the customer's export shows it with what it said before",
+      "Writes a note about a customer, or corrects one; the customer's export contains it with its earlier text",
     access: "seller",
     params: z.object({ customerId: id() }),
     body: z.object({

@@ -40,7 +40,7 @@ export const customerSearchEndpoints = {
     id: "customerSearch",
     method: "POST",
     path: "/api/seller/customer/search",
-    summary: "Customers by name or e-mail, 20 a page",
+    summary: "Customers by name or e-mail, 20 per page",
     access: "seller",
     body: searchBody,
     response: customerPage,
@@ -51,7 +51,7 @@ export const customerSearchEndpoints = {
     method: "POST",
     path: "/api/seller/customer/find",
     summary:
-      "Customers by one line: a name in any order, the beginning of an e-mail, last digits of a telephone number or a CRM id; 20 a page",
+      "Customers by one search text: a name in any order, the beginning of an e-mail address, the last digits of a telephone number, or a CRM id; 20 per page",
     access: "seller",
     body: z.object({ text: requiredText(254), page: z.number().int().min(1).max(10_000).optional() }),
     response: customerPage,
@@ -62,7 +62,7 @@ export const customerSearchEndpoints = {
     method: "GET",
     path: "/api/seller/customers/served",
     summary:
-      "The last twelve customers that this seller has served today, by the calendar of the website; the latest first",
+      "The last twelve customers that this seller has served today, in the time zone of the website, latest first",
     access: "seller",
     response: z.array(customerSummary).max(12),
     problems: ["unauthorized", "forbidden"],
@@ -82,7 +82,7 @@ export const customerSearchEndpoints = {
     method: "POST",
     path: "/api/seller/customer/likely",
     summary:
-      "Customers who may be the one about to be created: same e-mail, telephone, or name (in the same city, where both are known); five at most",
+      "Possible duplicates of a customer to be created: same e-mail, telephone, or name (in the same city, if both are known); at most five",
     access: "seller",
     body: z.object({
       email,

@@ -91,7 +91,7 @@ export const customerEndpoints = {
     id: "customerUpdate",
     method: "PUT",
     path: "/api/customer/update",
-    summary: "Profile; needs the current password",
+    summary: "Changes the profile; requires the current password",
     access: "customer",
     body: z.object({
       email,
@@ -118,7 +118,7 @@ export const customerEndpoints = {
     id: "changePassword",
     method: "POST",
     path: "/api/customer/change-password",
-    summary: "New password; other sessions end, the answer holds a new token",
+    summary: "Changes the password; other sessions end, and the answer contains a new token",
     access: "customer",
     body: z.object({ currentPassword: z.string("required").min(1, "required").max(512), newPassword }),
     response: customerSession,
@@ -129,7 +129,7 @@ export const customerEndpoints = {
     method: "POST",
     path: "/api/customer/confirm-email/letter",
     summary:
-      "Sends the letter with the link that proves the account's address once more; none where it is proven",
+      "Sends the mail with the link that verifies the account's address again; nothing if it is verified",
     access: "customer",
     response: done,
     status: 202,
@@ -140,7 +140,7 @@ export const customerEndpoints = {
     method: "POST",
     path: "/api/customer/confirm-email",
     summary:
-      "Takes the token of the letter: the address is the account's own. It lives three days and is worth nothing once the address was changed",
+      "Verifies the account's address with the token of the mail, which is valid for three days, unless the address is changed",
     access: "none",
     body: z.object({ token: requiredCode(1000) }),
     response: done,
@@ -165,7 +165,7 @@ export const customerEndpoints = {
     id: "exportData",
     method: "GET",
     path: "/api/customer/export",
-    summary: "All data kept about the customer",
+    summary: "All data stored about the customer",
     access: "customer",
     response: z.record(z.string(), z.unknown()),
     problems: ["unauthorized"],
@@ -175,7 +175,7 @@ export const customerEndpoints = {
     method: "DELETE",
     path: "/api/customer",
     summary:
-      "Deletes the account and says how many records of each kind were erased, and how many orders stay for the legal retention",
+      "Deletes the account, and returns how many records of each kind were deleted, and how many orders are kept for legal reasons",
     access: "customer",
     body: z.object({ currentPassword: z.string("required").min(1, "required").max(512) }),
     response: done.extend({
@@ -188,7 +188,7 @@ export const customerEndpoints = {
     id: "resetEmail",
     method: "POST",
     path: "/api/customer/reset-password-email",
-    summary: "Sends a reset link if the account exists; the answer is the same either way",
+    summary: "Sends a reset link if the account exists; the answer is always the same",
     access: "none",
     body: z.object({ email, device: devices }),
     response: done,
@@ -200,7 +200,7 @@ export const customerEndpoints = {
     method: "POST",
     path: "/api/customer/reset-password",
     summary:
-      "New password by a reset token: single use, 60 minutes; the first one of an account that a seller made needs its consents",
+      "Sets a new password with a reset token (single use, 60 minutes); the first password of an account created by a seller requires its consents",
     access: "none",
     body: z.object({
       email,

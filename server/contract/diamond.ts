@@ -108,7 +108,7 @@ export const diamondEndpoints = {
     id: "diamondsNow",
     method: "GET",
     path: "/api/diamonds-by-number",
-    summary: "Stones by their numbers with their state, and with their price in a ring where one is named",
+    summary: "Stones by number with their state, and with their price in a ring if one is given",
     access: "none",
     query: z.object({
       sku: z
@@ -135,7 +135,7 @@ export const diamondEndpoints = {
     id: "diamond",
     method: "GET",
     path: "/api/diamonds/{sku}",
-    summary: "One stone in a ring, with its state and what is like it, for shoppers",
+    summary: "One stone in a ring, with its state and similar stones, for shoppers",
     access: "none",
     params: z.object({ sku: requiredId() }),
     query: z.object({ aesthetic: id(), metal, size: size.optional() }),

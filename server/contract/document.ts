@@ -37,7 +37,7 @@ export const documentEndpoints = {
     method: "GET",
     path: "/api/order/{id}/document",
     summary:
-      "Issues the purchase order in the language of the call, as its PDF does, and says where anyone can check it",
+      "Issues the purchase order in the language of the call, like its PDF, and returns where anyone can check it",
     access: "any",
     params: z.object({ id: id() }),
     response: documentIssued,
@@ -47,7 +47,7 @@ export const documentEndpoints = {
     id: "documentCheck",
     method: "GET",
     path: "/api/check/{code}",
-    summary: "Whether a purchase order is the house's; needs no login, tells no personal data",
+    summary: "Whether a purchase order is genuine; needs no login, contains no personal data",
     access: "none",
     params: z.object({ code: id() }),
     response: documentCheck,

@@ -23,7 +23,8 @@ export const exerciseEndpoints = {
     id: "exercise",
     method: "GET",
     path: "/api/seller/exercise",
-    summary: "What the seller has done in a rehearsal since a moment, task by task; elsewhere there is none",
+    summary:
+      "What the seller has done in a rehearsal since a given time, task by task; not found outside a rehearsal",
     access: "seller",
     query: z.object({ since: z.iso.datetime() }),
     response: exercise,

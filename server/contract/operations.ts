@@ -85,7 +85,7 @@ export const operationsEndpoints = {
     id: "dropLetter",
     method: "POST",
     path: "/api/operations/letters/{id}/drop",
-    summary: "Gives a dead letter up, so that later messages of its order go on",
+    summary: "Drops a dead letter, so that later messages of its order are sent",
     access: "manager",
     params: letter,
     response: done,

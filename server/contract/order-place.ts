@@ -71,7 +71,8 @@ export const orderPlaceEndpoints = {
     id: "place",
     method: "POST",
     path: "/api/order/place",
-    summary: "Places the order of a quote; send Idempotency-Key, repeats return the first answer",
+    summary:
+      "Places the order of a quote; with the same Idempotency-Key, repeated calls return the first answer",
     access: "seller",
     body: placeBody,
     response: z.array(placed).length(1),
@@ -93,7 +94,7 @@ export const orderPlaceEndpoints = {
     id: "placedByKey",
     method: "GET",
     path: "/api/order/by-key/{key}",
-    summary: "What became of an order whose answer was lost",
+    summary: "The order placed with a key, for a caller whose answer was lost",
     access: "seller",
     params: z.object({ key: id(100) }),
     response: z.array(placed),

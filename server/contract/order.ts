@@ -246,7 +246,7 @@ export const orderEndpoints = {
     id: "ordersExport",
     method: "GET",
     path: "/api/orders/export",
-    summary: "Orders of a manager's shops for a file, 500 a page",
+    summary: "Orders of a manager's shops for an export, 500 per page",
     access: "manager",
     query: ordersQuery.extend({
       /**

@@ -57,7 +57,7 @@ export const securityEventEndpoints = {
     method: "GET",
     path: "/api/security-events",
     summary:
-      "Logins, refusals, lock-outs, changes of rights and passwords, exports, ended sessions, newest first; `older` is the next page's `before`",
+      "Logins, refusals, lock-outs, changes of rights and passwords, exports, ended sessions, newest first; `older` is the `before` of the next page",
     access: "manager",
     query: z.object({
       kind: z.enum(SECURITY_KINDS).optional(),

@@ -91,8 +91,8 @@ export const securityEndpoints = {
     method: "POST",
     path: "/api/seller/login/code",
     summary:
-      "Second step of the seller's login: a code of the authenticator, or a recovery code, which is used " +
-      "up. The challenge lives five minutes, a code is taken once",
+      "Second step of the seller's login: a code of the authenticator, or a single-use recovery code. " +
+      "The challenge is valid for five minutes, and each code is accepted once",
     access: "none",
     beforeFactor: true,
     body: z.object({ challenge: requiredText(1000), code, device: devices }),
@@ -104,7 +104,7 @@ export const securityEndpoints = {
     method: "POST",
     path: "/api/seller/login/passkey/options",
     summary:
-      "Second step of the seller's login by passkey: what the browser asks the passkey to sign. Not found for a seller without one",
+      "Second step of the seller's login by passkey: the challenge for the browser. Not found for a seller without a passkey",
     access: "none",
     beforeFactor: true,
     body: z.object({ challenge: requiredText(1000) }),
@@ -116,7 +116,7 @@ export const securityEndpoints = {
     method: "POST",
     path: "/api/seller/login/passkey",
     summary:
-      "Second step of the seller's login: the signature of a passkey. Its challenge is taken once, its counter never goes back",
+      "Second step of the seller's login: the signature of a passkey. Its challenge is accepted once, and its counter must not decrease",
     access: "none",
     beforeFactor: true,
     body: z.object({
@@ -132,7 +132,7 @@ export const securityEndpoints = {
     id: "passkeyStart",
     method: "POST",
     path: "/api/seller/security/passkeys/options",
-    summary: "What the browser needs to make a passkey",
+    summary: "The options with which a browser creates a passkey",
     access: "seller",
     beforeFactor: true,
     body: z.object({ password }),
@@ -151,7 +151,7 @@ export const securityEndpoints = {
     method: "POST",
     path: "/api/seller/security/passkeys",
     summary:
-      "Keeps a new passkey; the first second factor of a seller is answered with ten recovery codes, which are shown nowhere else",
+      "Registers a new passkey; for a seller's first second factor, the answer contains ten recovery codes, which are shown only once",
     access: "seller",
     beforeFactor: true,
     body: z.object({ name: passkeyName, state, response: registrationResponse }),
@@ -162,7 +162,7 @@ export const securityEndpoints = {
     id: "passkeyRemove",
     method: "POST",
     path: "/api/seller/security/passkeys/{id}/remove",
-    summary: "Takes a passkey away",
+    summary: "Removes a passkey",
     access: "seller",
     params: z.object({ id: bytes }),
     body: z.object({ password }),
@@ -183,7 +183,7 @@ export const securityEndpoints = {
     id: "sellerPassword",
     method: "POST",
     path: "/api/seller/security/password",
-    summary: "New password; other sessions end, the answer holds the token with which this one goes on",
+    summary: "Changes the password; other sessions end, and the answer contains a new token for this one",
     access: "seller",
     beforeFactor: true,
     body: z.object({ currentPassword: password, newPassword }),
@@ -205,7 +205,7 @@ export const securityEndpoints = {
     method: "POST",
     path: "/api/seller/security/pin/check",
     summary:
-      "Checks the PIN. The fifth wrong one in a row ends the token. `takes_over`: at a tablet that another seller had",
+      "Checks the PIN. The fifth consecutive wrong one revokes the token. `takes_over`: on a tablet used by another seller",
     access: "seller",
     beforeFactor: true,
     body: z.object({ pin, takes_over: z.boolean().optional() }),
@@ -217,7 +217,7 @@ export const securityEndpoints = {
     method: "POST",
     path: "/api/seller/security/password/check",
     summary:
-      "Checks the password, with which a seller who has set no PIN unlocks the tablet. The fifth wrong one in a row ends the token",
+      "Checks the password, with which a seller without a PIN unlocks the tablet. The fifth consecutive wrong one revokes the token",
     access: "seller",
     beforeFactor: true,
     body: z.object({ password }),
@@ -228,7 +228,7 @@ export const securityEndpoints = {
     id: "secondFactorStart",
     method: "POST",
     path: "/api/seller/security/second-factor",
-    summary: "A new secret for an authenticator; it counts once a code of it was given",
+    summary: "Creates a secret for an authenticator, which becomes active when one of its codes is confirmed",
     access: "seller",
     beforeFactor: true,
     body: z.object({ password }),
@@ -240,8 +240,8 @@ export const securityEndpoints = {
     method: "POST",
     path: "/api/seller/security/second-factor/confirm",
     summary:
-      "Turns the authenticator on; the first second factor of a seller is answered with ten recovery codes, which are " +
-      "shown nowhere else. A secret waits a quarter of an hour for its first code, and is confirmed once",
+      "Turns the authenticator on; for a seller's first second factor, the answer contains ten recovery codes, which are " +
+      "shown only once. A secret must be confirmed within a quarter of an hour, and only once",
     access: "seller",
     beforeFactor: true,
     body: z.object({ code }),
@@ -270,8 +270,7 @@ export const securityEndpoints = {
     id: "recoveryRenew",
     method: "POST",
     path: "/api/seller/security/recovery-codes",
-    summary:
-      "Ten new recovery codes in place of those that are left, which count no more. They are shown nowhere else",
+    summary: "Replaces the remaining recovery codes by ten new ones, which are shown only once",
     access: "seller",
     body: z.object({ password }),
     response: z.object({ recovery_codes: z.array(z.string()) }),

@@ -73,7 +73,7 @@ export const sessionEndpoints = {
     method: "POST",
     path: "/api/seller/login",
     summary:
-      "Seller session; a seller with a second factor is answered second_factor and the challenge of /api/seller/login/code",
+      "Logs a seller in; for a seller with a second factor, the answer is second_factor with the challenge for /api/seller/login/code",
     access: "none",
     beforeFactor: true,
     body: credentials.extend({ webCode: requiredCode(20) }),
@@ -84,7 +84,7 @@ export const sessionEndpoints = {
     id: "customerLogin",
     method: "POST",
     path: "/api/customer/login",
-    summary: "Customer session",
+    summary: "Logs a customer in",
     access: "none",
     beforeFactor: true,
     body: credentials,
@@ -95,7 +95,7 @@ export const sessionEndpoints = {
     id: "logout",
     method: "POST",
     path: "/api/logout",
-    summary: "Ends the token",
+    summary: "Revokes the token",
     access: "any",
     beforeFactor: true,
     response: done,
@@ -105,8 +105,7 @@ export const sessionEndpoints = {
     id: "sessions",
     method: "GET",
     path: "/api/sessions",
-    summary:
-      "The caller's own tokens that are in use, the latest first: a token is listed from its first call on",
+    summary: "The caller's own tokens in use, latest first; a token is listed from its first call on",
     access: "any",
     response: z.array(openSession),
     problems: ["unauthorized"],
@@ -115,7 +114,7 @@ export const sessionEndpoints = {
     id: "sessionsEnd",
     method: "POST",
     path: "/api/sessions/end",
-    summary: "Ends one of the caller's other tokens, or all but this one",
+    summary: "Revokes one of the caller's other tokens, or all but this one",
     access: "any",
     body: z.object({
       /** If missing: all except the caller's own. */

@@ -19,7 +19,7 @@ export const shareEndpoints = {
     method: "POST",
     path: "/api/share/stop",
     summary:
-      "Takes the token of a shared ring's letter: no ring is sent to its address any more, whoever shares one. Senders are not told",
+      "Unsubscribes the address of a mail about a shared ring with the mail's token: no ring is sent to it any more, whoever shares one. Senders are not notified",
     access: "none",
     body: z.object({ token: requiredCode(1000) }),
     response: done,
@@ -30,7 +30,7 @@ export const shareEndpoints = {
     method: "POST",
     path: "/api/share",
     summary:
-      "Sends a creation by e-mail; five an hour of one sender and to one recipient. An account sends once its own address is proven",
+      "Sends a creation by e-mail; at most five per hour from one sender and to one recipient. An account needs a verified address",
     access: "none",
     body: shareBody,
     response: done,
