@@ -1,5 +1,6 @@
-// The service worker of the counter (docs/decisions/0083): where the network does not answer, a page of the counter leads
-// to the one page that works without it. It keeps nothing itself; app/features/offline/ready.ts lays the files down.
+// The service worker of the counter (docs/decisions/0083): if the network does not answer, pages of the counter
+// redirect to the one page that works offline. It caches nothing itself; app/features/offline/ready.ts stores the
+// files.
 const kept = (request) => caches.match(request, { ignoreVary: true });
 
 addEventListener("install", () => self.skipWaiting());

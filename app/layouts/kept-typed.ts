@@ -7,7 +7,7 @@ export type Kept = [form: number, name: string, at: number, value: string | bool
 
 /** Key in this tab's session storage. */
 export const KEPT_TYPED = "typed";
-/** Fields that are never kept: secrets, files, and what the page itself set. */
+/** Fields that are never kept: secrets, files, and values set by the page itself. */
 const NEVER = ["password", "file", "hidden", "submit", "button"];
 
 /** Fields of this page that may be kept, with their places. Fields without a name are left out. */
@@ -51,6 +51,6 @@ export function keepTyped(whose?: string): void {
       JSON.stringify({ path: location.pathname + location.search, whose, kept }),
     );
   } catch {
-    // If the browser allows no storage, nothing is kept.
+    // If the browser does not allow storage, nothing is kept.
   }
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Whoever goes on elsewhere on the page, by hand or by keyboard, has done with what the bar had opened over it. */
+/**
+ * When the user continues elsewhere on the page, by pointer or keyboard, whatever the bar has opened over it closes.
+ */
 export function useLeft(box: RefObject<HTMLElement>, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;

@@ -32,18 +32,18 @@ const fact = z
   .default(null);
 
 /**
- * The facts of a house: a text, or one for each language. `null`: not given yet, and asked for at each start. `false`: the
- * house has none, and nobody asks again.
+ * The facts of a company: a text, or one for each language. `null`: not given yet, and reported as missing at each
+ * start. `false`: the company has none, and it is not reported.
  */
 export const houseFacts = z.strictObject(
   Object.fromEntries(FACTS.map((name) => [name, fact])) as Record<FactName, typeof fact>,
 );
 export type HouseFacts = z.infer<typeof houseFacts>;
 
-/** The facts of a house that has told none yet. */
+/** The facts of a company that has given none yet. */
 export const NO_FACTS: HouseFacts = houseFacts.parse({});
 
-/** Those that are given, as they are said in one language: its own words, else English, else whichever there are. */
+/** The given facts in one language, otherwise in English, otherwise in any. */
 export function factsInLanguage(facts: HouseFacts, tag: WordsTag): Partial<Record<FactName, string>> {
   const said = FACTS.flatMap((name) => {
     const given = facts[name];

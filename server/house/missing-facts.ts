@@ -3,7 +3,7 @@ import type { Env } from "../platform/env";
 import { FACTS } from "./facts";
 import type { HouseTexts } from "./texts";
 
-/** What a house that strangers come to has not told of itself, a sentence each, with the setting that tells it. */
+/** Facts that a public server is missing, each as a sentence with the setting that provides it. */
 export function missingFacts(
   env: Pick<Env, "OPEN" | "BRAND_NAME">,
   { facts, legal }: HouseTexts,

@@ -5,8 +5,8 @@ import type { WordsTag } from "~/i18n/locales";
 import { FACTS, houseFacts, NO_FACTS, WORDS_TAGS, type HouseFacts } from "./facts";
 
 /*
- * What a house says of itself, in a folder of its own (HOUSE_DIR): facts.json, and legal/{language}.json with the texts that
- * its counsel wrote, in the shape of locales/{language}/legal.json. Read once, at the start.
+ * The company's own facts and texts, in a folder of their own (HOUSE_DIR): facts.json, and legal/{language}.json with
+ * the texts of its counsel, in the format of locales/{language}/legal.json. Read once, at startup.
  */
 const line = z.string().trim().min(1);
 const section = z.strictObject({
@@ -31,7 +31,7 @@ const retention = z.strictObject({
   head: z.strictObject({ data: line, purpose: line, basis: line, period: line }),
   rows: z.array(z.strictObject({ data: line, purpose: line, basis: line, period: line })).min(1),
 });
-/** Whoever signs an order accepts the terms: they are linked as #orders. */
+/** Signing an order accepts the terms, which are linked as #orders. */
 const notice = paper.refine(
   ({ sections }) => sections.some(({ id }) => id === "orders"),
   "needs a section with the id orders: the terms that are accepted with an order",
@@ -47,10 +47,10 @@ export type OwnPaper = z.infer<typeof paper> & { retention?: z.infer<typeof rete
 
 export type HouseTexts = { facts: HouseFacts; legal: Partial<Record<WordsTag, OwnLegal>> };
 
-/** Of a house that has told nothing of itself. */
+/** For a company that has given no facts. */
 export const NO_TEXTS: HouseTexts = { facts: NO_FACTS, legal: {} };
 
-/** What is wrong in the folder of the house, a line each. */
+/** The errors in the company's folder, one per line. */
 export class HouseTextsError extends Error {
   override name = "HouseTextsError";
 }
@@ -61,7 +61,10 @@ const unknownNames = (json: unknown): string[] =>
     .map(([, name = ""]) => name)
     .filter((name) => name !== "brand" && !(FACTS as readonly string[]).includes(name));
 
-/** Reads the folder; without one the house has told nothing. @throws HouseTextsError with everything that is wrong in it */
+/**
+ * Reads the folder; without one there are no facts.
+ * @throws HouseTextsError with all errors in it
+ */
 export function readHouseTexts(folder: string | undefined): HouseTexts {
   if (folder === undefined) return NO_TEXTS;
   if (!existsSync(folder) || !statSync(folder).isDirectory())

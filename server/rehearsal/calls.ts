@@ -2,7 +2,7 @@ import type { ApiContext } from "../api/context";
 import type { Slice } from "../api/db/fork";
 import type { SellerSession } from "../contract/session";
 
-/** A request of /api as it is sent to the thread, and its answer as it is sent back. */
+/** A request of /api as sent to the thread, and the response as sent back. */
 export type SentRequest = {
   url: string;
   method: string;

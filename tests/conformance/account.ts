@@ -142,7 +142,8 @@ export const accountChecks: readonly Check[] = [
       const { aesthetics } = await client.call(endpoints.settings);
       const wide = "Æ".repeat(20);
       const entries = await catalog(client);
-      // One entry of each design: a design has room or has none, whatever its metal, cut and weight.
+      // One entry of each design: whether a design has an inside for engraving does not depend on metal, cut and
+      // weight.
       const tried = aesthetics.flatMap(({ value, design }) => {
         const entry = entries.find((one) => one.lv_cyl_aesthetic.value === value);
         return entry && design
@@ -151,7 +152,7 @@ export const accountChecks: readonly Check[] = [
       });
       const narrow = tried.find(({ refused }) => refused?.code === "engraving_wide");
       const roomy = tried.find(({ refused }) => !refused);
-      // Letters take a while to lay: a connection that the server closed meanwhile is noticed before it is used again.
+      // Layout of letters takes a while: a connection that the server closed meanwhile is detected before it is reused.
       await new Promise((resolve) => setTimeout(resolve, 20));
       const add = ({ entry }: { entry: CatalogEntry }, text: string) => ({
         token,

@@ -70,7 +70,7 @@ export const appointmentChecks: readonly Check[] = [
       );
       assert.equal((await client.call(endpoints.appointmentCancel, { params })).status, "cancelled");
       await client.refused(endpoints.appointmentMove, "illegal_move", { params, body: to });
-      // One letter off, at the front: the last letter of a token may hold fewer bits than tell letters apart.
+      // One character is changed at the front, because the last character of a token may contain unused bits.
       const off = `${params.token.startsWith("A") ? "B" : "A"}${params.token.slice(1)}`;
       for (const stranger of ["0".repeat(43), off])
         await client.refused(endpoints.appointmentView, "not_found", { params: { token: stranger } });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { main } from "./cli";
 
-/** What the suite says of an address, and the address. */
+/** The suite's output for a URL, and the URL. */
 async function saidOf(isOpen: boolean) {
   const server = createServer((_, res) => res.writeHead(404, { "Content-Type": "text/html" }).end("nothing"));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -32,7 +32,7 @@ export async function main(argv: readonly string[], out: (line: string) => void)
   return failed ? 1 : 0;
 }
 
-/** A sentence where no /api answers: each of hundreds of checks would say the same. */
+/** One sentence if no /api answers, instead of the same failure in hundreds of checks. */
 async function whyAbsent(send: Send, url: string): Promise<string | null> {
   try {
     const answer = await send(new Request(apiUrl(url, "/api/settings")));

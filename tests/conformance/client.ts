@@ -18,7 +18,7 @@ export type CallOptions = {
   headers?: Record<string, string>;
 };
 
-/** Demo accounts of the house; any implementation under test has them. */
+/** Demo accounts, which any implementation under test must have. */
 export const ACCOUNTS = {
   customer: { email: "claire@client.example", password: "Client-2026!", store: "fr" },
   seller: { email: "camille@aurive.example", password: "Counter-2026!", webCode: "AUR-FR" },

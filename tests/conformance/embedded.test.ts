@@ -10,7 +10,7 @@ import { QUICK } from "../setup/length";
 const postgres = await hasPostgres();
 
 describe.each([
-  // The quick half asks one database: PostgreSQL where there is one.
+  // The quick run uses one database: PostgreSQL if available.
   { kind: "pglite" as const, here: !(QUICK && postgres) },
   { kind: "postgres" as const, here: postgres },
 ])("the embedded /api on $kind keeps the contract", ({ kind, here }) => {
@@ -18,7 +18,7 @@ describe.each([
   let client: Client;
   beforeAll(async () => {
     if (!here) return;
-    // On PostgreSQL with the rights that operations.md asks for, and no more.
+    // On PostgreSQL with exactly the rights of operations.md.
     api = await createTestApi({ kind, serving: kind === "postgres" });
     client = createClient(api.fetch, api.origin);
   });

@@ -30,7 +30,7 @@ export async function anEntry(client: Client): Promise<CatalogEntry> {
   return entry;
 }
 
-/** The ring of an entry, as queries ask for it. */
+/** The ring of an entry, in the format of queries. */
 export const ringOf = (entry: CatalogEntry) => ({
   aesthetic: entry.lv_cyl_aesthetic.value,
   metal: entry.cyl_metal,
@@ -51,7 +51,7 @@ export function ringOptions(entry: CatalogEntry, size: number): { title: string;
   ];
 }
 
-/** A working day of a boutique that lies some weeks ahead. */
+/** A working day of a boutique some weeks ahead. */
 export function openDay(shop: Shop, ahead: number): string {
   for (let day = ahead; day < ahead + 14; day += 1) {
     const date = new Date(Date.now() + day * 86_400_000);
@@ -62,7 +62,7 @@ export function openDay(shop: Shop, ahead: number): string {
   throw new Error("this boutique never opens");
 }
 
-/** What a customer asks of a boutique: a visit for a ring, so many days ahead. */
+/** A customer's request for an appointment about a ring, this many days ahead. */
 export async function visitAsked(client: Client, ahead: number) {
   const entry = await anEntry(client);
   const [shop] = await client.call(endpoints.shops, { query: { code: WEB_CODE } });

@@ -9,7 +9,7 @@ import { writeClient } from "../../scripts/client";
 import { createTestApi, SELLER_PASSWORD, type TestApi } from "../setup/api";
 import { serveApi } from "./serve";
 
-/* A partner's folder: the package as it is handed over, the example, and what npm would install beside them. */
+/* A partner's folder: the generated package, the example, and the dependencies that npm would install. */
 const folder = mkdtempSync(path.join(tmpdir(), "aurive-partner-"));
 const run = promisify(execFile);
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the compiler of a partner says of a file. */
+/** Output of a partner's compiler for a file. */
 function complaints(name: string): string[] {
   const program = ts.createProgram([path.join(folder, name)], {
     strict: true,
@@ -72,7 +72,7 @@ order.status === "sold";`,
 
 test("a seller's program in TypeScript finds customer and stone, reserves, and places a signed order with its deposit", async () => {
   const tsx = path.resolve("node_modules/tsx/dist/cli.mjs");
-  // As the first line of the example says: it is to work on every Node that the house runs on.
+  // As the first line of the example says, it must work on every supported Node.
   expect(readFileSync("docs/api/place-order.ts", "utf8").split("\n")[0]).toContain(
     " npx tsx place-order.ts ",
   );

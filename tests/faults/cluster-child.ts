@@ -6,16 +6,15 @@ import { allMetrics, joinCluster, supervise, reportFailure, reportReady } from "
 import { shutdownOf } from "#server/edge/shutdown";
 
 /*
- * The life of the house without the house: the real primary, the real end of a server, and behind them pages that answer,
- * wait for the end of the house, or take their worker down. `cluster-child PORT WORKERS FILE`: once there is that file, no
- * worker can start any more.
+ * The process model without the product: the real primary, the real shutdown, and pages that answer, wait for the
+ * shutdown, or kill their worker. `cluster-child PORT WORKERS FILE`: once the file exists, no worker can start.
  */
 const [port = "0", workers = "2", away = ""] = process.argv.slice(2);
 const times = { first: 50, longest: 200, steady: 60_000, patience: 4000, asked: 1000 };
 
 if (cluster.isPrimary) {
   process.stdout.write(`primary ${process.pid}\n`);
-  // A worker is asked in the moment between its end and the one in which the primary hears of it.
+  // Asks a worker between its end and the moment at which the primary notices it.
   process.on("SIGUSR2", () => {
     const [worker] = Object.values(cluster.workers ?? {});
     worker?.process.kill("SIGKILL");
@@ -51,7 +50,7 @@ const stop = (linger: boolean) => void leaving.leave({ linger }).then((cut) => p
 process.on("SIGTERM", () => {
   if (leaving.begun) return leaving.hurry();
   stop(true);
-  // Who is inside has an answer once nobody new is let in any more.
+  // Requests in progress are answered after the port was closed.
   setTimeout(answerAll, 900);
 });
 joinCluster(metrics, () => {

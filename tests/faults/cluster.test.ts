@@ -55,7 +55,7 @@ async function house(workers = 2) {
     child,
     ended,
     port,
-    /** What every worker stands on is away from now on. */
+    /** From now on, a dependency of every worker is down. */
     leave: () => writeFile(away, ""),
     ask: (path: string, patience = 10_000) =>
       fetch(`http://127.0.0.1:${port}${path}`, {
@@ -74,7 +74,7 @@ describe("A house of several processes", () => {
     const inside = ask("/wait").then((answer) => answer.text());
     await vi.waitFor(async () => expect(await (await ask("/metrics")).text()).toMatch(/answers [2-9]/));
     child.process.kill("SIGTERM");
-    // The end has begun where an answer ends its connection.
+    // The shutdown has begun when a response closes its connection.
     await vi.waitFor(
       async () => expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get("connection")).toBe("close"),
       { interval: 5 },
@@ -190,7 +190,7 @@ describe("A house of several processes", () => {
     const sums = async () => Number(/answers (\d+)/.exec(await (await ask("/metrics")).text())?.[1]);
     const pids = new Set<string>();
     let asked = 0;
-    // The system gives a connection to whoever is free.
+    // The operating system gives a connection to any free worker.
     for (; pids.size < 2 && asked < 500; asked += 1) pids.add(await (await ask("/")).text());
     expect(pids.size, "both workers answered").toBe(2);
     const first = await sums();

@@ -3,7 +3,7 @@ import { erpEvent, type ErpEvent } from "#server/contract/erp";
 
 export type Short = [type: ErpEvent["type"], status?: ErpEvent["status"], more?: Partial<ErpEvent>];
 
-/** Legal histories of an order as the ERP tells them. */
+/** Valid histories of an order as sent by the ERP. */
 export const HISTORIES: Short[][] = [
   [
     ["ack", undefined, { erp_number: "45" }],

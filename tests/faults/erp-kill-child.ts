@@ -2,7 +2,9 @@ import { openDatabase } from "#server/api/db/client";
 import { httpErp } from "#server/erp/http";
 import { drainOutbox } from "#server/erp/outbox";
 
-/** A worker that sends what waits for the ERP until somebody kills it. Arguments: url of the database, url of the ERP. */
+/**
+ * A worker that sends pending messages to the ERP until it is killed. Arguments: url of the database, url of the ERP.
+ */
 const [url = "", erp = ""] = process.argv.slice(2);
 const database = await openDatabase({ url, dataDir: null, poolSize: 2 });
 const port = httpErp({ url: erp, secret: "secret-of-the-erp", deadlineMs: 2000 });

@@ -16,7 +16,7 @@ import { QUICK } from "../setup/length";
 const KILLS = 10;
 const CLEAN = { missing: [], double: [], unknown: [] };
 
-/** Orders reach the ERP once, whatever dies on the way; and the judge sees when they do not. */
+/** Orders reach the ERP once, whatever is killed on the way; and the judge notices if they do not. */
 describe.runIf(await hasPostgres())("the way to the ERP", () => {
   let throwAway: ThrowAwayDatabase;
   let database: Database;

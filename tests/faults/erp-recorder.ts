@@ -9,7 +9,7 @@ export type RecordedErp = {
   close(): Promise<void>;
 };
 
-/** An ERP that keeps a document for each key it has not seen, and loses every so manyth answer after having kept it. */
+/** An ERP that stores a document for each new key, and loses every n-th response after storing. */
 export async function recordingErp(
   options: { loseEvery?: number; delayMs?: () => number } = {},
 ): Promise<RecordedErp> {

@@ -23,7 +23,7 @@ const codeOf = (work: Promise<unknown>) =>
     () => "done",
     (error: unknown) => faultCode(error),
   );
-/** Goes into the log of the database and nowhere else, a quarter of a megabyte each. */
+/** Written to the database's log and nowhere else, a quarter of a megabyte each. */
 const toItsLog = (db: Database["db"]) =>
   db.transaction((tx) =>
     tx.execute(sql`select pg_logical_emit_message(true, 'note', repeat(md5(random()::text), 8192))`),

@@ -13,7 +13,7 @@ import { insertQuote } from "#server/api/resources/reservation/store";
 import { markMountTaken, takeMount, takeStone } from "#server/api/resources/reservation/take-store";
 import type { Seller } from "#server/api/resources/order/rules";
 
-/** A house of two boutiques and a hundred stones: what orders need and nothing else, ready in milliseconds. */
+/** Data of two boutiques and a hundred stones: only what orders need, ready in milliseconds. */
 const words = (text: string) => ({
   en: text,
   fr: text,

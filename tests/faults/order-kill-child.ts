@@ -2,7 +2,10 @@ import { openDatabase } from "#server/api/db/client";
 import { placeOrder } from "#server/api/resources/order/place";
 import { camille, counter, form, louis, reserveStone, stoneSku } from "./order-house";
 
-/** Places orders without end, saying before and after each what it does; somebody kills it. Arguments: url, seller, first stone. */
+/**
+ * Places orders endlessly, and reports before and after each what it does, until it is killed. Arguments: url, seller,
+ * first stone.
+ */
 const [url = "", who = "", from = "1"] = process.argv.slice(2);
 const seller = who === "louis" ? louis : camille;
 const database = await openDatabase({ url, dataDir: null, poolSize: 4 });

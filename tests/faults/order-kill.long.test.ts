@@ -36,7 +36,8 @@ describe.runIf(await hasPostgres())("the counter killed while it places orders",
       await Promise.all(children.map((child) => child.begun));
       await Promise.all(
         children.map(async (child) => {
-          // So many orders later, not so many milliseconds: a slow machine proves as much. Then anywhere in the next ones.
+          // After a number of orders, not milliseconds, so that a slow machine proves as much; then at a random moment
+          // within the next ones.
           const placed = 3 + Math.floor(Math.random() * 6);
           await vi.waitUntil(() => child.lines.filter((line) => line.startsWith("ack")).length >= placed, {
             timeout: 60_000,
@@ -59,7 +60,7 @@ describe.runIf(await hasPostgres())("the counter killed while it places orders",
         key,
       ).toHaveLength(1);
 
-    // Whoever got no answer asks again with the same key: the order of before, or one made now.
+    // A caller without a response repeats the request with the same key: it gets the earlier order, or a new one.
     for (const [key, quoteId] of tried) {
       const seller = key.startsWith("louis") ? louis : camille;
       const body = form(quoteId, { odeisShopCode: "FR002", depositNumber: `T-${key}` });

@@ -216,7 +216,7 @@ describe.runIf(await hasPostgres())("orders under races", () => {
       placed.some((p) => p.order_id === o.id),
     )) {
       expect(["A1", "S9"]).toContain(order.status);
-      // What was cancelled here alone, the ERP never heard of; what it heard of, it was told to cancel.
+      // The ERP never received an order cancelled only here; one that it received, it was asked to cancel.
       expect([sent.has(`create ${order.number}`), sent.has(`cancel ${order.number}`)]).toEqual(
         order.status === "S9" ? [false, false] : [true, true],
       );

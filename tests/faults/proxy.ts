@@ -1,9 +1,9 @@
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 
 /**
- * What the line does: at `away` nobody listens, `down` lets in and breaks off, `frozen` takes and never answers, `slow`
- * waits ms before each answer, `garbage` answers with what is no answer, `flapping` is down for `ms` and there for as long,
- * `slices` hands on byte by byte, `reset` breaks off after that many bytes of answer.
+ * Faults of the connection: `away` refuses, `down` accepts and closes, `frozen` accepts and never answers, `slow` waits
+ * ms before each answer, `garbage` sends an invalid answer, `flapping` alternates between down and up every `ms`,
+ * `slices` forwards byte by byte, `reset` closes after that many bytes of the answer.
  */
 export type Fault =
   | { kind: "none" }
@@ -32,8 +32,8 @@ const broken = (fault: Fault): boolean =>
   fault.kind === "down" || (fault.kind === "flapping" && Math.floor(Date.now() / fault.ms) % 2 === 0);
 
 /**
- * A TCP line on loopback to a part of the house, which can be cut, frozen or slowed while both ends run. Connections
- * that are open feel a new fault at once.
+ * A TCP proxy on loopback to a dependency, which can be cut, frozen or slowed down while both ends are running. Open
+ * connections are affected at once.
  */
 export async function faultProxy(target: { host: string; port: number }): Promise<FaultProxy> {
   let fault: Fault = { kind: "none" };

@@ -14,7 +14,7 @@ const here = await hasPostgres();
 const WEB_CODE = "AUR-FR";
 const SELLERS = { camille: "camille@aurive.example", louis: "louis@aurive.example" };
 
-/** THE judge: stones with two owners at once. It reads the table, whatever the answers said. */
+/** The judge: finds stones with two owners at once. It reads the table, whatever the responses were. */
 async function oversold(pool: pg.Pool, table: "allocations" | "naive_allocations"): Promise<string[]> {
   const { rows } = await pool.query<{ stone_sku: string }>(
     `select stone_sku from ${table} where released_at is null group by stone_sku having count(*) > 1`,
@@ -27,7 +27,7 @@ describe.skipIf(!here)("A stone has one owner, whatever happens at the same inst
   let pool: pg.Pool;
   let camille: string;
   let louis: string;
-  /** Free stones that fit one mount of the house. */
+  /** Free stones that fit one mount. */
   let stones: { sku: string; gia: string; mount: string }[] = [];
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import path from "node:path";
 /** A disk of its own that a test may fill. */
 export type SmallDisk = {
   folder: string;
-  /** Fills it until so many bytes are free. */
+  /** Fills it until this many bytes are free. */
   fill(left: number): void;
   /** Throws away what it was filled with. */
   makeRoom(): void;

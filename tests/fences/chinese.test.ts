@@ -19,12 +19,14 @@ const filesOf = (tag: string) =>
 
 const toSimplified = Converter({ from: "t", to: "cn" });
 const fromTaiwan = Converter({ from: "twp", to: "cn" });
-/** What Hong Kong has a word of its own for; a word that stands for another there is Hong Kong's as well (保養). */
+/** Words for which Hong Kong has its own; a word that is itself a replacement is valid in Hong Kong as well (保養). */
 const instead = read("zh-Hant-HK/instead.json") as Record<string, string>;
 const TAIWANESE = Object.keys(instead).filter(
   (word) => !Object.values(instead).some((own) => own.includes(word)),
 );
-/** Taiwan's words that Hong Kong's own sentences say otherwise: each stands in a few texts, none is replaced by itself. */
+/**
+ * Words of Taiwan for which Hong Kong's own sentences differ: each occurs in a few texts, none is replaced by itself.
+ */
 const IN_SENTENCES =
   "垃圾郵件匣 節慶公休 國碼 個資 幣別 軟體 電子報 智慧財產權 詐欺 申訴 保全 家事 乳霜 快遞 轉帳 網際網路 商品缺貨 蒐集 拘束 主管機關 準據法 資本額 維運 受託者 金伯利流程".split(
     " ",
@@ -40,7 +42,7 @@ describe("Simplified Chinese", () => {
     const same = sentences.filter(([name, text]) =>
       [toSimplified, fromTaiwan].some((convert) => convert(quoted(taiwan.get(name) ?? "")) === text),
     );
-    // Some are said alike on both sides. It was 38 % when they were converted.
+    // Some texts are the same on both sides. It was 38 % when they were converted.
     expect(same.length / sentences.length, same.map(([name]) => name).join("\n")).toBeLessThan(0.12);
   });
 });

@@ -9,8 +9,8 @@ import { readEnv, SETTINGS } from "#server/platform/env";
 import { metrics } from "#server/platform/metrics";
 
 /*
- * What the house is handed over with: it names settings, ports, addresses and commands of the product, and nobody starts a
- * cluster to test it. So each name is looked up here.
+ * The deployment files name settings, ports, URLs and commands of the product, and no test starts a cluster with them.
+ * So each name is checked here.
  */
 const read = (file: string) => readFileSync(file, "utf8");
 const KUBERNETES = readdirSync("deploy/kubernetes").map((file) => path.join("deploy/kubernetes", file));
@@ -88,7 +88,7 @@ describe("What the house is handed over with", () => {
       expect(Object.keys(environment).filter((one) => !SETTINGS.includes(one))).toEqual([]);
       const values = Object.entries(environment).map(([key, value]) => [
         key,
-        // ${NAME:-default}: what stands when the operator sets nothing.
+        // ${NAME:-default}: the value if the operator sets none.
         String(value).replace(/^\$\{\w+:-(.*)\}$/, "$1"),
       ]);
       expect(readEnv(Object.fromEntries(values) as Record<string, string>)).toMatchObject({

@@ -14,7 +14,7 @@ const flat = (texts: Texts, path: string): [name: string, text: string][] =>
     typeof value === "string" ? [[path + key, value] as [string, string]] : flat(value, `${path + key}.`),
   );
 
-/** Every text of a language: pages, letters and papers by their key, and what the seed says of rings and stones. */
+/** Every text of a language: pages, mails and documents by key, and the seed's texts about rings and stones. */
 const said = (tag: Tag): [name: string, text: string][] => [
   ...NAMESPACES.flatMap((ns) =>
     flat(JSON.parse(readFileSync(`locales/${tag}/${ns}.json`, "utf8")) as Texts, `${ns} `),

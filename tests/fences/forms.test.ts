@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** The files that write forms and their buttons; everything else uses them. */
+/** The files that render forms and their buttons; everything else uses them. */
 const OWN = ["app/ui/button.tsx", "app/ui/form.tsx", "app/ui/local-form.tsx"];
 const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
   .map((name) => `app/${name}`)

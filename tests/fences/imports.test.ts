@@ -12,7 +12,7 @@ function sources(folder: string): string[] {
     .filter((name) => /\.(ts|tsx|js)$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.endsWith(".d.ts"));
 }
 
-/** What dependency-cruiser says of the whole house, one line a fault; empty when all is well. */
+/** The findings of dependency-cruiser for the whole code, one per line; empty if there are none. */
 function crossings(): Promise<string> {
   const args = [
     "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
@@ -49,7 +49,7 @@ describe("Who may import whom", () => {
     const folders = ["app", "server", "server/bff", "tests"].flatMap(foldersOf);
     const hasLine = (folder: string) =>
       forbidden.some(({ name }) => name.startsWith(`${folder} imports only`));
-    // Styles import nothing; the floors of the BFF have a line each, the house they stand in has none.
+    // Styles have no imports. Each layer of the BFF has its own row, but their common folder has none.
     expect(folders.filter((folder) => !hasLine(folder))).toEqual(["app/styles", "server/bff"]);
   });
 

@@ -49,7 +49,9 @@ async function sent(server: typeof Server, page: ReactNode, nonce?: string): Pro
 const bytesOf = (pieces: (Buffer | "flush")[]) =>
   Buffer.concat(pieces.filter((piece) => piece !== "flush")).toString();
 
-/** Something that is there only a moment after it was asked for: a busy machine that begins late finds it missing, too. */
+/**
+ * Something that exists only a moment after it was requested: on a busy machine, a late start finds it missing, too.
+ */
 function late(words: string) {
   let here = false;
   let wait: Promise<void> | undefined;
@@ -95,7 +97,7 @@ describe("React's server as it is built in", () => {
           sent(serverOf(code), <Page words={words} Late={late(words)} />, "n0nce"),
         ),
       );
-      // As published it leaves zero bytes where a letter does not fit into what is left of a buffer.
+      // The published version leaves zero bytes where a character does not fit into the rest of a buffer.
       expect(bytesOf(own ?? [])).toBe(bytesOf(asPublished ?? []).replaceAll("\0", ""));
       expect(bytesOf(own ?? [])).not.toContain("\0");
     },

@@ -7,7 +7,7 @@ type Asked = Parameters<typeof lean>[2];
 const cut = (code: string, asked: Asked, met: string[] = []) =>
   lean(code, parseAst(code) as unknown as Parameters<typeof lean>[1], asked, (name) => met.push(name));
 
-/** What the build says of a module of the house. */
+/** The build's message for a module of the repository. */
 function built(code: string): string {
   const { transform } = leanRemix() as { transform: (this: unknown, code: string, id: string) => unknown };
   try {

@@ -24,7 +24,7 @@ describe.each(SERIF_TAGS)("The serif of headings in %s", (tag) => {
 
   it("weighs 60 kB at most on home, catalogue and ring", () => {
     expect(statSync(fileOf(tag, "first")).size).toBeLessThanOrEqual(60_000);
-    // Only where a heading has a sign that the first face lacks.
+    // Only for a heading with a character that the first font file lacks.
     expect(statSync(fileOf(tag, "more")).size).toBeLessThanOrEqual(80_000);
   });
 });

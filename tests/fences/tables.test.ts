@@ -6,12 +6,13 @@ const SCHEMA = "server/api/db/schema";
 const RESOURCES = "server/api/resources";
 
 /**
- * Who writes a table, by the file of the schema in which it stands, or by its name where its neighbours have another
- * owner. A folder named here may read and write it; every other folder of `server/api` may read it. What lies outside the
- * room of its owner (`server/api`, `server/erp`, `server/mail`) may not even read it: it calls a door.
+ * Which folder writes a table, by the schema file that defines it, or by its name if its neighbours have another owner.
+ * A folder named here may read and write it; every other folder of `server/api` may read it. Code outside the owner's
+ * area (`server/api`, `server/erp`, `server/mail`) may not even read it, and must call a function of the owner.
  */
 const OWNERS: Record<string, readonly string[]> = {
-  // Reference data comes with the house (server/api/db/create-house.ts); the stock of mounts moves with reservations.
+  // Reference data is created with the company (server/api/db/create-house.ts); the stock of mounts changes with
+  // reservations.
   catalogue: [`${RESOURCES}/reservation`],
   house: [],
   stones: ["server/api/stones-feed", `${RESOURCES}/stones`],

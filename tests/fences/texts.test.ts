@@ -5,7 +5,7 @@ import { TICK, TIMEOUT } from "~/ui/toast";
 
 type Words = { [key: string]: string | Words };
 
-/** Text of `ns:a.b` in a language; undefined where it is missing. */
+/** Text of `ns:a.b` in a language; undefined if it is missing. */
 function text(tag: string, key: string): string | undefined {
   const [ns = "", path = ""] = key.split(":");
   const words = JSON.parse(readFileSync(`locales/${tag}/${ns}.json`, "utf8")) as Words;
@@ -192,8 +192,8 @@ describe("The texts of the specification", () => {
 });
 
 describe("The words of the trade", () => {
-  // A reservation of twenty minutes and an order on hold are two things: whoever unlocks the tablet or comes back from
-  // a rehearsal must not think that an order on hold was let go.
+  // A reservation of twenty minutes and an order on hold are different: a seller who unlocks the tablet or returns from
+  // a rehearsal must not think that an order on hold was released.
   it.each([
     ["ja", "確保", /お取り置き/],
     ["ko", "확보", /홀드|예약/],

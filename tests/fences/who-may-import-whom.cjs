@@ -1,7 +1,7 @@
 /**
- * Who may import whom, read by dependency-cruiser (tests/fences/imports.test.ts). A room may import itself and the rooms
- * of its line; what stands in no line may be imported by nobody but the ends of the list (server/serve.ts and its like).
- * Packages are not spoken of here, but for those at the end.
+ * Which folder may import which, checked by dependency-cruiser (tests/fences/imports.test.ts). A folder may import
+ * itself and the folders of its row; a folder without a row may be imported only by the entry points at the end of the
+ * list (server/serve.ts and similar). Packages are not restricted, except for those at the end.
  */
 const rooms = {
   // What every side shares: the words of the trade, stones and rings with their light, the building blocks of pages.
@@ -30,7 +30,7 @@ const rooms = {
     "server/bff/reply",
   ],
 
-  // Pages. What answers on the server stands in their *.server.ts; the browser gets nothing below /server but types.
+  // Pages. Code that runs on the server is in their *.server.ts; the browser imports only types from /server.
   "app/routes": [
     "app/domain",
     "app/features",
@@ -49,7 +49,7 @@ const rooms = {
   // The contract between the pages' server and /api.
   "server/contract": ["app/domain"],
   "server/platform": [],
-  // What the house says of itself: facts of the company, texts of its counsel.
+  // The company's own facts, and the texts of its counsel.
   "server/house": ["server/platform", "app/i18n"],
 
   // The backend for the frontend, from the ground up: each floor knows those below it and none above.
@@ -210,8 +210,8 @@ const rooms = {
     "app/lib",
   ],
 
-  // Tests. What tries the house from outside knows what an outsider may: addresses, words, the contract, what is in the
-  // demo house. Conformance runs against any /api and knows the contract alone.
+  // Tests. Tests from outside may use only what an outsider knows: URLs, texts, the contract, the demo data.
+  // Conformance tests run against any /api and use only the contract.
   "tests/e2e": [
     "app/domain",
     "app/i18n",

@@ -6,7 +6,7 @@ import { pages } from "~/routes.table.js";
 /** Fetched when there is something to say, behind a Suspense boundary of their own. */
 const WHEN_SAID = ["common", "errors", "messages"];
 
-/** The file that an import of the house names; nothing for packages, styles, pictures and what stays on the server. */
+/** The file of an internal import; nothing for packages, styles, pictures and server-only modules. */
 function found(from: string, name: string): string | undefined {
   const bare = name.startsWith("~/")
     ? path.join("app", name.slice(2))
@@ -21,7 +21,7 @@ function found(from: string, name: string): string | undefined {
 
 const read = new Map<string, { imports: string[]; words: string[] }>();
 
-/** What a file imports for its code, but for what it fetches later by `import()`, and the words it asks for. */
+/** The imports of a file, without those loaded later by `import()`, and the texts that it uses. */
 function facts(file: string): { imports: string[]; words: string[] } {
   const known = read.get(file);
   if (known) return known;

@@ -22,7 +22,7 @@ describe("A translator's file (XLIFF 2)", () => {
       expect(JSON.stringify(saidIn(own, read("en", file), texts.get(file) ?? new Map())), file).toBe(
         JSON.stringify(own),
       );
-      // Nothing is taken from what stood there: an empty file is filled with the same texts.
+      // Nothing is taken from the existing file: an empty one is filled with the same texts.
       const anew = saidIn({}, read("en", file), texts.get(file) ?? new Map());
       expect(new Map(leaves(anew)), file).toEqual(new Map(leaves(own)));
     }

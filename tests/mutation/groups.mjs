@@ -1,6 +1,6 @@
 /**
- * Groups of files whose tests are themselves tested: what is planted with faults, and the nearest tests that should see
- * them. `atLeast`: share in per cent below which the run fails; 0 where nobody has measured it yet.
+ * Groups of files for mutation tests: the files to mutate, and the nearest tests, which should notice. `atLeast`:
+ * minimum score in per cent; 0 if not measured yet.
  * @type {Record<string, { mutate: string[], tests: string[], atLeast: number }>}
  */
 export const GROUPS = {

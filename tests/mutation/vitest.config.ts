@@ -2,9 +2,9 @@ import { mergeConfig } from "vitest/config";
 import house from "../../vitest.config";
 import { GROUPS } from "./groups.mjs";
 
-/** The house's own settings, with the nearest tests of one group alone. */
+/** The normal settings, with only the nearest tests of one group. */
 const config = mergeConfig(house, {});
-// Here each file loads anew: a fault in a table at the top of a file must be loaded to be seen.
+// Modules are isolated here: a mutation in a table at the top of a file has an effect only when the file is loaded.
 config.test = {
   ...config.test,
   isolate: true,

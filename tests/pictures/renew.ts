@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { modelOf, relief, SITTERS } from "#server/imagery/tracer/likeness.test-support";
 
-// Takes the references of the picture test anew, after models or light were changed on purpose: `npx tsx tests/pictures/renew.ts`.
-// Look at the pictures first (`npm run pictures -- --most 4`): what is committed here is what "right" means.
+// Updates the reference pictures of the picture test after an intended change of models or light: `npx tsx
+// tests/pictures/renew.ts`. Look at the pictures first (`npm run pictures -- --most 4`), because what is committed here
+// counts as right.
 const references = Object.fromEntries(
   Object.entries(SITTERS).map(([name, sitter]) => [name, relief(modelOf(sitter), sitter.metal)]),
 );

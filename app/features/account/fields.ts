@@ -26,7 +26,7 @@ export const name = plain(120)
     if (code) context.addIssue({ code: "custom", message: code });
   })
   .prefault("");
-/** How the name is read; empty where the website does not ask, or nobody said. */
+/** Reading of the name; empty if the website does not ask for it, or none was given. */
 export const reading = plain(60)
   .transform(toKatakana)
   .refine((v) => v === "" || isReading(v), "reading")
@@ -48,7 +48,10 @@ export const repeated = (first: string) =>
     .string()
     .prefault("")
     .refine((v) => v === first, "passwords_differ");
-/** Change of a password by whoever is logged in. @param first the new one as it was sent */
+/**
+ * Change of the logged-in user's password.
+ * @param first the new password as submitted
+ */
 export function passwordForm(first: string) {
   return z.object({ currentPassword: password, newPassword, passwordConfirmation: repeated(first) });
 }
@@ -82,7 +85,7 @@ const needed = (code: string) => tick.refine((accepted) => accepted, code);
 
 /**
  * The consents that a website asks for (spec §5: terms must be accepted).
- * @param optional whether something was typed that Korea asks a consent for
+ * @param optional whether data was entered that requires consent in Korea
  */
 export function consentFields(region: string, optional: boolean) {
   const asked = new Map(consentsOf(region).map((one) => [one.kind, one.needed]));

@@ -1,7 +1,7 @@
 import { ErrorSummary } from "~/ui/error-summary";
 import type { Answered } from "~/lib/form";
 
-/** Error summary of one of several forms of a page. `ids` says where a field's id is not its name. */
+/** Error summary of one of several forms of a page. `ids` maps field names to ids where they differ. */
 export function FormSummary({
   answer,
   labels,

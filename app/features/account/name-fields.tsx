@@ -4,7 +4,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { typed, type Answered } from "~/lib/form";
 import { TextField } from "~/ui/field";
 
-/** First and family name, in the order in which the language says them. `prefix` keeps ids apart where a page has two forms. */
+/** First and family name, in the order of the language. `prefix` makes ids unique on a page with two forms. */
 export function NameFields({
   answer,
   firstname,

@@ -8,7 +8,10 @@ import type { Answered } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 
-/** A new password of whoever is logged in: a customer, or a seller. @param at id of its part of the page */
+/**
+ * New password of the logged-in user, a customer or a seller.
+ * @param at id of its part of the page
+ */
 export function PasswordForm({ answer, at }: { answer: Answered; at: string }) {
   const { t } = useTranslation("account");
   const round = useRound("password", answer);

@@ -69,7 +69,10 @@ export function PlaceFields({
   );
 }
 
-/** The address for letters. Where somebody logs in with it, browsers keep it as a user name: another field. */
+/**
+ * The contact address. Where it is also used for logging in, browsers store it as a user name, so it is a separate
+ * field.
+ */
 export function EmailField({ answer, value }: { answer: Answered; value?: string | null }) {
   const { t } = useTranslation("account");
   return (

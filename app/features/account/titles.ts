@@ -1,8 +1,8 @@
 import { CIVILITIES, type Civility } from "~/domain/person";
 
 /**
- * The titles that a form offers, in the words of its language. Where two read alike, as Miss and Mrs. do in Japanese and
- * Korean, one of them is offered: the one that was chosen already, or else the one that asks nobody whether they are married.
+ * The titles that a form offers, in its language. If two read alike, such as Miss and Mrs. in Japanese and Korean, only
+ * one is offered: the one chosen earlier, otherwise the one that does not depend on marital status.
  */
 export function titles(
   words: (civility: Civility) => string,

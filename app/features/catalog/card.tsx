@@ -21,13 +21,13 @@ export type Card = {
   cutName: string;
   metal: MetalSlug;
   metals: MetalSlug[];
-  /** Lower end of a weight class, where the link must open the ring in it. */
+  /** Lower bound of a weight class, if the link must open the ring in it. */
   carat: number | null;
   from: number;
   to: number;
-  /** Weight at which `from` stands, lower end of its class, in carat. */
+  /** Weight at the price `from`, as the lower bound of its class, in carat. */
   fromCarat: number;
-  /** The weight that is pictured, where it is another: the link opens the ring in it. */
+  /** The weight in the picture, if it differs: the link opens the ring in it. */
   pictured: { min: number; max: number; from: number } | null;
   currency: Currency;
   availability: Availability;

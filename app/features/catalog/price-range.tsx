@@ -3,8 +3,8 @@ import type { Currency } from "~/domain/money";
 import { useLocale } from "~/i18n/use-locale";
 
 /**
- * From–to price in minor units with the tax label of the market; "no sales tax" where there is none. In a list, where
- * the dearest stone of a design says nothing about the design, only where it begins, and `at` which weight (carat).
+ * Price range in minor units with the market's tax label, or "no sales tax". In a list, only the lowest price is shown,
+ * with its weight (`at`, carat), because the most expensive stone says nothing about the design.
  */
 export function PriceRange({
   from,

@@ -5,7 +5,7 @@ import { ENGRAVING_PICTURE, engravingPicture } from "~/gem/engraving/picture";
 import { DESIGNS } from "../../../server/api/db/seed/designs";
 import { footOf, PICTURE } from "./scale";
 
-/** Where in the file the frame around the enlarged part ends, and where the file's own scale begins. */
+/** Where the frame around the enlarged part ends in the file, and where the file's own scale begins. */
 function drawn(file: string) {
   const [, y = "", height = ""] =
     /<rect [^>]*y="([\d.]+)"[^>]*height="([\d.]+)"[^>]*stroke-dasharray/.exec(file) ?? [];

@@ -27,7 +27,7 @@ export type Found = {
     carat: number;
     color: string;
     clarity: string;
-    /** Whether it can be had, and else why not. */
+    /** Whether it is available, and otherwise why not. */
     state: { tone: "good" | "busy" | "bad"; words: string } | null;
   }[];
 };

@@ -12,12 +12,15 @@ function canScan(): boolean {
   );
 }
 
-/** Opens the camera where the browser reads codes; elsewhere there is no button. @param onRead what the code says */
+/**
+ * Opens the camera in browsers that can read codes; otherwise there is no button.
+ * @param onRead called with the content of the code
+ */
 export function ScanButton({ onRead }: { onRead: (code: string) => void }) {
   const { t } = useTranslation("bar");
   const [can, setCan] = useState(false);
   const [open, setOpen] = useState(false);
-  // As long as the dialog stands over the page, no field behind it takes the keyboard.
+  // While the dialog is open, no field behind it takes the focus.
   const [code, setCode] = useState<string | null>(null);
   const tell = useRef(onRead);
   tell.current = onRead;

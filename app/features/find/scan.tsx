@@ -12,7 +12,7 @@ type DetectorClass = {
   new (options: { formats: string[] }): Detector;
   getSupportedFormats(): Promise<string[]>;
 };
-/** Not in every browser, and not in the types of the platform: the button is there where it is. */
+/** Not supported by every browser, and missing in the platform's types, so it is detected. */
 declare global {
   interface Window {
     BarcodeDetector?: DetectorClass;
@@ -50,7 +50,7 @@ export default function Scan({ onRead, onClosed }: { onRead: (code: string) => v
   );
 }
 
-/** The first code that the camera sees; null once nobody waits for one. */
+/** The first code that the camera sees; null once the dialog is closed. */
 async function watch(video: HTMLVideoElement | null, over: AbortSignal): Promise<string | null> {
   if (!video) return null;
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { pageAt } from "~/lib/page-at";
 import { localPath, type PageId } from "~/lib/paths";
 
-/** Pages that a seller works on for somebody: whoever is chosen from there is served there. */
+/** Pages on which a seller works for a customer: a customer who is selected from there is served there. */
 const FOR_SOMEBODY: readonly (PageId | undefined)[] = [
   "pro-creations-result",
   "pro-stone",
@@ -10,13 +10,13 @@ const FOR_SOMEBODY: readonly (PageId | undefined)[] = [
   "pro-checkout-cart",
 ];
 
-/** Where a seller goes on who chooses a customer from this page; null where that is the customer's tray. */
+/** Where a seller continues after selecting a customer on this page; null for the customer's tray. */
 export function useWayBack(): string | null {
   const { pathname, search } = useLocation();
   return FOR_SOMEBODY.includes(pageAt(pathname)?.id) ? pathname + search : null;
 }
 
-/** The list of stones with its filters, where the seller is there or came to the search from it. */
+/** The list of stones with its filters, if the seller is there or came to the search from it. */
 export function useStonesLeft(): string | null {
   const { search } = useLocation();
   const here = useWayBack();

@@ -8,7 +8,7 @@ export type PaperSection = {
   paragraphs: string[];
 };
 
-/** What a section says of the house, each fact under its name. */
+/** The company's facts in a section, each with its label. */
 export function Facts({ of: { facts = [] } }: { of: PaperSection }) {
   return facts.length > 0 ? (
     <dl className="paper-facts">

@@ -128,7 +128,7 @@ export function DraftForm({
   );
 }
 
-/** What is made, and where it is sold. */
+/** The ring to be made, and the shop that sells it. */
 function RingFields({
   hold,
   day,

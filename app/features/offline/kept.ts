@@ -2,7 +2,7 @@ import type { Currency } from "~/domain/money";
 import type { PaperSection } from "~/features/legal/paper";
 import type { LangTag } from "~/i18n/locales";
 
-/** A ring as it stands in a list, in the words of the page's language. */
+/** A ring as an entry of a list, as text in the page's language. */
 export type KeptPiece = { name: string; facts: string[]; price: string };
 
 /** A running reservation, with all that an order form for it needs while the network is away. */
@@ -21,7 +21,7 @@ export type KeptHold = KeptPiece & {
   currency: Currency;
   suggested: string;
   depositKind: string;
-  /** The ring has no size yet: it is asked for. */
+  /** The ring has no size yet, so the form asks for it. */
   needsSize: boolean;
   /** In which the customer signs. */
   phrase: LangTag;
@@ -31,7 +31,7 @@ export type KeptHold = KeptPiece & {
 
 /** Data of the day that a seller needs, as of the last time the network was available. */
 export type KeptDay = {
-  /** In which it was worded: that of the page for which it was kept. */
+  /** Language of the texts: that of the page for which it was stored. */
   language: LangTag;
   /** As the shop's clock shows it. */
   atWords: string;
@@ -45,7 +45,7 @@ export type KeptDay = {
   shops: { code: string; name: string; holdHours?: number | undefined }[];
 };
 
-/** What became of an order that was written while the network was away: said once, and kept until it was seen. */
+/** Outcome of an order that was written offline: reported once, and kept until it was seen. */
 export type Outcome =
   | { kind: "placed"; number: string; orderId: string; onHold: boolean }
   /** To be corrected; message codes by field. `price`: what the ring costs now, minor units. */
@@ -66,7 +66,7 @@ export type Draft = {
 
 /** What the counter's server gives a tablet to keep. */
 export type KeptAnswer = {
-  /** Stands for the seller. */
+  /** Pseudonym of the seller. */
   owner: string;
   /** AES keys, base64; the first seals. */
   keys: string[];

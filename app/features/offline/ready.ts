@@ -15,9 +15,10 @@ const fetched = () =>
     .map(({ pathname }) => pathname);
 
 /**
- * Lays down the page that works without a network, as a stranger would be given it: nobody's name is in it. All files are
- * there or none; those of an older build go afterwards.
- * @param page its address; `loadWords` fetches words, which lie in files of their own
+ * Caches the page that works offline, as an anonymous visitor gets it, without personal data. Either all of its files
+ * are cached or none; those of an older build are removed afterwards.
+ * @param page its URL
+ * @param loadWords loads the texts, which are separate files
  */
 export async function makeReady(page: string, loadWords: () => Promise<unknown>): Promise<void> {
   const build = own();

@@ -14,11 +14,11 @@ import {
 /** Result of a call to the server: it answered, it could not be reached, or it asked for a login. */
 export type Line = "there" | "away" | "login";
 
-/** All that writes drafts takes this lock, in whatever tab: none is sent while it is changed, or twice at once. */
+/** Lock for all code that writes drafts, in any tab: no draft is sent while it is changed, or twice at once. */
 const LOCK = "counter-drafts";
 /** Milliseconds that one answer is waited for. */
 const PATIENCE = 15_000;
-/** Told to the other tabs when something was written. */
+/** Message to the other tabs that something was written. */
 const CHANNEL = "counter-drafts";
 
 /** Alone with the drafts of this tablet. */
@@ -26,8 +26,9 @@ export const alone = async <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks.request(LOCK, () => work()) as Promise<T>;
 
 /**
- * The tablet was locked: what it keeps stays sealed, in every tab.
- * @param gone a seller who has logged out while others share the tablet: what is theirs goes (docs/decisions/0094)
+ * The tablet was locked: the stored data stays encrypted, in every tab.
+ * @param gone a seller who has logged out while others share the tablet, and whose data is deleted
+ * (docs/decisions/0094)
  */
 export async function closeVault(gone: string | null = null): Promise<void> {
   if (!canKeep()) return;
@@ -36,7 +37,7 @@ export async function closeVault(gone: string | null = null): Promise<void> {
   tellChanged();
 }
 
-/** Tells every page that shows drafts, this one among them, that they have changed. */
+/** Notifies every page that shows drafts, including this one, of a change. */
 export function tellChanged(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage("changed");
@@ -56,7 +57,7 @@ async function ask(url: string, body?: URLSearchParams): Promise<{ line: Line; a
       ...(body ? { method: "POST", body } : {}),
       headers: { Accept: "application/json" },
       cache: "no-store",
-      // A login that is asked for instead is no answer.
+      // A redirect to the login does not count as an answer.
       redirect: "manual",
       signal: AbortSignal.timeout(PATIENCE),
     });
@@ -71,7 +72,10 @@ async function ask(url: string, body?: URLSearchParams): Promise<{ line: Line; a
 
 /** Local storage key, set while this tablet was locked and the server has not been informed yet. */
 const OWED = "lock-owed";
-/** Address of the page that asks for the PIN. @param url of the data for offline use, `…/pro/offline/kept` */
+/**
+ * URL of the page that asks for the PIN.
+ * @param url of the data for offline use, `…/pro/offline/kept`
+ */
 const lockOf = (url: string): string => url.replace(/offline\/kept$/, "lock");
 
 /**

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Facts } from "~/features/legal/paper";
 import type { KeptDay } from "./kept";
 
-/** The terms that are signed, to be read where no other page opens. */
+/** The terms to be signed, readable without opening another page. */
 export function Terms({ terms }: Pick<KeptDay, "terms">) {
   const { t } = useTranslation("pro");
   return (

@@ -11,7 +11,7 @@ const FRESH_MS = 120_000;
 const SEEN = "seen";
 
 export type Shown = {
-  /** `cannot`: this browser keeps nothing; `closed`: locked, or nothing was kept. */
+  /** `cannot`: this browser cannot store anything; `closed`: locked, or nothing was stored. */
   phase: "opening" | "cannot" | "closed" | "open";
   line: Line | null;
   open: Open | null;
@@ -23,7 +23,7 @@ export type Shown = {
 
 const NOTHING: Shown = { phase: "opening", line: null, open: null, day: null, drafts: [], sealed: 0 };
 
-/** What the vault of this tablet holds now; whatever it is locked over counts as sealed. */
+/** Current content of this tablet's vault; anything that cannot be decrypted because of the lock counts as locked. */
 async function readVault(): Promise<Omit<Shown, "line">> {
   const open = await openVault();
   const sealed = await sealedDrafts(open?.owner ?? null);

@@ -1,8 +1,8 @@
 import type { Draft, DraftState, KeptDay } from "./kept";
 
 /*
- * What a tablet keeps of the counter (docs/decisions/0083): sealed texts in IndexedDB, and the key that opens them as a
- * CryptoKey that no script can read out. The key goes when the tablet is locked, all of it after eight hours.
+ * Offline data of a tablet at the counter (docs/decisions/0083): encrypted texts in IndexedDB, and the key as a
+ * CryptoKey that no script can export. The key is deleted when the tablet is locked, and everything after eight hours.
  */
 const NAME = "counter";
 const KEYS = "keys";
@@ -11,7 +11,7 @@ const SEALED = "sealed";
 const LIFE_MS = 8 * 3_600_000;
 /** Without a touch for this long the tablet is locked, as a session ends (docs/decisions/0008). */
 const IDLE_MS = 15 * 60_000;
-/** When somebody was last here, ms; app/layouts/session-watch.tsx writes it too. */
+/** Time of the last user activity, ms; app/layouts/session-watch.tsx writes it too. */
 const SEEN = "seen";
 const SALT = "counter-salt";
 
@@ -26,7 +26,7 @@ type SealedRow = {
 /** Whose vault is open. */
 export type Open = { owner: string; keys: CryptoKey[]; until: number };
 
-/** Whether this browser can keep anything at all; it cannot where the page came over an open line. */
+/** Whether this browser can store anything; it cannot if the page was loaded over an insecure connection. */
 export const canKeep = (): boolean =>
   "indexedDB" in globalThis && "locks" in navigator && "subtle" in (globalThis.crypto ?? {});
 
@@ -63,7 +63,7 @@ async function within<T>(work: (of: (name: string) => IDBObjectStore) => Promise
 
 const all = async <T>(store: IDBObjectStore): Promise<T[]> => (await asked(store.getAll())) as T[];
 
-/** Text beside what is sealed, from which the house's server makes this tablet's key. */
+/** Salt stored beside the encrypted data, from which the server derives this tablet's key. */
 export function saltHere(): string {
   const known = localStorage.getItem(SALT);
   if (known) return known;
@@ -75,7 +75,7 @@ export function saltHere(): string {
   return made;
 }
 
-/** The seller's vault; null where none is open: nothing was kept, it is too old, or the tablet was locked. */
+/** The seller's vault; null if none is open: nothing was stored, it has expired, or the tablet was locked. */
 export async function openVault(now = Date.now()): Promise<Open | null> {
   const idle = now - (Number(localStorage.getItem(SEEN)) || 0) > IDLE_MS;
   return within(async (of) => {
@@ -93,7 +93,9 @@ export async function openVault(now = Date.now()): Promise<Open | null> {
   });
 }
 
-/** Opens the vault of a seller with the keys that the server gave; that of another seller closes, and keeps what it holds. */
+/**
+ * Opens the vault of a seller with the keys from the server; another seller's vault is closed, and keeps its content.
+ */
 export async function unlockVault(owner: string, keys: readonly string[], now = Date.now()): Promise<Open> {
   const made = await Promise.all(
     keys.map((key) =>
@@ -115,7 +117,7 @@ export async function unlockVault(owner: string, keys: readonly string[], now = 
   return open;
 }
 
-/** The tablet is locked: what it keeps stays, sealed, and opens again with a key from the server. */
+/** The tablet is locked: the data stays encrypted, and can be opened again with a key from the server. */
 export const lockVault = (): Promise<void> =>
   within(async (of) => {
     for (const row of await all<KeyRow>(of(KEYS))) of(KEYS).put({ ...row, keys: [] });
@@ -128,7 +130,7 @@ export const wipeVault = (owner: string): Promise<void> =>
     for (const row of await all<SealedRow>(of(SEALED))) if (row.owner === owner) of(SEALED).delete(row.id);
   });
 
-/** How many orders are kept that nobody can read now, because the tablet is locked or another seller wrote them. */
+/** Number of stored orders that cannot be decrypted now, because the tablet is locked or another seller wrote them. */
 export const sealedDrafts = (owner: string | null): Promise<number> =>
   within(async (of) => {
     const rows = await all<SealedRow>(of(SEALED));
@@ -168,7 +170,7 @@ export async function keepDay(open: Open, day: KeptDay): Promise<void> {
   await within((of) => void of(SEALED).put(row));
 }
 
-/** null when no day is kept, or none of the keys opens it. */
+/** null if no day is stored, or none of the keys decrypts it. */
 export async function readDay(open: Open): Promise<KeptDay | null> {
   const row = await within(
     async (of) => (await asked(of(SEALED).get(dayId(open.owner)))) as SealedRow | undefined,
@@ -176,13 +178,13 @@ export async function readDay(open: Open): Promise<KeptDay | null> {
   return row ? ((await unseal(open, row)) as KeptDay | null) : null;
 }
 
-/** Writes a draft in the place of what stood there. */
+/** Replaces a draft. */
 export async function keepDraft(open: Open, draft: Draft): Promise<void> {
   const row = await seal(open, draftId(open.owner, draft.quoteId), draft.state, draft);
   await within((of) => void of(SEALED).put(row));
 }
 
-/** Needs no key; where there is no draft, nothing happens. */
+/** Needs no key; does nothing if there is no draft. */
 export const dropDraft = (open: Open, quoteId: string): Promise<void> =>
   within((of) => void of(SEALED).delete(draftId(open.owner, quoteId)));
 

@@ -12,8 +12,8 @@ type Asked = { purpose: "register" | "login"; options: unknown };
 type Failure = "cancelled" | "known" | "unable";
 
 /**
- * A form that is sent once the browser has a passkey's answer, in the field `passkey`. The part that talks to the passkey
- * is loaded when it is asked. Without scripts there is none: the page offers a code instead.
+ * A form that is submitted once the browser has the passkey's response, in the field `passkey`. The code for passkeys
+ * is loaded when it is needed. Without scripts, the page offers a code instead.
  */
 export function PasskeyForm({
   asked,

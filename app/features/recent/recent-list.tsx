@@ -13,7 +13,7 @@ import { forgetRecent, recentRings, watchRecent } from "./store";
 /** `not`: items that are left out; `to`: where an item leads, and `verb` what that does, instead of to its page. */
 export type RecentProps = { not?: string[]; to?: (item: string) => string; verb?: string };
 
-/** The list of `Recent`, fetched where it is allowed. */
+/** The list of `Recent`, loaded if consent was given. */
 export default function RecentList({ not = [], to, verb }: RecentProps) {
   const { t } = useTranslation(["shop", "reference"]);
   const { href, region } = useLocale();

@@ -73,7 +73,10 @@ function write(rings: RecentRing[]): void {
   for (const tell of watchers) tell();
 }
 
-/** Calls `tell` when the list changed here, and whenever another tab stored anything. @returns what ends it */
+/**
+ * Calls `tell` if the list changed here, and whenever another tab stored anything.
+ * @returns a function that stops it
+ */
 export function watchRecent(tell: () => void): () => void {
   watchers.add(tell);
   addEventListener("storage", tell);

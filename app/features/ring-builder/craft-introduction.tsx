@@ -6,10 +6,11 @@ import { CloseForm } from "~/ui/form";
 import "./craft-introduction.css";
 
 /**
- * The house introduces its craft, once a session (spec §3: craftModalDisplayed): a small dialog at the foot of the screen,
- * over no ring, which takes no focus. Its form closes it with scripts and without; Escape does with them. Its button says
- * no more than that: the next step stands on the bar below it.
- * @param introduce it is due; the session knows it as shown from the first look on, so only the first value counts
+ * Introduces the craft once per session (spec §3: craftModalDisplayed): a small dialog at the foot of the screen, which
+ * covers no ring and takes no focus. Its form closes it with or without scripts, Escape with scripts. Its button only
+ * closes it, because the next step is on the bar below.
+ * @param introduce whether it is due; the session marks it as shown after the first page, so only the first value
+ * counts
  */
 export function CraftIntroduction({ introduce }: { introduce: boolean }) {
   const { t } = useTranslation(["craft", "common"]);

@@ -10,8 +10,8 @@ import { ExactStone } from "./exact-stone";
 import { useRingWords } from "./words";
 
 /**
- * Availability, delivery and the price with its lines, which add up to it. `under`: what stands below the price;
- * `children`: what else there is to say of it.
+ * Availability, delivery and the price with its lines, which sum to it. `under`: content below the price; `children`:
+ * further facts.
  */
 export function Facts({
   creation,

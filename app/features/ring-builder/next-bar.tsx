@@ -5,8 +5,8 @@ import { availabilityText } from "./facts";
 import type { ShownCreation } from "./creation";
 
 /**
- * Name, price and availability with the next step, always visible. `children`: the step, and the ways around it
- * before it; `above`: what stands on the bar.
+ * Name, price and availability with the next step, always visible. `children`: the step, and before it the
+ * alternatives; `above`: content above the bar.
  */
 export function NextBar({
   creation,

@@ -4,7 +4,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
 import type { ShownCreation } from "./creation";
 
-/** The ring that pictures of a creation show: with its exact stone where it has one. */
+/** The ring in the pictures of a creation: with its exact stone, if it has one. */
 export function pictured({ aesthetic, metal, cut, carat, size, band, stone }: ShownCreation): PicturedRing {
   const own = stone ? { carat: stone.carat, figures: stone.figures } : undefined;
   return { aesthetic, metal, cut, carat: carat.min, size, band: band.chosen, stone: own };

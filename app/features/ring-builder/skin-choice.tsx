@@ -22,7 +22,7 @@ export function SkinChoice({ skin = DEFAULT_SKIN }: { skin?: SkinTone | undefine
     query.set("skin", String(tone));
     return `${pathname}?${query}`;
   };
-  // With scripts the page stays where it is; without, the hash brings back the hand.
+  // With scripts the scroll position is kept; without, the hash scrolls back to the hand.
   const choose = (event: MouseEvent, tone: SkinTone): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -6,8 +6,8 @@ type Still = { ring: PicturedRing; alt: string };
 const addressOf = (still: Still): string => ringPicture(still.ring);
 
 /**
- * The stills of a stage: the ring that is chosen, over the one that stood there before, which stays faint until the
- * chosen one is drawn. `drawn` is false meanwhile; before the first picture is there, the facet drawing stands in its place.
+ * The pictures of a stage: the chosen ring, over the previous one, which stays faint until the chosen one has loaded.
+ * `drawn` is false meanwhile; before the first picture has loaded, the facet drawing is shown instead.
  */
 export function useStills(wanted: Still): { stills: JSX.Element[]; drawn: boolean } {
   const [now, setNow] = useState<Still>();
@@ -20,7 +20,7 @@ export function useStills(wanted: Still): { stills: JSX.Element[]; drawn: boolea
     setBefore(now);
     setNow(wanted);
   };
-  // Each keeps its element: what is shown already is not decoded anew.
+  // Each keeps its element, so that a loaded picture is not decoded again.
   const stills = [
     ...(under && addressOf(under) !== address
       ? [

@@ -10,13 +10,13 @@ type View = (typeof VIEWS)[number];
 
 type Words = { name: string; cut: string; metal: string };
 
-/** In a browser that knows `auto` a picture that is opened large is fetched as large as it stands. */
+/** A browser that supports `sizes=auto` loads an enlarged picture in its full size. */
 const SIZES = "auto, (min-width: 64rem) 10rem, 100vw";
 
 /**
- * The ring from five sides: `children` is the first, then on a hand, with its wedding band, from above and from its side. On a
- * phone they lie in a row that one swipes; where there is room the others stand small below the first, and each can be opened
- * in its place. All of it without scripts too.
+ * The ring from five sides: `children` is the first, then on a hand, with its wedding band, from above and in profile.
+ * On a phone they are in a row to swipe; on larger screens the others are small below the first, and each can be opened
+ * in its place. Works without scripts.
  */
 export function StageViews({
   ring,
@@ -73,7 +73,7 @@ export function StageViews({
   );
 }
 
-/** With scripts the row alone moves: the page stays where it is, and its address what it was. */
+/** With scripts only the row moves; the page's scroll position and URL stay unchanged. */
 function swipe(event: MouseEvent<HTMLAnchorElement>): void {
   const view = document.getElementById(event.currentTarget.hash.slice(1));
   if (!view?.parentElement) return;

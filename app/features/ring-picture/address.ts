@@ -13,7 +13,7 @@ export type PicturedRing = {
   carat?: number | undefined;
   size?: number | undefined;
   view?: PictureView | undefined;
-  /** its own stone, as its report has it; else one of the middle of the band */ stone?:
+  /** its own stone, by its report; otherwise one from the middle of the band */ stone?:
     PicturedStone | undefined;
   /** tone of the hand that wears it */ skin?: SkinTone | undefined;
   /** with its wedding band beside it */ band?: boolean | undefined;
@@ -73,7 +73,7 @@ export function stoneQuery(
   return stone ? { exact: stone.carat.toFixed(2), ...figuresQuery(stone.figures) } : {};
 }
 
-/** Address of the picture that stands beside a shared link: 1200 × 630, JPEG, which every reader of links takes. */
+/** URL of the picture for a link preview: 1200 × 630, JPEG, which all services accept. */
 export function ogPicture(ring: PicturedRing): string {
   return ringPicture(ring, { w: 1200, shape: "wide", format: "jpg" });
 }

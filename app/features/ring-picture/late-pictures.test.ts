@@ -17,7 +17,10 @@ const picture = (bottom = 500) => ({
 });
 const came = (redirectEnd: number) =>
   vi.spyOn(performance, "getEntriesByName").mockReturnValue([{ redirectEnd }] as PerformanceResourceTiming[]);
-/** The house, which redirects to the drawing until the picture is drawn. @param after seconds */
+/**
+ * A server that redirects to the drawing until the picture is ready.
+ * @param after seconds
+ */
 const drawn = (after: number) => {
   const at = Date.now() + after * 1000;
   const fetched = vi.fn(() =>

@@ -5,9 +5,9 @@ import { fetchFinished } from "./stand-in";
 const WIDTHS = [160, 320, 480, 640, 800, 1024, 1600] as const satisfies readonly PictureWidth[];
 
 /**
- * A ring as the camera sees it. Width and height are always given, so nothing moves when it arrives; until then the facet
- * drawing of its cut stands in its place (styles/picture.css), never the picture of another ring; so it does when none comes. `sizes`
- * says how wide it is shown.
+ * A traced picture of a ring. Width and height are always set, so nothing moves when it loads. Until then, or if it
+ * fails, the facet drawing of its cut is shown (styles/picture.css), never the picture of another ring. `sizes` is its
+ * displayed width.
  */
 export function RingPicture({
   alt,

@@ -17,7 +17,10 @@ const asImage = (of: ReturnType<typeof picture>) => of as unknown as HTMLImageEl
 /** What the browser noted of the picture: by way of another address, or straight. */
 const came = (redirectEnd: number) =>
   vi.spyOn(performance, "getEntriesByName").mockReturnValue([{ redirectEnd }] as PerformanceResourceTiming[]);
-/** The house, which redirects to the drawing until the picture is drawn. @param after seconds */
+/**
+ * A server that redirects to the drawing until the picture is ready.
+ * @param after seconds
+ */
 const drawn = (after: number) => {
   const at = Date.now() + after * 1000;
   const fetched = vi.fn(() =>
@@ -49,7 +52,7 @@ it("a drawing that stands in gives way to its picture as soon as that is drawn",
   const img = picture();
   const done = fetchFinished(asImage(img));
   await vi.dynamicImportSettled();
-  // Told of its load twice, it is asked for once.
+  // Although its load event fires twice, it is requested once.
   await fetchFinished(asImage(img));
   await vi.advanceTimersByTimeAsync(2_500);
   expect(fetched.mock.calls).toEqual([ASKED]);

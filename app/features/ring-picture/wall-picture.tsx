@@ -1,7 +1,10 @@
 import { wallPicture, type PicturedRing } from "./address";
 import { WALL_WIDTHS } from "./picture-sizes";
 
-/** `sizes` where a list cuts the picture to the square around its ring: a column of four, of two on a phone, times 16 to 9. */
+/**
+ * `sizes` for a list that crops the picture to the square around its ring: a column of four, of two on a phone, times
+ * 16 to 9.
+ */
 export const WALL_SQUARE = "(min-width: 64rem) 32rem, 88vw";
 
 /** The ring of a collection on its slab, 16 to 9, the ring in its right half. `sizes` says how wide it is shown. */

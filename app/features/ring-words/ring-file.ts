@@ -18,7 +18,10 @@ export type Lettered = { text: string; font: EngravingFont };
 
 type Ending = "stl" | "glb" | "usdz" | "svg" | "turn";
 
-/** Address of a ring's file, engraved where it is shown as a solid with its stones. @param lang language of the words on a drawing */
+/**
+ * URL of a ring's file, with the engraving in formats that show the ring with its stones.
+ * @param lang language of the texts in a drawing
+ */
 export function ringFile(
   { aesthetic, metal, cut, carat, size, stone }: FiledRing,
   ending: Ending,

@@ -37,7 +37,9 @@ export const kindsOf = (params: RingParams): RingRead["kinds"] => ({
   eastWest: params.eastWest ?? false,
 });
 
-/** A ring as it is read: what kind of work it is, its figures, and the names of cut and metal in the reader's language. */
+/**
+ * A description of a ring: its construction, its dimensions, and the names of cut and metal in the reader's language.
+ */
 export type RingRead = {
   readonly kinds: Required<
     Pick<RingParams, "profile" | "shank" | "head" | "pave" | "halo" | "hiddenHalo" | "eastWest">
@@ -53,7 +55,7 @@ export type RingRead = {
 
 type WordsKey = ParseKeys<"words">;
 
-/** A key of locales/*\/words.json with what fills it; figures are written in the reader's way when they are said. */
+/** A key of locales/*\/words.json with its values; numbers are formatted when displayed. */
 export type Said = { readonly key: WordsKey; readonly values: Readonly<Record<string, string | number>> };
 
 const said = (key: WordsKey, values: Said["values"] = {}): Said => ({ key, values });
@@ -81,7 +83,7 @@ export function sentencesOf({ kinds, forms, facts, cut, metal, engraving, band }
   ];
 }
 
-/** Figures that can be more or less, in the order in which a change is told. */
+/** Dimensions that can increase or decrease, in the order in which changes are described. */
 const FIGURES = [
   "length",
   "width",

@@ -9,8 +9,8 @@ import "./ring-words.css";
 const FILES = ["turn", "glb", "usdz", "stl", "svg"] as const;
 
 /**
- * A ring described by its true dimensions, with files to print it raised or solid, for those who read or touch what others see.
- * @param live how to go around the page by keyboard is said where the ring can be turned
+ * A ring described by its true dimensions, with tactile and 3D files, for readers who cannot see the pictures.
+ * @param live whether to explain how to turn the ring by keyboard
  */
 export function RingWords({
   read,

@@ -1,2 +1,5 @@
-/** The choice that stands for all sessions but this one. By itself: the browser needs it and not the rules of the form. */
+/**
+ * Value of the choice "all sessions but this one". In its own file, because the browser needs it without the form's
+ * schema.
+ */
 export const ALL = "all";

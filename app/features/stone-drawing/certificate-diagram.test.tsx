@@ -34,7 +34,7 @@ describe("Diagram of a report", () => {
     expect(figures.length).toBeGreaterThan(2);
     for (const [, x = "", words = ""] of figures)
       expect(Number(x) + words.length * LETTER * SIZE, words).toBeLessThanOrEqual(left + width);
-    // What stands upright to the left keeps clear of the drawing's edge.
+    // A vertical label at the left stays clear of the drawing's edge.
     for (const [, x = ""] of html.matchAll(/translate\(([-\d.]+) [-\d.]+\) rotate/g))
       expect(Number(x) - SIZE).toBeGreaterThanOrEqual(left);
   });

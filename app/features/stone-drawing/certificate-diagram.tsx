@@ -6,7 +6,10 @@ export type CertificateDiagramProps = {
   readonly diagram: Diagram;
   /** Measured size in mm. */
   readonly mm: { readonly length: number; readonly width: number; readonly depth: number };
-  /** Figures as the report prints them; what it does not say is drawn and set in brackets. Null where the cut has none. */
+  /**
+   * Figures as printed in the report; those that it does not state are computed from the drawing and put in brackets.
+   * Null if the cut has none.
+   */
   readonly said: {
     readonly table: number;
     readonly depth: number;
@@ -24,8 +27,8 @@ export type CertificateDiagramProps = {
 };
 
 /**
- * Crown, pavilion and profile of a stone with millimetres, per cents and angles, as on a grading report; three drawings
- * that stand side by side where there is room.
+ * Crown, pavilion and profile of a stone with millimetres, per cents and angles, as in a grading report; three
+ * drawings, side by side if there is room.
  */
 export function CertificateDiagram({ diagram, mm, said, title, captions, intl }: CertificateDiagramProps) {
   const millimetres = (value: number): string => numberFormat(intl, 2).format(value);
@@ -123,7 +126,10 @@ function Level({ d, by, label }: { readonly d: Dimension; readonly by: number; r
   );
 }
 
-/** An upright measure `by` units to the right (left when negative), read from below; a second line stands beside the first. */
+/**
+ * A vertical dimension `by` units to the right (to the left if negative), to be read from below; a second line is
+ * beside the first.
+ */
 function Upright({
   d,
   by,

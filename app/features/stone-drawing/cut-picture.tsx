@@ -4,8 +4,8 @@ import { query } from "~/lib/paths";
 type Named = { title: string; decorative?: false } | { decorative: true; title?: never };
 
 /**
- * Facet drawing of a cut as a picture of its own: the browser keeps it, and a page with many of them stays small. Its
- * component is drawn by the server (`/render/cut.svg`).
+ * Facet drawing of a cut as a separate picture: the browser caches it, and a page with many of them stays small.
+ * Rendered by the server (`/render/cut.svg`).
  */
 export function CutPicture({
   cut,

@@ -18,7 +18,7 @@ export function useFluorescence(): (grade: string) => string {
   return (grade) => (isFluorescence(grade) ? t(`fluorescence.${grade}`) : grade);
 }
 
-/** What a grading report says of a stone, in the order in which reports say it. */
+/** The content of a grading report of a stone, in the usual order. */
 export function useFacts(): (stone: ShownStone) => Fact[] {
   const { t } = useTranslation(["stone", "gem"]);
   const { tag, weight } = useLocale();

@@ -6,7 +6,7 @@ import { query } from "~/lib/paths";
 
 type Sized = { cut: CutSlug; length: number; width: number; figures: DrawnFigures };
 
-/** Band under the stone and the sheet that it lies on, mm. */
+/** Band under the stone and the surface on which it lies, mm. */
 const BAND = 2;
 const MARGIN = 4;
 /** From the ring to the tip of the finger, mm, and how round the tip is. */
@@ -17,7 +17,7 @@ const RULER = 10;
 /** A finger is about so much wider than the inside of its ring, because it gives way. */
 const FLESH = 1.04;
 
-/** A stone on a finger from above, drawn in millimetres of CSS: life-size where the screen keeps its millimetres. */
+/** A stone on a finger from above, drawn in CSS millimetres: life-size if the screen's millimetres are accurate. */
 export function OnFinger({ stone, size }: { stone: Sized; size: number | null }) {
   const { t } = useTranslation("stone");
   const circumference = size ?? DEFAULT_SIZE;

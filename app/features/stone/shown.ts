@@ -36,5 +36,5 @@ export type ShownStone = ShownReport & {
   mountSku: string | null;
 };
 
-/** Stones that stand side by side at most. */
+/** Maximum number of stones side by side. */
 export const MOST_COMPARED = 4;

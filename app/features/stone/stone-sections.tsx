@@ -10,7 +10,11 @@ import { StoneTurn } from "./turn";
 /** Before the pictures of the turn, which are many (an attribute that React 18 knows in small letters only). */
 const FIRST = { fetchpriority: "high" } as object;
 
-/** A stone face up, and turning. @param strip whether all pictures of the turn were asked for @param open the address that asks for them */
+/**
+ * A stone face up, and turning.
+ * @param strip whether all pictures of the turn were requested
+ * @param open the URL that requests them
+ */
 export function StonePictures({ stone, strip, open }: { stone: ShownStone; strip: boolean; open: string }) {
   return (
     <div className="stone-pictures">
@@ -20,7 +24,7 @@ export function StonePictures({ stone, strip, open }: { stone: ShownStone; strip
   );
 }
 
-/** A stone as it is seen from above. */
+/** A stone seen from above. */
 export function StoneFaceUp({ stone }: { stone: ShownStone }) {
   const { t } = useTranslation(["stone", "gem"]);
   const { weight } = useLocale();
@@ -40,7 +44,11 @@ export function StoneFaceUp({ stone }: { stone: ShownStone }) {
   );
 }
 
-/** A stone that leans all around. @param strip whether all its pictures were asked for @param open the address that asks for them */
+/**
+ * A stone that tilts in all directions.
+ * @param strip whether all its pictures were requested
+ * @param open the URL that requests them
+ */
 export function StoneTurning({ stone, strip, open }: { stone: ShownStone; strip: boolean; open: string }) {
   const { t } = useTranslation("stone");
   return (

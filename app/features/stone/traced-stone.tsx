@@ -13,10 +13,10 @@ function ended(img: HTMLImageElement | null): void {
 }
 
 /**
- * A stone as light plays in it, traced. Until that picture is there, and when it does not come, the drawing of the same stone stands
- * in its place; it has the words for both, so a browser marks nothing as broken.
- * @param widths of the picture in px, the first where a browser knows no others
- * @param frame of its turn; face up without
+ * A traced picture of a stone. Until it has loaded, or if it fails, the drawing of the same stone is shown. Text
+ * alternatives cover both, so that no browser marks it as broken.
+ * @param widths of the picture in px; the first is for browsers without srcset
+ * @param frame of its turn; face up if missing
  */
 export function TracedStone({
   cut,

@@ -12,11 +12,11 @@ const STEP = 360 / FRAMES;
 const AFTER_THE_OTHERS = { fetchpriority: "low" } as object;
 
 /**
- * A stone that leans all around, as 24 traced pictures. With script one picture that follows the finger, the slider or
- * the arrow keys. Without it the first picture and a link that asks for all of them, a strip that scrolls: 24 pictures
- * to trace would hold up what one came to see.
- * @param strip whether all pictures were asked for
- * @param open the address that asks for them
+ * A stone that tilts in all directions, as 24 traced pictures. With scripts, one picture that follows the finger, the
+ * slider or the arrow keys. Without them, the first picture and a link that loads all of them as a scrolling strip,
+ * because 24 pictures to trace would delay the page.
+ * @param strip whether all pictures were requested
+ * @param open the URL that requests them
  */
 export function StoneTurn({
   cut,

@@ -10,7 +10,7 @@ import { sizeWords } from "./twin-size";
 
 export type TwinOffer = { twin: ShownStone | null; difference: number | null };
 
-/** What is said of the stone itself: it may have been let go of since its equivalent was asked for. */
+/** Text about the stone itself, which may have become free since its equivalent was requested. */
 export function twinLead(state: StoneState): "lead" | "lead_held" | "lead_free" {
   if (state === "held") return "lead_held";
   return state === "free" || state === "held_by_you" ? "lead_free" : "lead";

@@ -4,8 +4,8 @@ import type { LangTag } from "~/i18n/locales";
 type Measured = { length: number; width: number };
 
 /**
- * The size of a twin from above beside that of its stone, as the page writes both (mm, two decimals): what differs by less
- * is the same to whoever reads it, and is said once.
+ * Size of an equivalent from above beside that of its stone, as displayed (mm, two decimals): if both are displayed
+ * alike, only one is shown.
  */
 export function sizeWords(stone: Measured, twin: Measured, tag: LangTag) {
   const mm = numberFormat(tag, 2);

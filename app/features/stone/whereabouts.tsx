@@ -8,7 +8,7 @@ import { SelectField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 
 export type Whereabouts = {
-  /** Where it lies and since when. */
+  /** Where it is, and since when. */
   words: string | null;
   /** Name of the boutique to which it is on its way and whose seller asks. */
   arrivesAt: string | null;
@@ -16,7 +16,7 @@ export type Whereabouts = {
   safe: boolean;
 };
 
-/** Where the stone lies, what this seller may write down of it (that it has come, that it was sent), and the way to all its moves. */
+/** Where the stone is, what this seller may record about it (arrival, sending), and a link to all its moves. */
 export function WhereaboutsPanel({
   sku,
   place,

@@ -73,7 +73,8 @@ export function TrayItem({ item, actions }: { item: ShownTrayItem; actions?: Rea
     ...(item.band ? ([[t("tray.band"), t("tray.band_value")]] as [string, string][]) : []),
     ...(item.engraving ? ([[t("tray.engraving"), item.engraving]] as [string, string][]) : []),
   ];
-  // Whatever availability says, what is not salable is marked (spec §3); a stone that another holds may come back.
+  // Items that are not salable are marked whatever their availability (spec §3); a stone held by another seller may
+  // become free.
   const availability =
     item.salable || item.availability === "not_available" ? item.availability : "no_longer_available";
   const price =

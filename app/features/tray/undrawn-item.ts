@@ -1,2 +1,4 @@
-/** A saved ring that the house can name and keep, but not draw: its metal or cut is new to it (docs/decisions/0047). */
+/**
+ * A saved ring that can be kept and named, but not drawn, because its metal or cut is unknown (docs/decisions/0047).
+ */
 export type UndrawnItem = { id: string; name: string };

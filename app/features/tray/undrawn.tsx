@@ -3,7 +3,10 @@ import { PostForm } from "~/ui/form";
 import { removeButton } from "./use-removed";
 import type { UndrawnItem } from "./undrawn-item";
 
-/** What of a tray cannot be drawn, so that nothing that was saved is hidden; nothing when all can. Without `remove` it is only told. */
+/**
+ * Items of a tray that cannot be drawn, so that nothing saved is hidden; nothing if all can. Without `remove` they are
+ * only listed.
+ */
 export function UndrawnItems({
   items,
   title,

@@ -12,9 +12,10 @@ export function useRemoved(): string | null {
 export const removeButton = (id: string): string => `remove-${id}`;
 
 /**
- * Where the keyboard goes on when the button under it leaves with its item: "Remove" of the next item of the list, at the
- * end of the one before, and the list's heading when none is left.
- * @param ids items of the list in their order, the leaving one among them; `heading` id of an element with tabIndex -1
+ * Where the focus moves after an item was removed: to "Remove" of the next item, at the end of the list to that of the
+ * previous one, and to the list's heading if none is left.
+ * @param ids items of the list in order, including the removed one
+ * @param heading id of an element with tabIndex -1
  */
 export function useFocusAfterRemoval(removed: string | null, ids: readonly string[], heading: string): void {
   const list = useRef(ids);

@@ -1,8 +1,8 @@
-/** Edges of a photo: pixels where the colour steps most, with the direction across each. Place `y * width + x`. */
+/** Edges of a photo: pixels with the largest change of colour, and the direction across each. Index `y * width + x`. */
 export type Edges = {
   readonly width: number;
   readonly height: number;
-  /** Size of the step, 0 where there is no edge. */
+  /** Strength of the edge, 0 if there is none. */
   readonly strength: Float32Array;
   /** Direction across the edge, radians in [0, π). */
   readonly across: Float32Array;
@@ -44,7 +44,7 @@ function blurred(rgba: Uint8ClampedArray, width: number, height: number, channel
   return both;
 }
 
-/** Keeps at each pixel the larger step of those found so far and this channel's. */
+/** Keeps for each pixel the maximum over the channels. */
 function addSteps(steps: { x: Float32Array; y: Float32Array }, channel: Float32Array, width: number): void {
   const at = (i: number): number => channel[i] ?? 0;
   for (let i = width + 1; i < channel.length - width - 1; i++) {
@@ -57,7 +57,7 @@ function addSteps(steps: { x: Float32Array; y: Float32Array }, channel: Float32A
   }
 }
 
-/** An edge is where the step is larger than on either side of it. */
+/** Non-maximum suppression: an edge is stronger than its neighbours on both sides. */
 function thinned(steps: { x: Float32Array; y: Float32Array }, width: number, height: number): Edges {
   const strength = new Float32Array(width * height);
   const across = new Float32Array(width * height);

@@ -9,8 +9,8 @@ const SEEN = { each: 0.5, all: 0.75 } as const;
 const LEAN = (20 * Math.PI) / 180;
 const PROPORTION = CARD.long / CARD.short;
 /**
- * By how much the sides' proportion may differ from a card's, as a logarithm: as it is seen, with some 30 degrees of a slant; and
- * with the slant taken out, where a sheet of paper is no card (0.115).
+ * Tolerance of the aspect ratio of a card, as a logarithm: as seen, at a tilt of some 30 degrees; and with the tilt
+ * corrected, so that a sheet of paper (0.115) does not count as a card.
  */
 const [OFF, EXACT] = [0.2, 0.075];
 /** Focal length of a telephone's main camera in the longer side of its photo (26 mm on 36 by 24). */
@@ -25,9 +25,9 @@ const CLEARNESS = [0, 0.15, 0.3] as const;
 const LEAST = 0.12;
 
 /**
- * Finds a bank card on a photo (RGBA): four straight edges in a card's proportions. Returns its corners in pixels, clockwise
- * and the first two along a long side, or nothing where no card is surely seen: a photo with some 500 pixels along its longer
- * side is enough.
+ * Finds a bank card in a photo (RGBA): four straight edges with the aspect ratio of a card. Returns its corners in
+ * pixels, clockwise, the first two along a long side; nothing if it is not certain. A photo with some 500 pixels along
+ * its longer side is sufficient.
  */
 export function findCard(rgba: Uint8ClampedArray, width: number, height: number): Corners | undefined {
   const all = edgesOf(rgba, width, height);
@@ -45,7 +45,7 @@ export function findCard(rgba: Uint8ClampedArray, width: number, height: number)
   return undefined;
 }
 
-/** The corners again, from lines that are laid through the edges beside each side alone: what else lies along them is left out. */
+/** Refines the corners with lines fitted only to the edge pixels near each side, without other edges. */
 function refined(edges: Edges, [a, b, c, d]: Corners): Corners {
   const [p, q, r, s] = [laid(edges, a, b), laid(edges, b, c), laid(edges, c, d), laid(edges, d, a)];
   return [meet(s, p), meet(p, q), meet(q, r), meet(r, s)];

@@ -9,8 +9,8 @@ type Thing = keyof Placing;
 type Measure = keyof typeof LIMITS;
 
 /**
- * A photo of a hand with a card beside it, and the ring on it true to scale and in its light. The card is found by itself where it
- * is plain to see; its frame can be laid by hand all the same. The photo is read here and sent nowhere.
+ * A photo of a hand with a card beside it, and the ring on it, true to scale and in its light. The card is detected if
+ * it is clearly visible, and its frame can be adjusted by hand. The photo is processed in the browser and never sent.
  */
 export default function Hand({
   ring,

@@ -6,13 +6,13 @@ const RoomLink = late(() => import("./room-link"));
 
 type Viewer = "quick-look" | "scene-viewer";
 
-/** The viewer of this device that sets a thing into the room around it; null where there is none. */
+/** The AR viewer of this device; null if there is none. */
 function viewerHere(): Viewer | null {
   if (document.createElement("a").relList.supports("ar")) return "quick-look";
   return /\bAndroid\b/.test(navigator.userAgent) ? "scene-viewer" : null;
 }
 
-/** Sets the ring, in real size, on the table in front of whoever holds a device that can. */
+/** Shows the ring in real size in augmented reality, on devices that support it. */
 export function InYourRoom({ ring, name }: { ring: FiledRing; name: string }) {
   const [viewer, setViewer] = useState<Viewer | null>(null);
   useEffect(() => setViewer(viewerHere()), []);

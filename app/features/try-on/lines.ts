@@ -61,7 +61,7 @@ function clear(votes: Uint16Array, turn: number, away: number, turns: number, re
   }
 }
 
-/** A line laid anew through the points beside it that are visited, by least squares across it: exact to a fraction of a pixel. */
+/** A line refitted to the nearby points by least squares, with subpixel precision. */
 export function fitted(line: Line, eachPoint: (visit: (x: number, y: number) => void) => void): Line {
   let [n, sx, sy, sxx, sxy, syy] = [0, 0, 0, 0, 0, 0];
   eachPoint((x, y) => {

@@ -19,7 +19,7 @@ const PHOTO_MOST = 1600;
 /** Longest side of the copy in which the card is looked for, pixels: more finds the grain of the table. */
 const SEARCHED = 520;
 
-/** A photo as the browser reads it, upright, on a canvas of its own: it goes nowhere else. */
+/** A photo decoded by the browser, upright, on a separate canvas; it is sent nowhere. */
 export async function photoOf(file: Blob): Promise<Photo> {
   const bitmap = await createImageBitmap(file);
   const own = drawnAt(bitmap, Math.min(1, PHOTO_MOST / Math.max(bitmap.width, bitmap.height)));
@@ -86,7 +86,7 @@ export function paint(
     const mm = diameter / ring.diameter;
     const [w, h] = [ring.picture.width * mm, ring.picture.height * mm];
     draw.imageSmoothingQuality = "high";
-    // A canvas' shadow is measured in pixels, whatever the drawing is measured in.
+    // A canvas' shadow is in pixels, whatever the scale of the drawing.
     [draw.shadowColor, draw.shadowBlur] = [TOUCH.colour, TOUCH.mm * Math.hypot(along.x, along.y)];
     draw.drawImage(ring.picture, -w / 2, -h / 2, w, h);
     draw.shadowColor = "transparent";

@@ -3,12 +3,12 @@ export type PhotoLight = readonly [red: number, green: number, blue: number];
 
 /** Share of a photo's pixels that are brighter than what counts as its white. */
 const BRIGHTEST = 0.02;
-/** Brightness (linear) that the ring's own paper has: a photo whose white is as bright leaves it as it is. */
+/** Brightness (linear) of the paper in the ring's picture: a photo whose white is as bright does not change it. */
 const PAPER = 0.85;
 /** Least and most that a ring is dimmed or lit; the largest tint of a channel; the share of the tint that is taken over. */
 const [DIM, LIT] = [0.45, 1.08];
 const [TINT, SHARE] = [1.25, 0.6];
-/** Exponent of the mean over the pixels: bright ones tell more of the lamp than skin does. */
+/** Exponent of the mean over the pixels: bright pixels tell more about the lamp than skin does. */
 const POWER = 6;
 
 /** Linear light of a byte of a picture (IEC 61966-2-1). */
@@ -24,8 +24,9 @@ const encoded = (light: number): number => {
 };
 
 /**
- * The light of a photo (RGBA): how bright its white is, and the tint of its lamp by the shades of grey (Finlayson and
- * Trezzi, "Shades of Gray and Colour Constancy", 2004). Taken over in part, for nobody knows what is white in it.
+ * The light of a photo (RGBA): brightness of its white, and tint of its lamp by the shades-of-grey method (Finlayson
+ * and Trezzi, "Shades of Gray and Colour Constancy", 2004). Only partly applied, because it is unknown what is white in
+ * it.
  */
 export function lightOf(rgba: Uint8ClampedArray): PhotoLight {
   const sums = [0, 0, 0];

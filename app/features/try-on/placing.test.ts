@@ -28,7 +28,7 @@ describe("A ring on a photo of a hand", () => {
       expect(x).toBeCloseTo(p((i - same + 4) % 4).x, 6);
       expect(y).toBeCloseTo(p((i - same + 4) % 4).y, 6);
     });
-    // The frame goes on as a whole where it is moved by hand.
+    // Moving the frame by hand keeps its shape.
     const [moved0] = cornersOn({ ...card, x: card.x + 0.1 }, 1000, 1300);
     expect(moved0.x - (back[0].x + 100)).toBeCloseTo(0, 6);
   });

@@ -3,13 +3,13 @@ import { middleOf, scaleAt, turnedTo, type Corners, type Point, type Scale } fro
 /** Long and short side of a bank card, mm (ISO/IEC 7810, ID-1). */
 export const CARD = { long: 85.6, short: 53.98 } as const;
 
-/** Where a thing lies on a photo: middle as shares of its width and height, turned clockwise by degrees. */
+/** Position of an object on a photo: centre as shares of width and height, rotation clockwise in degrees. */
 export type Place = { readonly x: number; readonly y: number; readonly turn: number };
 
 /** The card's frame: `size` is its long side as a share of the photo's width. */
 export type CardPlace = Place & {
   readonly size: number;
-  /** Its corners where it is seen aslant: about its middle, along and across its turn, in its long side. */
+  /** Its corners in perspective: relative to its centre, along and across its rotation, in units of its long side. */
   readonly aslant?: Corners | undefined;
 };
 
@@ -76,13 +76,13 @@ export function placeOf(corners: Corners, width: number, height: number): CardPl
   };
 }
 
-/** Where the ring is first laid beside a card: on the other side of the photo's middle. */
+/** Initial position of the ring beside a card: on the other side of the photo's centre. */
 export function ringBeside(card: Place): Place {
   const far = Math.hypot(card.x - FIRST.ring.x, card.y - FIRST.ring.y);
   return far > 0.3 ? FIRST.ring : { x: 1 - card.x, y: 1 - card.y, turn: 0 };
 }
 
-/** The matrix that shows a drawing in millimetres where the ring lies, as the photo shows the plane of its card. */
+/** The matrix that displays a drawing in millimetres at the ring's position, in the plane of the card. */
 export function ringScale({ card, ring }: Placing, width: number, height: number): Scale {
   const at = { x: ring.x * width, y: ring.y * height };
   const here = scaleAt(cornersOn(card, width, height), CARD.long, CARD.short, at);
@@ -102,7 +102,7 @@ export function reachOf(rgba: Uint8ClampedArray, width: number): { from: number;
 }
 
 /**
- * Share of the paper's shade that skin shows, and where it ends, as a share of the picture's width from its middle: a
+ * Share of the paper's shadow that skin shows, and where it ends, as a share of the picture's width from its centre: a
  * finger is narrower than paper.
  */
 const SHADE = { share: 0.5, full: 0.1, none: 0.36 } as const;
@@ -123,7 +123,7 @@ export function softenShade(rgba: Uint8ClampedArray, width: number): void {
   }
 }
 
-/** A place moved by shares of the photo, kept on it. */
+/** A position moved by shares of the photo, limited to the photo. */
 export function moved<P extends Place>(place: P, x: number, y: number): P {
   const kept = (v: number): number => Math.min(1, Math.max(0, v));
   return { ...place, x: kept(place.x + x), y: kept(place.y + y) };

@@ -50,8 +50,8 @@ export function scaleAt(corners: Corners, long: number, short: number, at: Point
 }
 
 /**
- * A thing's long side in its short one as it really is, whatever the slant at which a lens of that focal length (pixels) sees it:
- * the sides are as long as the columns of its map (Zhang, "A Flexible New Technique for Camera Calibration", 2000).
+ * True aspect ratio of an object, corrected for its tilt as seen by a lens of that focal length (pixels): the lengths
+ * of its homography's columns (Zhang, "A Flexible New Technique for Camera Calibration", 2000).
  */
 export function proportionOf(corners: Corners, centre: Point, focal: number): number {
   const [p, q, r, s] = corners;

@@ -3,7 +3,7 @@ import { ringPicture } from "~/features/ring-picture/address";
 import { isCut } from "~/domain/ring";
 import { ringFile, type FiledRing } from "~/features/ring-words/ring-file";
 
-/** Android's viewer is asked by an intent, which leads back to this page where it is not installed. */
+/** Android's viewer is opened by an intent, which returns to this page if it is not installed. */
 function sceneViewer(file: string, title: string): string {
   const asked = new URLSearchParams({ file: new URL(file, location.href).href, mode: "ar_preferred", title });
   const back = encodeURIComponent(location.href);

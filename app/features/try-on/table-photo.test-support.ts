@@ -1,7 +1,7 @@
 import { CARD } from "./placing";
 import type { Point } from "./plane";
 
-/** A photo of a table with what lies on it, as a camera `high` mm above sees it that is tipped by `tip` degrees. */
+/** A photo of a table with objects, from a camera `high` mm above that is tilted by `tip` degrees. */
 export type Scene = {
   readonly width: number;
   readonly height: number;
@@ -38,7 +38,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 /** The lens: its focal length in the photo's longer side, that of a telephone's main camera (26 mm on 36 by 24). */
 const LENS = 26 / 36;
 
-/** Where a pixel of the photo lies on the table, and where a place of the table is seen. */
+/** The point of the table at a pixel of the photo, and the pixel of a point of the table. */
 export function cameraOf({
   width,
   height,
@@ -98,7 +98,7 @@ function colourAt({ table, things }: Scene, { x, y }: Point): Colour {
   return table(x, y);
 }
 
-/** Where the corners of a thing are seen, were they not round. */
+/** The corners of an object in the photo, ignoring their rounding. */
 export function cornersOf({ at, turn, long, short }: Thing, camera: ReturnType<typeof cameraOf>): Point[] {
   const [c, s] = [Math.cos(radians(turn)), Math.sin(radians(turn))];
   return (

@@ -4,10 +4,10 @@ import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 
 /**
- * The form at the counter: no password and no consents, which are the customer's, and all of it on the first screen of a
- * tablet, its act in sight.
- * @param told what was wrong with it, and who may be the same person
- * @param asked whether the seller was told of such a person: the same act now means "anyway"
+ * The form at the counter: no password and no consents, which are the customer's; all of it fits on the first screen of
+ * a tablet, including its button.
+ * @param told errors, and possible duplicates
+ * @param asked whether the seller has seen the duplicates: submitting again then means "anyway"
  */
 export function BySeller({
   told,
