@@ -6,7 +6,7 @@ import { LONG_FUNCTIONS } from "./scripts/long-functions.js";
 
 const TESTS = ["**/*.test.{ts,tsx}", "**/*.test-support.{ts,tsx}"];
 
-/** What one file tells by itself. Rules that need types: .oxlintrc.json. */
+/** Rules that need only one file. Rules that need types: .oxlintrc.json. */
 export default tseslint.config(
   {
     ignores: [
@@ -34,7 +34,8 @@ export default tseslint.config(
       ],
     },
   },
-  // Where a loop over numbers must not pay for a check, a comment above the function proves that a number is there.
+  // For loops over numbers in which a check would be too slow; a comment above the function proves that the number
+  // exists.
   {
     files: ["app/**/*.{ts,tsx}", "server/**/*.{ts,tsx}"],
     ignores: TESTS,

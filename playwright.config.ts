@@ -9,12 +9,12 @@ const launch = (...more: string[]) => ({
 });
 
 /*
- * Houses of these tests draw no picture that nobody waits for. Browsers are in scheduling groups of their own, against
- * which the low priority of the drawing threads counts nothing: they took half of a processor from every test.
+ * Servers of these tests draw no pictures in advance. Browsers run in scheduling groups of their own, against which the
+ * low priority of the drawing threads has no effect: they took half a processor from every test.
  */
 process.env.PICTURES_AHEAD ??= "0";
 
-/** Tests that look at no picture: the house would draw the rings of all their pages for nobody. */
+/** Tests that check no pictures, which the server would otherwise draw for nothing. */
 const TOLD_IN_WORDS = [
   /a11y\/.*\.spec\.ts$/,
   /journeys\/(configurator|counter.*|customer|diamonds|seller|shopper|press|ring-sizer)\.spec\.ts$/,
@@ -32,14 +32,14 @@ export default defineConfig({
   workers: 3,
   // What fails once and passes when repeated does not stop a change, and is named at the end of `npm test` as a bug.
   retries: 1,
-  // Bounds against what hangs, not against a slow machine: speed is what the benchmarks tell.
+  // Timeouts against hanging tests, not against a slow machine: benchmarks measure speed.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json"]],
   use: {
     baseURL: ORIGIN,
     locale: "en-GB",
-    // People to whom the craft was introduced already; what the introduction does is a test of its own.
+    // Users who have already seen the craft introduction, which has a test of its own.
     storageState: INTRODUCED,
     actionTimeout: 20_000,
     launchOptions: launch(),

@@ -1,21 +1,23 @@
 /**
- * THE list of pages (spec §2): what is a fact of a page stands here and nowhere else. remix.config.js makes the route
- * tree of it, app/lib/paths.ts the typed path builder, app/lib/page-at.ts finds the page of an address, and tests/ keep a
- * snapshot of all paths.
+ * The list of pages (spec §2), the only place for facts about a page. remix.config.js builds the route tree from it,
+ * app/lib/paths.ts the typed URL builder; app/lib/page-at.ts finds the page of a URL; tests/ keep a snapshot of all
+ * paths.
  *
- * scope:       what stands before the path: nothing, /{lang}, or /{lang}/{region}.
- * layout:      default | home | print | tulle (spec §2); alone for what works without a session; none for resource routes.
- * guards:      what the page's loader and action check (docs/decisions/0004); public where nothing is needed.
- * reservation: what becomes of a running reservation when a seller comes here (spec §4, docs/decisions/0009): it `runs`
- *              on the pages of the checkout, `goes-on` on those that a seller needs meanwhile (papers, language, the lock,
- *              the terms that a person reads before signing), and `ends` on all others, after one question.
- * prices:      `shop` where the prices are those of the seller's shop (docs/decisions/0006), and the frame that of the counter;
- *              else those of the region.
- * whenLocked:  `open` where a locked tablet still answers.
- * beforeFactor: `open` to a manager who has to set up a second factor before anything else.
- * memory:      the same for every visitor without a session: kept until what it shows changes, the `house` (prices, designs,
- *              places, words) or with it who has which stone, the `stock` (docs/decisions/0057).
- * poll:        an open page asks this address by itself, every few seconds; `attended` when somebody is known to be there.
+ * scope:       prefix of the path: nothing, /{lang}, or /{lang}/{region}.
+ * layout:      default | home | print | tulle (spec §2); alone for pages that work without a session; none for resource
+ *              routes.
+ * guards:      checks of the page's loader and action (docs/decisions/0004); public if there are none.
+ * reservation: what happens to a running reservation when a seller opens the page (spec §4, docs/decisions/0009): it
+ *              `runs` on the pages of the checkout, `goes-on` on those that a seller needs meanwhile (documents,
+ *              language, the lock, the terms that a person reads before signing), and `ends` on all others, after a
+ *              confirmation.
+ * prices:      `shop`: prices of the seller's shop (docs/decisions/0006), with the counter's frame; by default those of
+ *              the region.
+ * whenLocked:  `open`: available on a locked tablet.
+ * beforeFactor: `open`: available to a manager who has to set up a second factor first.
+ * memory:      the same for every visitor without a session: cached until what it shows changes, the `house` (prices,
+ *              designs, boutiques, texts) or in addition the availability of stones, the `stock` (docs/decisions/0057).
+ * poll:        an open page requests this URL in the background, every few seconds; `attended` if the user is active.
  *
  * @typedef {"auth"|"checkout"|"login"|"order"|"pro-login"|"product"|"select-a-stone"|"seller"|"public"} GuardName
  * @typedef {{ id: string, scope: "root"|"lang"|"region", path: string, folder: string,
@@ -24,7 +26,7 @@
  */
 
 /** @satisfies {readonly Page[]} */
-// One row a page, as a table reads.
+// One row per page, like a table.
 // prettier-ignore
 export const pages = /** @type {const} */ ([
   { id: "entry", scope: "root", path: "", folder: "entry", layout: "none", guards: ["public"], reservation: "ends" },

@@ -12,7 +12,7 @@ afterAll(() => house.close());
 
 const NEW = "Minuit-2026";
 
-/** The link of the mail that the house would send. */
+/** The link in the mail. */
 async function linkFor(email: string): Promise<URL> {
   await house.api.call("POST", "/api/customer/reset-password-email", { body: { email }, store: "aurive_fr" });
   const mail = (await leaseMails(house.api.db, 50, 60)).find(

@@ -156,7 +156,7 @@ function openChoices({ carat, size }: CreationChoices, creation: Creation): ("ca
   ];
 }
 
-/** What the address asks for and the design is not made in; the values may even be unknown. */
+/** Values in the URL in which the design is not made; they may even be unknown. */
 function insteadOf(
   query: URLSearchParams,
   creation: Creation,

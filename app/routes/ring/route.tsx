@@ -119,8 +119,7 @@ function Ring({
           <NotOffered of={creation.metals} />
         </nav>
         <ChosenDiamond creation={shown} search={wanted} />
-        {/* No key of the chosen cut: a form that is made anew would lose the focus of who chooses by keyboard. Made anew
-            for a metal, it begins with what is under way. */}
+        {/* Not keyed by the chosen cut, because a new form would lose the focus of keyboard users. For another metal the form is new, with the pending values. */}
         <GetForm
           key={`${creation.aesthetic} ${creation.metal}`}
           action={ring(under ?? creation.metal)}

@@ -4,7 +4,7 @@ import { useRingWords } from "~/features/ring-builder/words";
 import { inPhrase } from "~/i18n/in-phrase";
 import { useTranslation } from "react-i18next";
 
-/** What a link asked for and this design does not offer, each in a line with what is shown instead. */
+/** Requested values that this design does not offer, one per line, with the value shown instead. */
 export function ShownInstead({
   creation,
   instead,

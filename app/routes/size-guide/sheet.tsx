@@ -92,7 +92,7 @@ export function SizeSheet() {
 /** A mark of the ruler as path data: longer every five and every ten millimetres. */
 const mark = (mm: number): string => `M${String(mm)} 0v${mm % 10 === 0 ? "6" : mm % 5 === 0 ? "4" : "2.5"}`;
 
-/** Where the circle of a size stands on the sheet, in mm. */
+/** Position of the circle of a size on the sheet, in mm. */
 const middleOf = (i: number): [x: number, y: number] => [
   (i % PER_ROW) * CELL.w + CELL.w / 2,
   CIRCLES_AT + Math.floor(i / PER_ROW) * CELL.h + 12,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** A page on which a ring is shown, as the picker is told of it. */
+/** A page with a ring, as passed to the region picker. */
 const RING = "/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=54&band=1&engravingText=Toujours";
 const chosen = (lang: string, region: string) =>
   `/en/fr/locale?to=${encodeURIComponent(`/en/fr${RING}`)}&lang=${lang}&region=${region}`;

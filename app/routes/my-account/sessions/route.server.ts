@@ -7,7 +7,7 @@ import { go } from "#server/bff/reply/go";
 import { head, translator } from "#server/bff/views/head";
 import { openSessions } from "#server/bff/views/sessions";
 
-/** Where the customer is logged in, by the clock of the website. */
+/** Where the customer is logged in, with times in the website's time zone. */
 export const loader = page({ guards: ["auth"] }, async (ctx) => {
   const { websites } = await getSettings(ctx);
   const timeZone = websites.find(({ value }) => value === ctx.region)?.timeZone ?? "UTC";
