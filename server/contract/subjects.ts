@@ -39,9 +39,9 @@ const subject = (name: string, about: string, ...groups: Record<string, unknown>
 
 /** The calls of /api by subject, in the order of a customer's way through the shop: the tags of the reference. */
 export const subjects: readonly Subject[] = [
-  subject("House", "Websites, languages, designs, boutiques and lists of codes.", settingsEndpoints),
-  subject("Catalogue", "What is sold, and what a budget buys.", catalogEndpoints, budgetEndpoints),
-  subject("Creations", "A ring as it is composed, with its price.", creationEndpoints, shareEndpoints),
+  subject("Settings", "Websites, languages, designs, boutiques and lists of codes.", settingsEndpoints),
+  subject("Catalogue", "Designs on sale, and rings for a budget.", catalogEndpoints, budgetEndpoints),
+  subject("Creations", "A configured ring with its price.", creationEndpoints, shareEndpoints),
   subject("Diamonds", "Exact stones as shoppers see them.", diamondEndpoints),
   subject("Sessions", "Logging in, tokens, second factors.", sessionEndpoints, securityEndpoints),
   subject("Customers", "An account and its own data.", customerEndpoints),
@@ -53,11 +53,11 @@ export const subjects: readonly Subject[] = [
     customerFileEndpoints,
   ),
   subject("Stones", "Stones in stock as sellers see them: state, holder, place.", stoneEndpoints),
-  subject("Trays and reservations", "What is laid aside, and kept for twenty minutes.", cartEndpoints),
-  subject("Lines and hand-overs", "Waiting for a stone, giving a reservation on.", queueEndpoints),
+  subject("Trays and reservations", "Rings on trays, and reservations for twenty minutes.", cartEndpoints),
+  subject("Queues and hand-overs", "Waiting for a stone, and handing a reservation over.", queueEndpoints),
   subject(
     "Orders",
-    "Placing, reading and changing orders, and their papers.",
+    "Placing, reading and changing orders, and their documents.",
     orderPlaceEndpoints,
     orderEndpoints,
     orderChangeEndpoints,
@@ -66,18 +66,18 @@ export const subjects: readonly Subject[] = [
   ),
   subject(
     "Appointments",
-    "Visits, by link and by the boutique's diary.",
+    "Appointments, by link and in the boutique's diary.",
     appointmentEndpoints,
     diaryEndpoints,
   ),
-  subject("Counter", "What waits today, and rehearsals.", dayEndpoints, exerciseEndpoints),
+  subject("Counter", "Today's tasks, and rehearsals.", dayEndpoints, exerciseEndpoints),
   subject(
-    "House keeping",
+    "Administration",
     "For managers: messages to the ERP, feeds of stones, security.",
     operationsEndpoints,
     feedEndpoints,
     securityEventEndpoints,
   ),
-  subject("Webhooks", "Being told what happens, for managers and their programs.", webhookEndpoints),
-  subject("ERP", "What the ERP calls.", erpEndpoints),
+  subject("Webhooks", "Notifications for managers and their programs.", webhookEndpoints),
+  subject("ERP", "Calls made by the ERP.", erpEndpoints),
 ];
