@@ -114,7 +114,7 @@ export function OtherThen({
         {children}
       </Button>
       {other.shown ? (
-        <TextLink to={href("pro-appointment", { reference: other.reference })}>{t("see_other")}</TextLink>
+        <TextLink to={href("pro-appointment", { reference: other.reference })}>{t("see_existing")}</TextLink>
       ) : null}
     </div>
   );

@@ -78,7 +78,7 @@ export function WhenFields({
                 content: <span className={`sentence slot-${half}`}>{t(`appointment.slot.${half}`)}</span>,
               }))}
             />
-            {other ? <TextLink to={other}>{t("appointment.see_other")}</TextLink> : null}
+            {other ? <TextLink to={other}>{t("appointment.see_existing")}</TextLink> : null}
           </div>
         )}
       </div>

@@ -1,5 +1,4 @@
 import { ApiProblem } from "../../contract/problem";
-import type { Stay } from "../page/submit";
 import type { PageContext } from "../request/context";
 
 /** The customer's other appointment in a half-day, where it refused this one; `shown` where it is in a boutique of the seller. */
@@ -12,7 +11,7 @@ export type OtherThen = { reference: string; shown: boolean };
 export async function inHalfDay(
   ctx: PageContext,
   run: () => Promise<Response>,
-): Promise<Response | Stay<OtherThen | null>> {
+): Promise<Response | { extra: OtherThen | null; refused: ApiProblem }> {
   try {
     return await run();
   } catch (error) {

@@ -12,7 +12,6 @@ import { calendarMonth, firstDayOfWeek } from "~/features/appointment/month";
 import { intlLocale, regionInfo } from "~/i18n/locales";
 import { byData } from "~/i18n/say-by-data";
 import { ApiProblem } from "../../contract/problem";
-import type { Stay } from "../page/submit";
 import { getAllShops, getDesign, getShops, getSettings, type SiteSettings } from "../clients/settings";
 import type { PageContext } from "../request/context";
 import { notFound } from "../reply/refusals";
@@ -231,7 +230,7 @@ export const requestVisit = (
 export async function unlessTaken(
   ctx: PageContext,
   run: () => Promise<Response>,
-): Promise<Response | Stay<{ other: string | null }>> {
+): Promise<Response | { extra: { other: string | null }; refused: ApiProblem }> {
   try {
     return await run();
   } catch (error) {
