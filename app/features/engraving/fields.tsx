@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import {
   ENGRAVING_FONTS,
@@ -31,12 +31,15 @@ export function EngravingFields({
   typed,
   errors,
   onText,
+  wish,
 }: {
   ring: EngravedRing;
   live: LiveEngraving;
   typed: { text: string; font: EngravingFont };
   errors: Errors;
   onText: (text: string, font: EngravingFont) => void;
+  /** The way out for letters that cannot be engraved here, below the reason. */
+  wish?: ReactNode;
 }) {
   const { t } = useTranslation(["engraving", "common"]);
   // The boutique itself sells here, so the hint does not send anybody to the boutique.
@@ -86,6 +89,7 @@ export function EngravingFields({
       />
       <Letters count={graphemes(standing).length} />
       <EngravingPreview ring={ring} shown={live.shown} />
+      {wish}
       <RadioGroup
         name="engravingFont"
         legend={t("font")}

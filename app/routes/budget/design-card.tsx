@@ -48,11 +48,11 @@ export function DesignCard({ typed, best, others, size, currency, hasTax, priori
       <p className="quiet">{words.ready(best)}</p>
       <p>
         <TextLink
-          to={href(
+          to={`${href(
             "three-diamonds",
             { metal: best.metal, aesthetic: best.aesthetic.value },
             { cut: best.cut, size, budget: typed.budget, caratMin: typed.carat },
-          )}
+          )}#diamonds`}
         >
           {t("budget:three")}
         </TextLink>

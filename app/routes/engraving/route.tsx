@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { isEngravingFont, type EngravingFont } from "~/domain/engraving";
 import { EngravingFields, PreviewButton } from "~/features/engraving/fields";
 import { EngravingReading } from "~/features/engraving/reading";
+import type { ShownEngraving } from "~/features/engraving/shown";
 import { useLiveEngraving } from "~/features/engraving/use-live";
 import { useMended } from "~/features/engraving/use-mended";
 import { NextBar } from "~/features/ring-builder/next-bar";
@@ -35,6 +36,13 @@ function keepTyped(engravingText: string, engravingFont: EngravingFont): void {
   history.replaceState(history.state, "", address);
 }
 
+/** What the preview shows at first. Without scripts, the address does not contain the text that was refused. */
+const firstShown = (
+  engraving: ShownEngraving,
+  typed: Pick<ShownEngraving, "text" | "font">,
+  problem: string | undefined,
+): ShownEngraving => (problem ? { ...typed, figures: null, problem } : engraving);
+
 export default function Engraving() {
   const { t } = useTranslation(["shop", "engraving", "errors"]);
   const { href } = useLocale();
@@ -55,12 +63,17 @@ export default function Engraving() {
     carat: creation.carat.min,
     inside,
   };
-  const live = useLiveEngraving(ring, engraving);
+  const live = useLiveEngraving(
+    ring,
+    firstShown(engraving, typed, answer?.result?.error?.engravingText?.[0]),
+  );
   // Text from a link that cannot be engraved is also reported at the field until the field changes.
   const refused =
     !answer?.result && engraving.problem && live.shown.text === engraving.text
       ? { engravingText: [engraving.problem] }
       : undefined;
+  const wish = <WishLink ask={ask} text={live.shown.text || typed.text} />;
+  const isForeign = live.shown.problem?.startsWith("engraving_characters") === true;
   return (
     <div className="builder builder-typing">
       <div className="builder-choices">
@@ -77,6 +90,7 @@ export default function Engraving() {
             ring={ring}
             live={live}
             typed={typed}
+            wish={isForeign ? wish : null}
             errors={left?.error ?? refused ?? {}}
             onText={(text, font) => {
               follow(text);
@@ -86,7 +100,7 @@ export default function Engraving() {
           <div className="no-script-only">
             <PreviewButton />
           </div>
-          <WishLink ask={ask} text={live.shown.text || typed.text} />
+          {isForeign ? null : wish}
           <p className="quiet">{t("engraving:feasibility")}</p>
           <p className="quiet">{t("engraving:returns")}</p>
           <p>

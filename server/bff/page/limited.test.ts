@@ -50,7 +50,14 @@ describe("A visitor above a rate limit", () => {
     expect(Number(memo.get("retryAfter"))).toBeGreaterThan(30);
   });
 
-  it("is counted by the address of the connection, never by a header of the browser", async () => {
+  it("for a day reads how many hours are left, rather than 1,439 minutes", async () => {
+    const memo = new Map<string, unknown>([["waitUntil", Date.now() + 86_340_000]]);
+    const typed = { email: "kenji@client.example", password: CUSTOMER_PASSWORD };
+    const seen = await send(login, "/jp/jp/login", typed, { memo });
+    expect(seen.data?.result.error).toEqual({ "": ['rate_limited_hours|{"hours":24}'] });
+  });
+
+  it("of the address is one among all that share it: /api is told the visitor's, never what the browser says of itself", async () => {
     const from = (clientIp: string) =>
       send(
         forgot as never,

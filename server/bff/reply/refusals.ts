@@ -36,12 +36,14 @@ export function retryAfter(ctx: PageContext, problem: ApiProblem): Record<string
   return { "Retry-After": seconds };
 }
 
-/** The code of a problem with the whole form; for too many tries, with the minutes until the next one. */
+/** The code of a problem of the whole form; of too many tries with the minutes until the next, or with hours from two on. */
 export function wholeCode(problem: ApiProblem): string {
   if (problem.code === "missing_value") return `missing_value|${JSON.stringify({ fields: problem.message })}`;
-  return problem.code === "rate_limited" && problem.problem.retry_at
-    ? `rate_limited_for|${JSON.stringify({ minutes: Math.ceil(waitOf(problem) / 60) })}`
-    : problem.code;
+  if (problem.code !== "rate_limited" || !problem.problem.retry_at) return problem.code;
+  const minutes = Math.ceil(waitOf(problem) / 60);
+  return minutes < 120
+    ? `rate_limited_for|${JSON.stringify({ minutes })}`
+    : `rate_limited_hours|${JSON.stringify({ hours: Math.ceil(minutes / 60) })}`;
 }
 
 /**

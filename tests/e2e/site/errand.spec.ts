@@ -294,3 +294,23 @@ test("a ring is taken along to an appointment without an account", async ({ page
   await expect(page).toHaveURL(/shop=/);
   await expect(ring).toContainText("Toujours");
 });
+
+test("letters that are not cut here lead to an appointment, at once below the reason, with scripts and without", async ({
+  browser,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ javaScriptEnabled, viewport: PHONE });
+    await page.goto("/jp/jp/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=52");
+    await page.locator("[name=engravingText]").fill("愛");
+    // Without scripts the text is refused when it is sent, and the preview does not say that there is none.
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "内容を確認する" }).click();
+    const wish = page.locator(".engraving-preview + p a");
+    await expect(wish).toHaveAttribute("href", /appointment-request\?.*wish=%E6%84%9B/);
+    await expect(page.locator("a[href*='wish=']")).toHaveCount(1);
+    const [reason, way] = await Promise.all(
+      [page.locator(".engraving-preview .engraving-refused"), wish].map((one) => one.boundingBox()),
+    );
+    expect((way?.y ?? 0) - (reason?.y ?? 0), `scripts ${javaScriptEnabled}`).toBeLessThan(200);
+    await page.close();
+  }
+});
