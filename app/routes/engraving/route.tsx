@@ -55,14 +55,7 @@ export default function Engraving() {
   };
   const [left, follow] = useMended(answer?.result, typed.text);
   const pictureWords = usePictureWords();
-  const ring = {
-    aesthetic: creation.aesthetic,
-    size: creation.size,
-    metal: creation.metal,
-    cut: creation.cut,
-    carat: creation.carat.min,
-    inside,
-  };
+  const ring = { ...creation, carat: creation.carat.min, inside };
   const live = useLiveEngraving(
     ring,
     firstShown(engraving, typed, answer?.result?.error?.engravingText?.[0]),
