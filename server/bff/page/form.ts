@@ -8,7 +8,7 @@ import { keepAnswer } from "../reply/kept-answer";
 import { isAnswer, type Answer, type Go, type Shown } from "../reply/answer";
 import { go } from "../reply/go";
 import { pageOf } from "../request/referring-page";
-import { lookAtClocks } from "./clocks";
+import { checkExpiry } from "./expiry";
 import { enter, finish } from "./finish";
 import { once, REPEATABLE } from "./once";
 import { readForm } from "./read-form";

@@ -57,7 +57,7 @@ describe("A visitor above a rate limit", () => {
     expect(seen.data?.result.error).toEqual({ "": ['rate_limited_hours|{"hours":24}'] });
   });
 
-  it("of the address is one among all that share it: /api is told the visitor's, never what the browser says of itself", async () => {
+  it("is counted by the address of the connection, never by a header of the browser", async () => {
     const from = (clientIp: string) =>
       send(
         forgot as never,
