@@ -147,8 +147,9 @@ switch (command) {
     become(["--import", "tsx", "tests/bench/pictures.ts", ...rest], { NODE_ENV: "production" });
     break;
   case "gate":
-    // Only these need a build, because they run the product itself.
-    if (["deploy", "durability", "faults", "input", "offline", "screens"].includes(rest[0])) buildIfNeeded();
+    // Only these run the product itself.
+    if (["deploy", "durability", "endurance", "faults", "input", "offline", "screens"].includes(rest[0]))
+      buildIfNeeded();
     become(["--import", "tsx", "tests/gates/cli.ts", ...rest]);
     break;
   case "words":

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,8 +9,8 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { openDatabase } from "#server/api/db/client";
 import { seedHouse } from "#server/api/db/seed/house";
-import { moreStones } from "#server/api/db/seed/stones";
 import { findStones, type StoneSort } from "#server/api/resources/stones/store";
+import { writeFeed } from "./feed-file";
 import { ownDatabase } from "./own-database";
 
 /**
@@ -30,48 +30,6 @@ const SORTS: readonly StoneSort[] = ["price", "-carat", "color", "light"];
 /** Milliseconds between two requests of the reader. */
 const EVERY_MS = 100;
 
-const HEAD =
-  "Lab,Certificate #,Shape,Weight,Color,Clarity,Cut Grade,Polish,Symmetry,Fluorescence Intensity,Measurements,Depth %,Table %,Crown Angle,Pavilion Angle,Price Per Carat,Availability";
-
-/**
- * Writes a file in the layout of docs/feeds/rapnet.json. `renewed`: a tenth of the prices and a twentieth of the stones
- * are changed. `half`: only every second row
- */
-async function writeFeed(file: string, renewed: boolean, half = false): Promise<void> {
-  const out = createWriteStream(file);
-  out.write(`${HEAD}\n`);
-  let n = 0;
-  for (const s of moreStones(1_000_000, ROWS)) {
-    n += 1;
-    if (half && n % 2) continue;
-    const number = 4_000_000_000 + n + (renewed && n % 20 === 0 ? ROWS : 0);
-    const carat = s.caratMilli / 1000;
-    const price = Math.round((s.cost / 100 / carat) * (renewed && n % 10 === 1 ? 1.03 : 1));
-    const row = [
-      "GIA",
-      number,
-      s.cut,
-      carat,
-      s.color,
-      s.clarity,
-      s.cutGrade,
-      s.polish,
-      s.symmetry,
-      s.fluorescence,
-      `${s.lengthMm}-${s.widthMm}x${s.depthMm}`,
-      s.depthPct,
-      s.tablePct,
-      s.crownAngle ?? "",
-      s.pavilionAngle ?? "",
-      price,
-      "Available",
-    ];
-    if (!out.write(`${row.join(",")}\n`)) await once(out, "drain");
-  }
-  out.end();
-  await once(out, "finish");
-}
-
 const own = ownDatabase("aurive_bench_feed");
 await own.drop();
 await own.make();
@@ -81,9 +39,9 @@ const folder = mkdtempSync(path.join(tmpdir(), "aurive-bench-feed-"));
 const [first, second, third] = ["first.csv", "second.csv", "third.csv"].map((name) =>
   path.join(folder, name),
 ) as [string, string, string];
-await writeFeed(first, false);
-await writeFeed(second, true);
-await writeFeed(third, true, true);
+await writeFeed(first, ROWS, { renewed: false });
+await writeFeed(second, ROWS, { renewed: true });
+await writeFeed(third, ROWS, { renewed: true, half: true });
 
 /**
  * Pages through the list until stopped.

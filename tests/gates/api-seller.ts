@@ -26,7 +26,7 @@ export async function freeStones(rows: pg.Pool, n: number, from = 0): Promise<St
   return stones;
 }
 
-type Post = (address: string, body: unknown, headers?: Record<string, string>) => Promise<unknown>;
+export type Post = (address: string, body: unknown, headers?: Record<string, string>) => Promise<unknown>;
 
 /**
  * Posts to /api.
@@ -58,14 +58,18 @@ export async function sellerHeader(post: Post, name: string): Promise<{ Authoriz
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Adds a ring with this stone to Claire's tray and reserves it for her. */
-export async function holdStone(post: Post, who: { Authorization: string }, stone: Stone): Promise<Held> {
+/** Puts a ring with this stone on a customer's tray, Claire's if none is named, and holds it for them. */
+export async function holdStone(
+  post: Post,
+  who: { Authorization: string },
+  stone: Stone,
+  customerId = "cus_claire",
+): Promise<Held> {
   const options = [
     { title: "mount_sku", value: "aube-platinum-round" },
     { title: "stone_sku", value: `${stone.sku} ${stone.gia}` },
     { title: "cyl_size", value: "52" },
   ];
-  const customerId = "cus_claire";
   const { items } = (await post(
     "cart/add",
     { customerId, wishlistItem: [{ sku: "aube-platinum-round", options }] },

@@ -1,6 +1,7 @@
 import { BUDGET_FULL, gateBudget } from "./budget";
 import { gateDurability, DURABILITY_FULL } from "./durability";
 import { DEPLOY_FULL, gateDeploy } from "./deploy";
+import { ENDURANCE_FULL, gateEndurance } from "./endurance/gate";
 import { ERP_FULL, gateErp } from "./erp";
 import { FAULTS_FULL, gateFaults } from "./faults";
 import { gateInput, INPUT_FULL } from "./input/gate";
@@ -16,10 +17,7 @@ import type { Verdict } from "./verdict";
 import { gateScreens, SCREENS_FULL } from "./screens/gate";
 import { gateWords, WORDS_FULL } from "./words/gate";
 
-/**
- * `npm run gate:…`: a gate in full size; `--share 0.1` runs a tenth of it. Needs PostgreSQL. Exits with 1 on any
- * finding.
- */
+/** `npm run gate:…`: a proof at its full size; `--share 0.1` runs a tenth of it, `--minutes 5` (endurance) so long. Needs PostgreSQL. Ends with 1 on any finding. */
 const [name = "", option, value] = process.argv.slice(2);
 const share = option === "--share" ? Number(value) : 1;
 const part = <T extends Record<string, number>>(size: T): T =>
@@ -33,6 +31,11 @@ const gates: Record<string, () => Promise<Verdict>> = {
   erp: () => gateErp(part(ERP_FULL), progressLine),
   faults: () => gateFaults({ ...FAULTS_FULL, rounds: part(FAULTS_FULL).rounds }, progressLine),
   deploy: () => gateDeploy({ ...DEPLOY_FULL, rounds: part(DEPLOY_FULL).rounds }, progressLine),
+  endurance: () =>
+    gateEndurance(
+      option === "--minutes" ? { ...ENDURANCE_FULL, minutes: Number(value) } : part(ENDURANCE_FULL),
+      (line) => console.log(`${new Date().toISOString().slice(11, 19)}  ${line}`),
+    ),
   offline: () => gateOffline(part(OFFLINE_FULL), progressLine),
   input: () => gateInput(part(INPUT_FULL), progressLine),
   link: () => gateLink(part(LINK_FULL)),

@@ -31,6 +31,14 @@ export class Visitor {
   /** Token of the last page that was read. */
   csrf = "";
 
+  /** What each request carries. */
+  headers(): { Cookie: string; "X-Forwarded-For": string } {
+    return {
+      Cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join("; "),
+      "X-Forwarded-For": this.address,
+    };
+  }
+
   private async send(
     path: string,
     init: RequestInit & { headers: Record<string, string> },
@@ -38,11 +46,7 @@ export class Visitor {
     const answer = await fetch(new URL(path, this.origin), {
       ...init,
       redirect: "manual",
-      headers: {
-        ...init.headers,
-        Cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join("; "),
-        "X-Forwarded-For": this.address,
-      },
+      headers: { ...init.headers, ...this.headers() },
     });
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ""] = line.split(";");

@@ -1,0 +1,172 @@
+import type pg from "pg";
+import { Visitor } from "../../e2e/http/client";
+import { freeStones, holdStone, orderBody, poster, sellerHeader, type Stone } from "../api-seller";
+import { seeded } from "../verdict";
+import { counterVisitor } from "./counter-pages";
+
+/** One thing that somebody does: so many requests. @throws where an answer is not what it should be */
+export type Act = { requests: number; go(): Promise<void> };
+
+const PLACES = ["/en/fr", "/fr/fr", "/jp/jp", "/ko/kr", "/zh_ht/hk", "/zh_hs/cn"];
+const METALS = ["platinum", "white-gold", "yellow-gold", "pink-gold"];
+const CUTS = ["round", "oval"];
+/** Pages that a visitor opens before the next one comes. */
+const PAGES_EACH = 12;
+/** Sellers who leaf through pages of the counter. */
+const READERS = 6;
+/** Stones that are held and given back, each for one customer. */
+const POOL = 8;
+
+const COUNTER_PAGES = [
+  "day",
+  "creations/result?aesthetic=aube&metal=platinum&cut=round&size=52",
+  "creations/result?aesthetic=aube&metal=platinum&cut=round&size=52&caratMin=1&caratMax=1.19&color=D&color=E",
+  "customer/tray",
+  "customer/file",
+  "customer/search",
+  "reporting",
+  "appointments",
+];
+
+/** What people do with the house, by the numbers of docs/operations.md: of a hundred requests about sixty are shoppers' pages. */
+export type Mix = { next(): Act };
+
+export async function openMix(origin: string, rows: pg.Pool): Promise<Mix> {
+  const random = seeded(241);
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const post = poster(origin);
+  const selling = await Promise.all(["camille", "louis"].map((name) => sellerHeader(post, name)));
+  const customer = new Visitor(origin);
+  await customer.logInCustomer();
+  const readers: Visitor[] = [];
+  for (let n = 1; n <= READERS; n += 1) readers.push(await counterVisitor(origin, n));
+  const pictures = await picturesOf(origin);
+  const pool = (await freeStones(rows, POOL)).map((stone, n) => ({ stone, customer: `cus_open_${n + 1}` }));
+  const stock = stockOf(rows, new Set(pool.map(({ stone }) => stone.sku)));
+  let visitor = new Visitor(origin);
+  let pages = 0;
+  let orders = 0;
+
+  const shopper = (): Act => {
+    pages += 1;
+    if (pages % PAGES_EACH === 0) visitor = new Visitor(origin);
+    const [who, path] = [visitor, shopperPage(one, random)];
+    return { requests: 1, go: () => seen(who, path) };
+  };
+  const picture = (): Act => {
+    const [who, path] = [visitor, one(pictures)];
+    return { requests: 1, go: () => seen(who, path) };
+  };
+  const seller = (): Act => {
+    const [who, path] = [one(readers), `/en/fr/pro/${one(COUNTER_PAGES)}`];
+    return { requests: 1, go: () => seen(who, path) };
+  };
+  const account = (): Act => {
+    const path = one(["/fr/fr/my-account", "/fr/fr/my-account/tray"]);
+    return { requests: 1, go: () => seen(customer, path) };
+  };
+  const heldAndGivenBack = (): Act => {
+    const who = one(selling);
+    const ring = pool.pop();
+    if (!ring) return shopper();
+    const go = async () => {
+      const { quote } = await holdStone(post, who, ring.stone, ring.customer);
+      const answer = await fetch(`${origin}/api/cart/reservation/delete/${quote}`, {
+        method: "DELETE",
+        headers: who,
+      });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`giving a stone back answered ${answer.status}`);
+    };
+    return { requests: 3, go: () => go().finally(() => pool.unshift(ring)) };
+  };
+  const order = (): Act => {
+    const who = one(selling);
+    const nth = (orders += 1);
+    const go = async () => {
+      const stone = await stock();
+      const held = await holdStone(post, who, stone, `cus_open_${1 + (nth % POOL)}`);
+      await post("order/place", orderBody(held, `E-${nth}`), who);
+    };
+    return { requests: 3, go };
+  };
+  const kinds: [weight: number, kind: () => Act][] = [
+    [60, shopper],
+    [22, picture],
+    [10, seller],
+    [3, account],
+    [1.2, heldAndGivenBack],
+    [0.5, order],
+  ];
+  const all = kinds.reduce((sum, [weight]) => sum + weight, 0);
+  return {
+    next() {
+      let at = random() * all;
+      for (const [weight, kind] of kinds) if ((at -= weight) < 0) return kind();
+      return shopper();
+    },
+  };
+}
+
+async function seen(who: Visitor, path: string): Promise<void> {
+  const answer = await who.get(path, { "accept-encoding": "br" });
+  await answer.arrayBuffer();
+  if (answer.status !== 200)
+    throw new Error(
+      `${path.split("?")[0]} answered ${answer.status} ${answer.headers.get("location") ?? ""}`,
+    );
+}
+
+function shopperPage(one: <T>(list: readonly T[]) => T, random: () => number): string {
+  const place = one(PLACES);
+  const [metal, cut] = [one(METALS), one(CUTS)];
+  const carat = (0.5 + Math.floor(random() * 20) / 10).toFixed(2);
+  return one([
+    place,
+    `${place}/catalog`,
+    `${place}/catalog?cut=${cut}`,
+    `${place}/choose-cut`,
+    `${place}/craft`,
+    `${place}/budget`,
+    `${place}/legal-notice`,
+    `${place}/ring/${metal}/aube?cut=${cut}&carat=${carat}`,
+    `${place}/ring/${metal}/aube?cut=${cut}&carat=${carat}&size=52`,
+    `${place}/summary/aube-${metal}-${cut}?cut=${cut}&carat=${carat}`,
+  ]);
+}
+
+/** Addresses of the pictures on some pages, each drawn once. */
+async function picturesOf(origin: string): Promise<string[]> {
+  const found = new Set<string>();
+  for (const page of ["/en/fr", "/en/fr/catalog", "/en/fr/ring/platinum/aube?cut=oval&carat=1.00"]) {
+    const html = await (await fetch(origin + page)).text();
+    for (const [address] of html.matchAll(/\/(?:render|img)\/[^"\s]+/g))
+      found.add(address.replaceAll("&amp;", "&").replace(/,$/, ""));
+  }
+  const drawn: string[] = [];
+  for (const address of [...found].slice(0, 40)) {
+    const answer = await fetch(origin + address);
+    await answer.arrayBuffer();
+    if (answer.ok) drawn.push(address);
+  }
+  return drawn;
+}
+
+/** Stones that nobody has, one after the other. @param others stones that are somebody's although they are free now and then */
+function stockOf(rows: pg.Pool, others: ReadonlySet<string>): () => Promise<Stone> {
+  let stones: Stone[] = [];
+  let given = 0;
+  let loading: Promise<void> | undefined;
+  const load = async () => {
+    const more = await freeStones(rows, 5000);
+    stones = [...stones, ...more.filter(({ sku }) => !others.has(sku))];
+  };
+  return async () => {
+    loading ??= load();
+    await loading;
+    const stone = stones[given];
+    if (!stone) throw new Error("the house has sold its stones");
+    given += 1;
+    return stone;
+  };
+}
