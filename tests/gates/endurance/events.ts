@@ -15,15 +15,15 @@ const RINGS_AT_ONCE = 4;
 const METALS = ["platinum", "white-gold", "yellow-gold", "pink-gold"];
 
 /** What happens while the house is under load, at which shares of the time. */
-const AT: [share: number, what: "pictures" | "feed" | "rehearsal" | "rehearsal ends"][] = [
+const AT: [share: number, what: "pictures" | "feed" | "rehearsal"][] = [
   ...Array.from({ length: 10 }, (_, n): [number, "pictures"] => [0.03 + n / 10, "pictures"]),
   [0.25, "feed"],
   [0.4, "rehearsal"],
-  [0.5, "rehearsal ends"],
   [0.65, "feed"],
   [0.8, "rehearsal"],
-  [0.9, "rehearsal ends"],
 ];
+/** Share of the time for which a seller rehearses. */
+const REHEARSES = 0.1;
 /** A moment is looked at for so long at least. */
 const LEAST_MS = 30_000;
 
@@ -37,14 +37,19 @@ export function letHappen(house: House, ms: number, found: (what: string) => voi
     "while a rehearsal starts": [],
   };
   const began = Date.now();
-  const seller = new Visitor(house.server.origin);
   let drawn = 0;
   let feeds = 0;
   const doing = {
     pictures: () => looked("while pictures are drawn", () => drawRings(house.server.origin, (drawn += 1))),
     feed: () => looked("while a feed runs", () => importFeed(house, (feeds += 1))),
-    rehearsal: () => looked("while a rehearsal starts", () => beginRehearsal(seller)),
-    "rehearsal ends": () => seller.post("/en/fr/pro/rehearsal", { intent: "end" }),
+    async rehearsal() {
+      const seller = new Visitor(house.server.origin);
+      await looked("while a rehearsal starts", () => beginRehearsal(seller));
+      await wait(REHEARSES * ms);
+      await seller.read("/en/fr/pro/rehearsal");
+      const ended = await seller.post("/en/fr/pro/rehearsal", { intent: "end" });
+      if (ended.status !== 303) throw new Error(`ending answered ${ended.status}`);
+    },
   };
   async function looked(what: string, work: () => Promise<unknown>): Promise<void> {
     const from = Date.now();

@@ -34,8 +34,10 @@ export async function gateEndurance(
 ): Promise<Verdict> {
   const loadMs = size.minutes * 60_000;
   const lookMs = loadMs / LOOKS;
-  const problems = new Problems();
-  const house = await openHouse(READERS + size.pages, lookMs, (line) => told(`log: ${line}`));
+  const problems = new Problems(told);
+  const house = await openHouse(READERS + size.pages, lookMs, (line) => {
+    if (line.startsWith("{")) told(`log: ${line}`);
+  });
   try {
     told("the house is open");
     const mix = await openMix(house.server.origin, house.rows);
@@ -88,8 +90,10 @@ export async function gateEndurance(
 class Problems {
   during = "capacity";
   private readonly kinds = new Map<string, number>();
+  constructor(private readonly told: (line: string) => void) {}
   readonly found = (what: string): void => {
     const kind = `${this.during}: ${what}`;
+    if (!this.kinds.has(kind)) this.told(`FOUND  ${kind}`);
     this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1);
   };
   list(): string[] {
@@ -121,9 +125,9 @@ function watch(house: House, everyMs: number, told: (line: string) => void) {
     const { all, main, waiting } = shares(before, now);
     const last = looksOf(house).at(-1);
     const late = last && latenessIn([last], [{ from: 0, to: Infinity }]);
-    const live = last ? ((last.heapUsed + last.external) / 1024 / 1024).toFixed(1) : "?";
+    const mib = (bytes = 0) => (bytes / 1024 / 1024).toFixed(1);
     told(
-      `${residentMb(pid)} MB resident, ${live} MiB alive, loop p99.9 ${late?.p999} ms (${late?.own} own), processor ${all}, ` +
+      `${residentMb(pid)} MB resident, alive ${mib(last?.heapUsed)} MiB of heap and ${mib(last?.external)} outside, loop p99.9 ${late?.p999} ms (${late?.own} own), processor ${all}, ` +
         `main thread ${main} and waiting ${waiting}, load ${loadavg()[0]?.toFixed(1)}`,
     );
     before = now;
