@@ -1,4 +1,5 @@
 // Loaded before the product, in its process (`node --import`): writes down how late the event loop is, and what is alive.
+import { Buffer } from "node:buffer";
 import { appendFileSync, openSync, readSync } from "node:fs";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
