@@ -72,9 +72,10 @@ async function drawRings(origin: string, nth: number): Promise<void> {
     const n = nth * RINGS + i;
     const carat = (0.5 + (n % 150) * 0.01).toFixed(2);
     const page = `/en/fr/ring/${METALS[n % METALS.length]}/aube?cut=oval&carat=${carat}`;
-    const html = await (await fetch(origin + page)).text();
-    const address = /\/render\/ring\.(?!svg)[^"\s]+/.exec(html)?.[0]?.replaceAll("&amp;", "&");
-    if (!address) throw new Error(`no picture on ${page}`);
+    const shown = await fetch(origin + page);
+    const html = await shown.text();
+    const address = /\/render\/[^"\s]+?\?[^"\s]+/.exec(html)?.[0]?.replaceAll("&amp;", "&");
+    if (!address) throw new Error(`no picture on ${page}, which answered ${shown.status}`);
     const url = new URL(address, origin);
     url.searchParams.set("carat", carat);
     const answer = await fetch(url);

@@ -7,7 +7,7 @@ import { letHappen } from "./events";
 import { latenessIn, type Look } from "./figures";
 import { openHouse, type House } from "./house";
 import { judgeEndurance } from "./judge";
-import { capacityOf, openLoad } from "./load";
+import { capacityOf, openLoad, type Found } from "./load";
 import { openMix } from "./mix";
 
 /** `minutes` under load, then a sixth of that with `pages` of the counter open. */
@@ -43,7 +43,7 @@ export async function gateEndurance(
     const mix = await openMix(house.server.origin, house.rows);
     const capacity = await capacityOf(mix, Math.min(10_000, loadMs / 12));
     told(`capacity ${capacity.toFixed(1)} requests a second`);
-    const watching = watch(house, lookMs, told);
+    const watching = watch(house, lookMs, (line) => told(`${line}, ${problems.times} found`));
 
     const load = { from: Date.now(), to: 0 };
     problems.during = "load";
@@ -89,15 +89,21 @@ export async function gateEndurance(
 /** What went wrong, each kind once with how often it did. */
 class Problems {
   during = "capacity";
-  private readonly kinds = new Map<string, number>();
+  private readonly kinds = new Map<string, { times: number; such: string }>();
   constructor(private readonly told: (line: string) => void) {}
-  readonly found = (what: string): void => {
+  readonly found: Found = (what, such = "") => {
     const kind = `${this.during}: ${what}`;
-    if (!this.kinds.has(kind)) this.told(`FOUND  ${kind}`);
-    this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1);
+    const known = this.kinds.get(kind);
+    if (!known) this.told(`FOUND  ${kind} ${such}`);
+    this.kinds.set(kind, { times: (known?.times ?? 0) + 1, such: known?.such ?? such });
   };
+  get times(): number {
+    return [...this.kinds.values()].reduce((sum, { times }) => sum + times, 0);
+  }
   list(): string[] {
-    return [...this.kinds].map(([kind, times]) => `${kind} (${times} ×)`);
+    return [...this.kinds].map(
+      ([kind, { times, such }]) => `${kind}, ${times} times${such ? `, first ${such}` : ""}`,
+    );
   }
 }
 

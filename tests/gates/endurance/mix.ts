@@ -4,6 +4,16 @@ import { freeStones, holdStone, orderBody, poster, sellerHeader, type Stone } fr
 import { seeded } from "../verdict";
 import { counterVisitor } from "./counter-pages";
 
+/** An answer that is not what it should be, and what was asked for. */
+export class WrongAnswer extends Error {
+  constructor(
+    what: string,
+    readonly path: string,
+  ) {
+    super(what);
+  }
+}
+
 /** One thing that somebody does: so many requests. @throws where an answer is not what it should be */
 export type Act = { requests: number; go(): Promise<void> };
 
@@ -111,9 +121,11 @@ export async function openMix(origin: string, rows: pg.Pool): Promise<Mix> {
 async function seen(who: Visitor, path: string): Promise<void> {
   const answer = await who.get(path, { "accept-encoding": "br" });
   await answer.arrayBuffer();
+  const to = answer.headers.get("location");
   if (answer.status !== 200)
-    throw new Error(
-      `${path.split("?")[0]} answered ${answer.status} ${answer.headers.get("location") ?? ""}`,
+    throw new WrongAnswer(
+      `answered ${answer.status}${to ? ` and sent away to ${to.split("?")[0]}` : ""}`,
+      path,
     );
 }
 
