@@ -24,7 +24,7 @@ it("a house that turns logins away while it is replaced is a finding for each wh
 });
 
 it("each gate that runs the product is given one that is built from what lies there", () => {
-  const built = /\[([^\]]*)\]\.includes\(rest\[0\]\)\) buildIfNeeded/.exec(
+  const built = /\[([^\]]*)\]\.includes\(rest\[0\]\)\)\s+buildIfNeeded/.exec(
     readFileSync("scripts/run.mjs", "utf8"),
   );
   const running = readdirSync("tests/gates", { recursive: true, encoding: "utf8" })
