@@ -9,8 +9,8 @@ RUN npm run build && npm run image -- /image
 FROM debian:bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# Threads share two glibc heaps. The default, eight per core, holds 30 MB more after pictures were drawn.
-ENV MALLOC_ARENA_MAX=2
+# Threads share one glibc heap, and what is large is given back at once (docs/decisions/0003, "Limit").
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072
 RUN useradd --uid 1000 --user-group --create-home node && install -d -o node -g node /data
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build /image ./

@@ -34,9 +34,10 @@ if (OF_THE_HOUSE.includes(command) && existsSync(".env")) process.loadEnvFile(".
 
 const bin = (name) => path.join("node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
 
-// All threads of a process share two glibc heaps: the default, eight per core, uses 30 MB more after pictures were
-// drawn.
-process.env.MALLOC_ARENA_MAX ??= "2";
+// The threads of a process share one heap of glibc, and what is large is given back at once, as in the image: with a heap
+// of its own, a thread that ended left 60 to 130 MB behind (docs/decisions/0003).
+process.env.MALLOC_ARENA_MAX ??= "1";
+process.env.MALLOC_MMAP_THRESHOLD_ ??= "131072";
 
 function run(program, args, env = {}) {
   const result = spawnSync(program, args, {

@@ -63,10 +63,16 @@ export async function startServer(
   };
 }
 
-/**
- * Starts a server that is expected to fail.
- * @returns its exit code and its output on stderr
- */
+/** How the image sets up glibc's memory; what is measured without it is not what runs. */
+export const imageAllocator = (): Record<string, string> =>
+  Object.fromEntries(
+    [...readFileSync("Dockerfile", "utf8").matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+
+/** Starts a server that must not start. @returns its exit code and what it said on stderr */
 export function failedStart(
   args: string[],
   env: Record<string, string>,

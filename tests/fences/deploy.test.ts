@@ -7,6 +7,7 @@ import { registerHouse } from "#server/edge/house-figures";
 import "#server/edge/status";
 import { readEnv, SETTINGS } from "#server/platform/env";
 import { metrics } from "#server/platform/metrics";
+import { imageAllocator } from "../bench/servers";
 
 /*
  * The deployment files name settings, ports, URLs and commands of the product, and no test starts a cluster with them.
@@ -275,4 +276,10 @@ describe("What the house is handed over with", () => {
       expect(asked.filter((name) => !has.has(name))).toEqual([]);
     });
   });
+});
+
+it("the image and `npm start` set up the memory of a process alike", () => {
+  const start = [...read("scripts/run.mjs").matchAll(/process\.env\.(MALLOC_\w+) \?\?= "(\d+)"/g)];
+  expect(imageAllocator()).toEqual(Object.fromEntries(start.map(([, name, value]) => [name, value])));
+  expect(Object.keys(imageAllocator()).sort()).toEqual(["MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"]);
 });

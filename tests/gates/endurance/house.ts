@@ -6,7 +6,7 @@ import path from "node:path";
 import pg from "pg";
 import { openDatabase } from "#server/api/db/client";
 import { seedScale } from "#server/api/db/seed/scale";
-import { startServer, type Server } from "../../bench/servers";
+import { imageAllocator, startServer, type Server } from "../../bench/servers";
 import { throwAwayDatabase } from "../../setup/postgres";
 import { freePort } from "../cluster";
 
@@ -41,8 +41,13 @@ export async function openHouse(
   await seedScale(seeding.db, HOUSE, () => {});
   await seeding.close();
   await enlist(rows, people);
+  let documents = 0;
   const erp = createServer((request, answer) => {
-    request.resume().on("end", () => answer.writeHead(202).end());
+    request.resume().on("end", () => {
+      documents += 1;
+      answer.writeHead(202, { "Content-Type": "application/json" });
+      answer.end(JSON.stringify({ documentNumber: `SD-${documents}` }));
+    });
   });
   await new Promise<void>((resolve) => erp.listen(0, "127.0.0.1", resolve));
   const port = Number(process.env.BENCH_PORT ?? (await freePort()));
@@ -65,7 +70,7 @@ export async function openHouse(
       ERP_URL: `http://127.0.0.1:${(erp.address() as AddressInfo).port}/orders`,
       ERP_SECRET: SECRET,
       DATA_DIR: path.join(folder, "data"),
-      MALLOC_ARENA_MAX: "2",
+      ...imageAllocator(),
       LOG_LEVEL: "error",
       WATCH_FILE: watched,
       WATCH_MS: String(lookMs),
