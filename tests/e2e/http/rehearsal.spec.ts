@@ -20,7 +20,7 @@ test.describe("Sellers rehearse, one after the other", () => {
       DATABASE_URL: database.url,
       REDIS_URL: "",
       DEMO: "1",
-      SESSION_SECRET: "a secret of a house that rehearses, long enough",
+      SESSION_SECRET: "a secret of a house that rehearses for long enough",
       DATA_DIR: `test-results/rehearsal-${PORT}`,
       PICTURES_AHEAD: "0",
       API_URL: "",
