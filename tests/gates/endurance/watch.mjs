@@ -13,9 +13,10 @@ const TICK = 10;
 
 /** Milliseconds for which this thread was ready to run and no processor was free; 0 where the system does not count them. */
 function waitingForProcessor() {
+  /** @type {number} */
   let file;
   try {
-    file = openSync("/proc/self/schedstat");
+    file = openSync("/proc/self/schedstat", "r");
   } catch {
     return () => 0;
   }
@@ -27,12 +28,16 @@ function waitingForProcessor() {
  * Every `every` milliseconds one line of JSON: when each turn of the clock came after the one before and how much of that
  * was waiting for a processor, then what is left after a full collection of garbage. The collection stops everything for
  * a moment, so the clock begins anew after it.
+ * @param {string} to a file
+ * @param {number} every
  */
 function watch(to, every) {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc");
   const waited = waitingForProcessor();
+  /** @type {number[]} */
   let gaps = [];
+  /** @type {number[]} */
   let waits = [];
   let from = Date.now();
   let before = performance.now();
