@@ -66,10 +66,9 @@ export async function startServer(
 /** How the image sets up glibc's memory; what is measured without it is not what runs. */
 export const imageAllocator = (): Record<string, string> =>
   Object.fromEntries(
-    [...readFileSync("Dockerfile", "utf8").matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [
-      name,
-      value,
-    ]),
+    [...readFileSync("Dockerfile", "utf8").matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(
+      ([, name = "", value = ""]): [string, string] => [name, value],
+    ),
   );
 
 /** Starts a server that must not start. @returns its exit code and what it said on stderr */

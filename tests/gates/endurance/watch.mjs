@@ -33,6 +33,7 @@ function waitingForProcessor() {
  */
 function watch(to, every) {
   setFlagsFromString("--expose-gc");
+  /** @type {() => void} */
   const collect = runInNewContext("gc");
   const waited = waitingForProcessor();
   /** @type {number[]} */
