@@ -13,6 +13,7 @@ const FEED_ROWS = 50_000;
 const RINGS = 8;
 const RINGS_AT_ONCE = 4;
 const METALS = ["platinum", "white-gold", "yellow-gold", "pink-gold"];
+const CARATS = ["0.50", "0.70", "1.00", "1.50", "2.00"];
 
 /** What happens while the house is under load, at which shares of the time. */
 const AT: [share: number, what: "pictures" | "feed" | "rehearsal"][] = [
@@ -66,21 +67,16 @@ export function letHappen(house: House, ms: number, found: (what: string) => voi
   return { spans, over };
 }
 
-/** The pictures of rings that nobody has asked for yet. */
+/** Pictures of rings that nobody has asked for yet, as large as a page shows them. */
 async function drawRings(origin: string, nth: number): Promise<void> {
   await inTurns(RINGS, RINGS_AT_ONCE, async (i) => {
     const n = nth * RINGS + i;
-    const carat = (0.5 + (n % 150) * 0.01).toFixed(2);
-    const page = `/en/fr/ring/${METALS[n % METALS.length]}/aube?cut=oval&carat=${carat}`;
-    const shown = await fetch(origin + page);
-    const html = await shown.text();
-    const address = /\/render\/[^"\s]+?\?[^"\s]+/.exec(html)?.[0]?.replaceAll("&amp;", "&");
-    if (!address) throw new Error(`no picture on ${page}, which answered ${shown.status}`);
-    const url = new URL(address, origin);
-    url.searchParams.set("carat", carat);
-    const answer = await fetch(url);
+    const ring = `aesthetic=aube&metal=${METALS[n % METALS.length]}&cut=oval&carat=${CARATS[n % CARATS.length]}`;
+    const answer = await fetch(
+      `${origin}/render/ring.webp?${ring}&size=${48 + (n % 16)}&view=front&band=1&w=640`,
+    );
     await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${url.pathname} answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`a picture answered ${answer.status}`);
   });
 }
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { Visitor } from "../../e2e/http/client";
 import { freeStones, holdStone, orderBody, poster, sellerHeader, type Stone } from "../api-seller";
-import { seeded } from "../verdict";
+import { inTurns, seeded } from "../verdict";
 import { counterVisitor } from "./counter-pages";
 
 /** An answer that is not what it should be, and what was asked for. */
@@ -20,6 +20,9 @@ export type Act = { requests: number; go(): Promise<void> };
 const PLACES = ["/en/fr", "/fr/fr", "/jp/jp", "/ko/kr", "/zh_ht/hk", "/zh_hs/cn"];
 const METALS = ["platinum", "white-gold", "yellow-gold", "pink-gold"];
 const CUTS = ["round", "oval"];
+const CARATS = ["0.50", "0.70", "1.00", "1.50", "2.00"];
+/** Pages that are read at once before the load begins. */
+const READ_AT_ONCE = 4;
 /** Pages that a visitor opens before the next one comes. */
 const PAGES_EACH = 12;
 /** Sellers who leaf through pages of the counter. */
@@ -51,6 +54,7 @@ export async function openMix(origin: string, rows: pg.Pool): Promise<Mix> {
   const readers: Visitor[] = [];
   for (let n = 1; n <= READERS; n += 1) readers.push(await counterVisitor(origin, n));
   const pictures = await picturesOf(origin);
+  await readAll(origin);
   const pool = (await freeStones(rows, POOL)).map((stone, n) => ({ stone, customer: `cus_open_${n + 1}` }));
   const stock = stockOf(rows, new Set(pool.map(({ stone }) => stone.sku)));
   let visitor = new Visitor(origin);
@@ -60,7 +64,7 @@ export async function openMix(origin: string, rows: pg.Pool): Promise<Mix> {
   const shopper = (): Act => {
     pages += 1;
     if (pages % PAGES_EACH === 0) visitor = new Visitor(origin);
-    const [who, path] = [visitor, shopperPage(one, random)];
+    const [who, path] = [visitor, one(one(SHOPPER_PAGES))];
     return { requests: 1, go: () => seen(who, path) };
   };
   const picture = (): Act => {
@@ -129,22 +133,36 @@ async function seen(who: Visitor, path: string): Promise<void> {
     );
 }
 
-function shopperPage(one: <T>(list: readonly T[]) => T, random: () => number): string {
-  const place = one(PLACES);
-  const [metal, cut] = [one(METALS), one(CUTS)];
-  const carat = (0.5 + Math.floor(random() * 20) / 10).toFixed(2);
-  return one([
-    place,
-    `${place}/catalog`,
-    `${place}/catalog?cut=${cut}`,
-    `${place}/choose-cut`,
-    `${place}/craft`,
-    `${place}/budget`,
-    `${place}/legal-notice`,
-    `${place}/ring/${metal}/aube?cut=${cut}&carat=${carat}`,
-    `${place}/ring/${metal}/aube?cut=${cut}&carat=${carat}&size=52`,
-    `${place}/summary/aube-${metal}-${cut}?cut=${cut}&carat=${carat}`,
-  ]);
+/** Every page that shoppers open here, each kind as often as the others. */
+const SHOPPER_PAGES: readonly (readonly string[])[] = kindsOfPages();
+
+function kindsOfPages(): string[][] {
+  const rings = PLACES.flatMap((place) =>
+    METALS.flatMap((metal) =>
+      CUTS.flatMap((cut) =>
+        CARATS.map((carat) => ({ place, metal, cut, chosen: `cut=${cut}&carat=${carat}` })),
+      ),
+    ),
+  );
+  return [
+    PLACES,
+    ...["/catalog", "/choose-cut", "/craft", "/budget", "/legal-notice"].map((path) =>
+      PLACES.map((place) => place + path),
+    ),
+    CUTS.flatMap((cut) => PLACES.map((place) => `${place}/catalog?cut=${cut}`)),
+    rings.map(({ place, metal, chosen }) => `${place}/ring/${metal}/aube?${chosen}`),
+    rings.map(({ place, metal, chosen }) => `${place}/ring/${metal}/aube?${chosen}&size=52`),
+    rings.map(({ place, metal, cut, chosen }) => `${place}/summary/aube-${metal}-${cut}?${chosen}`),
+  ];
+}
+
+/** Reads every page twice, so that the memories of pages are full before anything is measured. */
+async function readAll(origin: string): Promise<void> {
+  const pages = SHOPPER_PAGES.flat();
+  for (let time = 0; time < 2; time += 1)
+    await inTurns(pages.length, READ_AT_ONCE, async (i) => {
+      await seen(new Visitor(origin), pages[i] ?? "/en/fr");
+    });
 }
 
 /** Addresses of the pictures on some pages, each drawn once. */
