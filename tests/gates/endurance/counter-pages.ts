@@ -1,6 +1,7 @@
 import { Agent, get } from "node:http";
 import { Visitor } from "../../e2e/http/client";
 import { inTurns, wait } from "../verdict";
+import type { Found } from "./load";
 
 /** As app/features/counter/use-ping.ts: how often the page asks for its reservation, and when it gives one up. */
 const PING_MS = 5000;
@@ -33,7 +34,7 @@ export async function openCounterPages(
   origin: string,
   first: number,
   many: number,
-  found: (what: string) => void,
+  found: Found,
 ): Promise<OpenPages> {
   const closing: (() => void)[] = [];
   const counted = { requests: 0 };
@@ -55,12 +56,7 @@ export async function openCounterPages(
 }
 
 /** @returns what closes the page */
-async function openOrder(
-  origin: string,
-  n: number,
-  found: (what: string) => void,
-  asked: () => void,
-): Promise<() => void> {
+async function openOrder(origin: string, n: number, found: Found, asked: () => void): Promise<() => void> {
   const seller = await counterVisitor(origin, n);
   await seller.read("/en/fr/pro/checkout/cart");
   const held = await seller.post("/en/fr/pro/checkout/cart", { itemId: `itm_open_${n}` });
@@ -77,7 +73,7 @@ async function openOrder(
       asked();
       const answer = await asBrowser(agent, origin + path, seller.headers());
       if (!over && (answer.status !== 200 || !isRight(answer.body)))
-        found(`${path} answered ${answer.status} ${answer.body.slice(0, 60)}`);
+        found(`${path} answered ${answer.status || "nothing"}`, answer.body.trim().slice(0, 60));
       await wait(Math.max(0, every - (performance.now() - began)));
     }
   };

@@ -79,7 +79,7 @@ export async function gateEndurance(
         ...processor,
         ...figures,
       },
-      findings: [...problems.list(), ...findings],
+      findings: [...findings, ...problems.list()],
     };
   } finally {
     await house.close();
