@@ -27,6 +27,7 @@ export const SAMPLES: Record<string, string | number> = {
   quote_id: "b0a4e7d8-3c1f-4e55-8f0a-91d2c6b7a3e4",
   cartId: "b0a4e7d8-3c1f-4e55-8f0a-91d2c6b7a3e4",
   order_id: "ord_7f3k2m9q4t8w1x5z",
+  placed: "ord_7f3k2m9q4t8w1x5z",
   order_number: "P101-261121-0007",
   number: "T-4712",
   key: "8e0b5b0c-checkout-1",
