@@ -65,6 +65,8 @@ test("with customers waiting, no tap is wasted on the way from the login to the 
   await expect(page.getByRole("searchbox", { name: /^Name, e-mail/ })).toBeFocused();
   await page.keyboard.type("eloise dubois");
   await page.keyboard.press("Enter");
+  // The list under the field has such a button, too, until the page is there.
+  await expect(page.getByRole("heading", { level: 1, name: "Customers found" })).toBeVisible();
   await page.getByRole("button", { name: /Select/ }).click();
   await expect(page.getByText(/Acting for Éloïse Dubois/)).toBeVisible();
   // Her own size is 51. The two projects share her, so each uses a cut of its own.
