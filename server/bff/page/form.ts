@@ -68,13 +68,13 @@ export function forms<Name extends GuardName, Intents extends Record<string, Int
   return action(options.guards, (ctx, formData, checked) => {
     const intent = formData.get("intent") ?? "main";
     const run = typeof intent === "string" && Object.hasOwn(intents, intent) ? intents[intent] : undefined;
-    if (!run) return pressedOnOldPage(ctx) as Promise<Awaited<ReturnType<Intents[keyof Intents]>>>;
-    return run(ctx, formData, checked) as Promise<Awaited<ReturnType<Intents[keyof Intents]>>>;
+    const answer = run ? run(ctx, formData, checked) : pressedOnOldPage(ctx);
+    return answer as Promise<Awaited<ReturnType<Intents[keyof Intents]>>>;
   });
 }
 
 /**
- * A button that the page no longer has: it stood open while a new version of the house was started. Nothing is done, and
+ * A button that the page no longer has: it was open while a new version was started. Nothing is done, and
  * the page as it is now says so.
  */
 export async function pressedOnOldPage(ctx: PageContext): Promise<Response> {
