@@ -1,7 +1,7 @@
 import { Agent, get } from "node:http";
 import { Visitor } from "../../e2e/http/client";
 import { inTurns, wait } from "../verdict";
-import type { Found } from "./load";
+import type { Found } from "./judge";
 
 /** As app/features/counter/use-ping.ts: how often the page asks for its reservation, and when it gives one up. */
 const PING_MS = 5000;

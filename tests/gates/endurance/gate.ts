@@ -6,8 +6,8 @@ import { openCounterPages } from "./counter-pages";
 import { letHappen } from "./events";
 import { latenessIn, type Look } from "./figures";
 import { openHouse, type House } from "./house";
-import { judgeEndurance } from "./judge";
-import { capacityOf, openLoad, type Found } from "./load";
+import { judgeEndurance, type Found } from "./judge";
+import { capacityOf, openLoad } from "./load";
 import { openMix } from "./mix";
 
 /** `minutes` under load, then a sixth of that with `pages` of the counter open. */

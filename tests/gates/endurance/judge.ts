@@ -1,6 +1,9 @@
 import { latenessIn, isIn, slopeOf, type Look, type Point, type Span } from "./figures";
 import type { Verdict } from "../verdict";
 
+/** What went wrong, and an example of it. */
+export type Found = (what: string, such?: string) => void;
+
 /** Most that may be resident after any load, in MB. */
 const RESIDENT_MB = 350;
 /** Most by which what is alive may grow in an hour, in MiB. */

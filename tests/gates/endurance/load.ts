@@ -1,4 +1,5 @@
 import { wait } from "../verdict";
+import type { Found } from "./judge";
 import { WrongAnswer, type Mix } from "./mix";
 
 /** Visitors at once: each asks for the next thing as soon as it has its answer. */
@@ -37,9 +38,6 @@ async function closed(mix: Mix, width: number, ms: number): Promise<number> {
 }
 
 export type OpenLoad = { requests: number; slowest: number; end(): Promise<void> };
-
-/** What went wrong, and an example of it. */
-export type Found = (what: string, such?: string) => void;
 
 /** As many requests a second as given, whether those before are answered or not. */
 export function openLoad(mix: Mix, perSecond: number, found: Found): OpenLoad {
