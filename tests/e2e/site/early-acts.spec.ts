@@ -1,6 +1,9 @@
 import { expect, test, type Page } from "@playwright/test";
 import { logInSeller } from "../seller-of-paris";
 
+// The counter's service worker keeps scripts, which would then arrive although they are held back.
+test.use({ serviceWorkers: "block" });
+
 /**
  * Opens a page whose scripts are held back.
  * @returns a function that lets them arrive

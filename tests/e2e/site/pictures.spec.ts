@@ -63,10 +63,15 @@ for (const javaScriptEnabled of [false, true])
       page,
     }) => {
       const diamond = await firstDiamond(page);
-      const { arrive } = await holdPictures(page);
-      await page.goto(diamond, { waitUntil: "domcontentloaded" });
       const stone = page.locator(".traced-stone").first();
       const [drawing, traced] = [stone.locator("img").first(), stone.locator("img").last()];
+      // How fast the server draws it for the first time is not what is tested here.
+      await expect(async () => {
+        await page.goto(diamond, { waitUntil: "load" });
+        expect(await isThere(traced)).toBe(true);
+      }).toPass({ timeout: 120_000 });
+      const { arrive } = await holdPictures(page);
+      await page.goto(diamond, { waitUntil: "domcontentloaded" });
       await expect.poll(() => isThere(drawing)).toBe(true);
       await expect(drawing).toHaveAttribute("src", /^\/render\/stone\.svg\?cut=oval&.*table=/);
       await expect(drawing).toHaveAccessibleName(/face-up/i);

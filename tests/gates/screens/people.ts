@@ -96,7 +96,7 @@ async function atCounter(page: Page, counter: Counter, name: string): Promise<vo
 async function orderInHand(page: Page, counter: Counter, deposit: string): Promise<void> {
   await page.goto(`/en/${counter}/pro/customer/search`);
   await page.getByRole("button", { name: /without a customer account/i }).click();
-  await page.locator(".acting-who").waitFor();
+  await page.waitForURL(/\/pro\/customer\/tray/);
   await page.goto(
     `/en/${counter}/pro/creations/result?aesthetic=matin&metal=white-gold&cut=round&caratMin=1&caratMax=1.5&size=54`,
   );
