@@ -22,6 +22,8 @@ export const NAMESPACES = [
   "cookies",
   "link",
   "account",
+  "appointment",
+  "sitemap",
   "tax",
   "legal",
   "service",

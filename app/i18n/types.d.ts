@@ -19,6 +19,8 @@ import type controls from "#locales/en/controls.json";
 import type cookies from "#locales/en/cookies.json";
 import type link from "#locales/en/link.json";
 import type account from "#locales/en/account.json";
+import type appointment from "#locales/en/appointment.json";
+import type sitemap from "#locales/en/sitemap.json";
 import type tax from "#locales/en/tax.json";
 import type legal from "#locales/en/legal.json";
 import type service from "#locales/en/service.json";
@@ -73,6 +75,8 @@ declare module "i18next" {
       cookies: typeof cookies;
       link: typeof link;
       account: typeof account;
+      appointment: typeof appointment;
+      sitemap: typeof sitemap;
       tax: typeof tax;
       legal: typeof legal;
       service: typeof service;

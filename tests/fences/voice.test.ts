@@ -63,7 +63,7 @@ describe("The page of the cuts", () => {
     const all = new Map(said(tag));
     const title = all.get("cuts title");
     expect(
-      ["common nav.choose_cut", "account sitemap.cuts", "collections cuts"].map((key) => all.get(key)),
+      ["common nav.choose_cut", "sitemap cuts", "collections cuts"].map((key) => all.get(key)),
     ).toEqual([title, title, title]);
   });
 });

@@ -21,7 +21,7 @@ export function MoveForm({
   visit: Appointment;
   days: AppointmentDays;
 }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "appointment"]);
   const { tag } = useLocale();
   const labels = {
     date: t("appointment.date"),
@@ -51,7 +51,7 @@ export function MoveForm({
           }))}
         />
         <div>
-          <Button>{t("appointment_link.move_submit")}</Button>
+          <Button>{t("appointment:move_submit")}</Button>
         </div>
       </PostForm>
     </>

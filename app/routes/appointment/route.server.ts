@@ -40,7 +40,7 @@ async function visitOf(ctx: PageContext) {
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const visit = await visitOf(ctx);
   const title = (key: "title" | "unknown_title") =>
-    head(ctx, { title: translator(ctx)(`account:appointment_link.${key}`) });
+    head(ctx, { title: translator(ctx)(`appointment:${key}`) });
   if (!visit) return data({ head: title("unknown_title"), state: "unknown" as const }, { status: 404 });
   const creation = creationSearch(creationFromSearch(new URLSearchParams(visit.creation)));
   const { sku } = visit;

@@ -14,13 +14,13 @@ import "./page.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account", "diamonds", "gem"] };
+export const handle: PageHandle = { i18n: ["account", "appointment", "diamonds", "gem"] };
 
 const LEAD = {
-  requested: "appointment_link.asked",
-  confirmed: "appointment_link.lead",
-  cancelled: "appointment_link.cancelled",
-  past: "appointment_link.past",
+  requested: "appointment:asked",
+  confirmed: "appointment:lead",
+  cancelled: "appointment:cancelled",
+  past: "appointment:past",
 } as const;
 
 export default function AppointmentByLink() {
@@ -30,12 +30,12 @@ export default function AppointmentByLink() {
 
 /** There is no appointment for the link: possible reasons, and whom to ask. */
 function NoAppointment() {
-  const { t } = useTranslation(["account", "common"]);
+  const { t } = useTranslation(["account", "appointment", "common"]);
   const { href } = useLocale();
   return (
     <section className="error-view">
-      <h1>{t("account:appointment_link.unknown_title")}</h1>
-      <p className="lead">{t("account:appointment_link.unknown")}</p>
+      <h1>{t("appointment:unknown_title")}</h1>
+      <p className="lead">{t("appointment:unknown")}</p>
       <div className="actions actions-middle">
         <ButtonLink to={href("appointment-request")} size="l">
           {t("account:appointment.title")}
@@ -51,13 +51,13 @@ function NoAppointment() {
 type Shown = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { state: "unknown" }>;
 
 function ShownAppointment({ visit, state, creation, again, days }: Shown) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "appointment"]);
   const { href } = useLocale();
   const answer = useAnswer<typeof action>();
   const open = state === "requested" || state === "confirmed";
   return (
     <div className="visit-link">
-      <h1>{t("appointment_link.title")}</h1>
+      <h1>{t("appointment:title")}</h1>
       <p className="lead">{t(LEAD[state])}</p>
       {open ? (
         <p className={`state state-${state === "confirmed" ? "good" : "busy"}`}>
@@ -73,20 +73,20 @@ function ShownAppointment({ visit, state, creation, again, days }: Shown) {
         ) : null}
         {open ? null : <ButtonLink to={again}>{t("appointment.title")}</ButtonLink>}
         {creation ? <TextLink to={creation}>{t("appointment.see_creation")}</TextLink> : null}
-        {open ? null : <TextLink to={href("catalog")}>{t("appointment_link.again")}</TextLink>}
+        {open ? null : <TextLink to={href("catalog")}>{t("appointment:again")}</TextLink>}
       </div>
       {open ? (
         <>
           <section aria-labelledby="move-title">
-            <h2 id="move-title">{t("appointment_link.move")}</h2>
+            <h2 id="move-title">{t("appointment:move")}</h2>
             <MoveForm answer={answer} visit={visit} days={days} />
           </section>
           <section aria-labelledby="cancel-title">
-            <h2 id="cancel-title">{t("appointment_link.cancel")}</h2>
-            <p>{t("appointment_link.cancel_lead")}</p>
+            <h2 id="cancel-title">{t("appointment:cancel")}</h2>
+            <p>{t("appointment:cancel_lead")}</p>
             <PostForm>
               <input type="hidden" name="intent" value="cancel" />
-              <Button theme="danger">{t("appointment_link.cancel_submit")}</Button>
+              <Button theme="danger">{t("appointment:cancel_submit")}</Button>
             </PostForm>
           </section>
         </>

@@ -18,10 +18,10 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     .filter(({ value }) => sold.has(value));
   return {
     head: head(ctx, {
-      title: t("account:sitemap.title"),
-      description: t("account:sitemap.description"),
+      title: t("sitemap:title"),
+      description: t("sitemap:description"),
       index: true,
-      data: [breadcrumb(ctx, [[t("account:sitemap.title"), ctx.href("sitemap")]])],
+      data: [breadcrumb(ctx, [[t("sitemap:title"), ctx.href("sitemap")]])],
     }),
     accounts: website?.customerAccount !== false,
     collections: await Promise.all(

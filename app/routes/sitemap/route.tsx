@@ -9,18 +9,21 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account", "catalog", "compare", "size"], scripts: false };
+export const handle: PageHandle = {
+  i18n: ["account", "sitemap", "catalog", "compare", "size"],
+  scripts: false,
+};
 
 export default function Sitemap() {
-  const { t } = useTranslation(["account", "common"]);
+  const { t } = useTranslation(["sitemap", "common"]);
   const { href } = useLocale();
   const { collections, cuts, accounts } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1>{t("account:sitemap.title")}</h1>
+      <h1>{t("sitemap:title")}</h1>
       <div className="sitemap">
         <Rings collections={collections} />
-        <Part id="cuts" title={t("account:sitemap.cuts")}>
+        <Part id="cuts" title={t("sitemap:cuts")}>
           <li>
             <Link to={href("choose-cut")}>{t("common:nav.choose_cut")}</Link>
           </li>
@@ -30,12 +33,12 @@ export default function Sitemap() {
             </li>
           ))}
         </Part>
-        <Part id="house" title={t("account:sitemap.house")}>
+        <Part id="house" title={t("sitemap:house")}>
           <li>
-            <Link to={href("home")}>{t("account:sitemap.home")}</Link>
+            <Link to={href("home")}>{t("sitemap:home")}</Link>
           </li>
           <li>
-            <Link to={href("craft")}>{t("account:sitemap.craft")}</Link>
+            <Link to={href("craft")}>{t("sitemap:craft")}</Link>
           </li>
           <li>
             <Link to={`${href("home")}#boutiques`}>{t("common:nav.boutiques")}</Link>
@@ -51,12 +54,12 @@ export default function Sitemap() {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Rings({ collections }: Pick<Data, "collections">) {
-  const { t } = useTranslation(["account", "catalog", "compare"]);
+  const { t } = useTranslation(["sitemap", "catalog", "compare"]);
   const { href } = useLocale();
   return (
-    <Part id="rings" title={t("account:sitemap.rings")}>
+    <Part id="rings" title={t("sitemap:rings")}>
       <li>
-        <Link to={href("catalog")}>{t("account:sitemap.all")}</Link>
+        <Link to={href("catalog")}>{t("sitemap:all")}</Link>
       </li>
       <li>
         <Link to={href("budget")}>{t("catalog:by_budget")}</Link>
@@ -83,10 +86,10 @@ function Rings({ collections }: Pick<Data, "collections">) {
 }
 
 function Account() {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "sitemap"]);
   const { href } = useLocale();
   return (
-    <Part id="account" title={t("sitemap.account")}>
+    <Part id="account" title={t("sitemap:account")}>
       <li>
         <Link to={href("appointment-request")}>{t("appointment.title")}</Link>
       </li>
@@ -110,10 +113,10 @@ function Account() {
 }
 
 function Service() {
-  const { t } = useTranslation(["account", "common", "size"]);
+  const { t } = useTranslation(["sitemap", "common", "size"]);
   const { href } = useLocale();
   return (
-    <Part id="service" title={t("account:sitemap.service")}>
+    <Part id="service" title={t("sitemap:service")}>
       <li>
         <Link to={href("service")}>{t("common:nav.service")}</Link>
       </li>
@@ -129,7 +132,7 @@ function Service() {
         <Link to={href("discreet")}>{t("common:discreet.link")}</Link>
       </li>
       <li>
-        <Link to={href("switch-locale")}>{t("account:sitemap.locale")}</Link>
+        <Link to={href("switch-locale")}>{t("sitemap:locale")}</Link>
       </li>
       <li>
         <Link to={href("legal-notice")}>{t("common:nav.legal")}</Link>
@@ -142,7 +145,7 @@ function Service() {
       </li>
       <li>
         <Link to={href("pro-login")} reloadDocument>
-          {t("account:sitemap.pro")}
+          {t("sitemap:pro")}
         </Link>
       </li>
     </Part>
