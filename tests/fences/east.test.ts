@@ -57,7 +57,7 @@ describe("A seller in Korea", () => {
 describe("Two prices in won", () => {
   it("part after their ~, never before it, for no line of a telephone holds both", () => {
     const ranges = said("ko").filter(([name]) =>
-      ["shop price.range", "account tray.price_range", "pro item.range"].includes(name),
+      ["shop price.range", "tray price_range", "pro item.range"].includes(name),
     );
     expect(ranges.map(([, text]) => /\u00a0~ /.test(text))).toEqual([true, true, true]);
   });

@@ -62,9 +62,11 @@ describe("The page of the cuts", () => {
   it.each(LANGUAGES.map(({ tag }) => tag))("is called alike wherever a way leads to it in %s", (tag) => {
     const all = new Map(said(tag));
     const title = all.get("cuts title");
-    expect(
-      ["common nav.choose_cut", "sitemap cuts", "collections cuts"].map((key) => all.get(key)),
-    ).toEqual([title, title, title]);
+    expect(["common nav.choose_cut", "sitemap cuts", "collections cuts"].map((key) => all.get(key))).toEqual([
+      title,
+      title,
+      title,
+    ]);
   });
 });
 

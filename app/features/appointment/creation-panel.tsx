@@ -22,12 +22,12 @@ type OwnDiamond = { carat: number; color: string; clarity: string };
 
 /** The creation that an appointment is about, with its own diamond if one was chosen. Carat in ct, size in mm of inner circumference. */
 export function CreationPanel({ creation, diamond }: { creation: Creation; diamond: OwnDiamond | null }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "tray"]);
   const { href, weight } = useLocale();
   const { name, metalLabel, cutLabel, carat, size, engraving } = creation;
   const weighed = diamond
-    ? t("tray.carat", { carat: weight(diamond.carat) })
-    : carat && t("tray.carat_range", { min: weight(carat.min), max: weight(carat.max) });
+    ? t("tray:carat", { carat: weight(diamond.carat) })
+    : carat && t("tray:carat_range", { min: weight(carat.min), max: weight(carat.max) });
   return (
     <aside className="visit-creation" aria-label={t("appointment.creation")}>
       <RingPicture
@@ -38,14 +38,14 @@ export function CreationPanel({ creation, diamond }: { creation: Creation; diamo
         carat={carat?.min}
         size={size ?? undefined}
         band={creation.band}
-        alt={t("tray.picture", { name, cut: cutLabel, metal: metalLabel })}
+        alt={t("tray:picture", { name, cut: cutLabel, metal: metalLabel })}
       />
       <h2>{name}</h2>
       <ul>
         <li>{metalLabel}</li>
-        <li>{weighed ? t("tray.stone_value", { cut: cutLabel, carat: weighed }) : cutLabel}</li>
-        {diamond ? <li>{t("tray.grades_value", diamond)}</li> : null}
-        {size ? <li>{t("tray.size_mm", { mm: size })}</li> : null}
+        <li>{weighed ? t("tray:stone_value", { cut: cutLabel, carat: weighed }) : cutLabel}</li>
+        {diamond ? <li>{t("tray:grades_value", diamond)}</li> : null}
+        {size ? <li>{t("tray:size_mm", { mm: size })}</li> : null}
         {engraving ? <li>{t("appointment.engraved", { text: engraving })}</li> : null}
       </ul>
       <p>

@@ -23,13 +23,13 @@ type Creation = {
 
 /** The ring that an appointment is about, so that the seller can prepare it. Its own diamond, if chosen, is a link. */
 export function VisitedRing({ creation }: { creation: Creation }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "tray"]);
   const { href, weight } = useLocale();
   const { sku, name, aesthetic, metal, cut, metalLabel, cutLabel, carat, size, engraving, diamond } =
     creation;
   const weighed = diamond
-    ? t("tray.carat", { carat: weight(diamond.carat) })
-    : carat && t("tray.carat_range", { min: weight(carat.min), max: weight(carat.max) });
+    ? t("tray:carat", { carat: weight(diamond.carat) })
+    : carat && t("tray:carat_range", { min: weight(carat.min), max: weight(carat.max) });
   return (
     <div className="visit-ring">
       <RingPicture
@@ -45,7 +45,7 @@ export function VisitedRing({ creation }: { creation: Creation }) {
         <TextLink to={href("summary", { sku }, creation.search)}>{name}</TextLink>
         <span className="sub">{metalLabel}</span>
         <span className="sub">
-          {weighed ? t("tray.stone_value", { cut: cutLabel, carat: weighed }) : cutLabel}
+          {weighed ? t("tray:stone_value", { cut: cutLabel, carat: weighed }) : cutLabel}
         </span>
         {diamond ? (
           <span className="sub">
@@ -56,11 +56,11 @@ export function VisitedRing({ creation }: { creation: Creation }) {
                 { aesthetic, metal, size: size ? String(size) : undefined },
               )}
             >
-              {t("tray.grades_value", diamond)}
+              {t("tray:grades_value", diamond)}
             </TextLink>
           </span>
         ) : null}
-        {size ? <span className="sub">{t("tray.size_mm", { mm: size })}</span> : null}
+        {size ? <span className="sub">{t("tray:size_mm", { mm: size })}</span> : null}
         {engraving ? <span className="sub">{t("appointment.engraved", { text: engraving })}</span> : null}
       </div>
     </div>

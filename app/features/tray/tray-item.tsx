@@ -36,42 +36,42 @@ export type ShownTrayItem = {
 
 /** One creation of a tray: picture, options, price, whether it can be had. `actions` are the caller's. */
 export function TrayItem({ item, actions }: { item: ShownTrayItem; actions?: ReactNode }) {
-  const { t } = useTranslation(["account", "reference"]);
+  const { t } = useTranslation(["tray", "reference"]);
   const { money, region, weight } = useLocale();
   const range = item.carat.min !== item.carat.max;
   const carat = range
-    ? t("tray.carat_range", { min: weight(item.carat.min), max: weight(item.carat.max) })
-    : t("tray.carat", { carat: weight(item.carat.min) });
+    ? t("tray:carat_range", { min: weight(item.carat.min), max: weight(item.carat.max) })
+    : t("tray:carat", { carat: weight(item.carat.min) });
   const system = sizeSystem(region);
   const facts: [string, string][] = [
-    [t("tray.metal"), item.metalLabel],
-    [t("tray.stone"), t("tray.stone_value", { cut: item.cutLabel, carat })],
+    [t("tray:metal"), item.metalLabel],
+    [t("tray:stone"), t("tray:stone_value", { cut: item.cutLabel, carat })],
     // A laboratory-grown stone is disclosed wherever it is shown.
     ...(item.stone?.origin === "laboratory-grown"
-      ? ([[t("tray.origin"), t("tray.laboratory_grown")]] as [string, string][])
+      ? ([[t("tray:origin"), t("tray:laboratory_grown")]] as [string, string][])
       : []),
     ...(item.stone
       ? ([
           [
-            t("tray.grades"),
-            t("tray.grades_value", { color: item.stone.color, clarity: item.stone.clarity }),
+            t("tray:grades"),
+            t("tray:grades_value", { color: item.stone.color, clarity: item.stone.clarity }),
           ],
-          [t("tray.report"), item.stone.gia],
+          [t("tray:report"), item.stone.gia],
         ] as [string, string][])
       : []),
     [
-      t("tray.size"),
+      t("tray:size"),
       item.size === null
-        ? t("tray.size_open")
+        ? t("tray:size_open")
         : system === "eu"
-          ? t("tray.size_mm", { mm: item.size })
-          : t("tray.size_local", {
+          ? t("tray:size_mm", { mm: item.size })
+          : t("tray:size_local", {
               mm: item.size,
               local: t(`reference:size_in.${system}`, { size: localSize(item.size, system) }),
             }),
     ],
-    ...(item.band ? ([[t("tray.band"), t("tray.band_value")]] as [string, string][]) : []),
-    ...(item.engraving ? ([[t("tray.engraving"), item.engraving]] as [string, string][]) : []),
+    ...(item.band ? ([[t("tray:band"), t("tray:band_value")]] as [string, string][]) : []),
+    ...(item.engraving ? ([[t("tray:engraving"), item.engraving]] as [string, string][]) : []),
   ];
   // Items that are not salable are marked whatever their availability (spec §3); a stone held by another seller may
   // become free.
@@ -80,7 +80,7 @@ export function TrayItem({ item, actions }: { item: ShownTrayItem; actions?: Rea
   const price =
     item.priceMin.incl === item.priceMax.incl
       ? money(item.priceMin)
-      : t("tray.price_range", { min: money(item.priceMin), max: money(item.priceMax) });
+      : t("tray:price_range", { min: money(item.priceMin), max: money(item.priceMax) });
   return (
     <article className={`tray-item${item.salable ? "" : " tray-item-gone"}`}>
       <RingPicture
@@ -90,7 +90,7 @@ export function TrayItem({ item, actions }: { item: ShownTrayItem; actions?: Rea
         carat={item.carat.min}
         size={item.size ?? undefined}
         band={item.band}
-        alt={t("tray.picture", { name: item.name, cut: item.cutLabel, metal: item.metalLabel })}
+        alt={t("tray:picture", { name: item.name, cut: item.cutLabel, metal: item.metalLabel })}
       />
       <div className="tray-item-body">
         <p className="eyebrow">{item.collection}</p>
@@ -108,10 +108,10 @@ export function TrayItem({ item, actions }: { item: ShownTrayItem; actions?: Rea
         ) : null}
         <p className="tray-item-price">
           <span className="price">{price}</span>{" "}
-          <span className="quiet">{t(item.stone ? "tray.price_exact" : "tray.price_indicative")}</span>
+          <span className="quiet">{t(item.stone ? "tray:price_exact" : "tray:price_indicative")}</span>
         </p>
         <p className={`state state-${stateOf(availability)}`}>
-          {t(`tray.availability.${availability}`, { count: item.leadWeeks })}
+          {t(`tray:availability.${availability}`, { count: item.leadWeeks })}
         </p>
         {actions ? <div className="actions tray-item-actions">{actions}</div> : null}
       </div>

@@ -12,7 +12,7 @@ import "~/features/appointment/appointment.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account"] };
+export const handle: PageHandle = { i18n: ["account", "tray"] };
 
 /** An appointment without an account: to look, to ask, to be measured, or to see the ring that was composed. */
 export default function AppointmentRequest() {

@@ -13,7 +13,7 @@ import "~/features/appointment/appointment.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account", "diamonds", "gem"], layout: "tulle" };
+export const handle: PageHandle = { i18n: ["account", "tray", "diamonds", "gem"], layout: "tulle" };
 
 export default function BookAnAppointment() {
   const { t } = useTranslation("account");

@@ -14,7 +14,7 @@ import "~/features/account/account.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account"] };
+export const handle: PageHandle = { i18n: ["account", "password"] };
 /** As for the link of a new password, because the address contains a secret. */
 export const headers: HeadersFunction = () => ({
   "Referrer-Policy": "same-origin",
@@ -22,7 +22,7 @@ export const headers: HeadersFunction = () => ({
 });
 
 export default function ConfirmEmail() {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "password"]);
   const { href } = useLocale();
   const { token } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
@@ -32,7 +32,7 @@ export default function ConfirmEmail() {
       <h1>{t("confirm_email.title")}</h1>
       {!token || over ? (
         <Empty
-          title={t("reset.over")}
+          title={t("password:reset.over")}
           actions={<ButtonLink to={href("my-account")}>{t("overview.title")}</ButtonLink>}
         >
           {t("confirm_email.over_hint")}

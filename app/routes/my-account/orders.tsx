@@ -40,7 +40,7 @@ export function Orders({ orders }: { orders: Row[] }) {
               <RingPicture
                 {...order.ring}
                 sizes="6rem"
-                alt={t("tray.picture", {
+                alt={t("orders.picture", {
                   name: order.article,
                   cut: t(`reference:cut.${order.ring.cut}`),
                   metal: t(`reference:metal.${order.ring.metal}`),

@@ -39,7 +39,7 @@ export default function MyAccount() {
           {t("account:overview.welcome", { name: fullName(tag, customer.firstname, customer.lastname) })}
         </h1>
         <div className="actions">
-          <ButtonLink to={href("my-account-tray")}>{t("account:tray.title")}</ButtonLink>
+          <ButtonLink to={href("my-account-tray")}>{t("common:nav.wishlist")}</ButtonLink>
           <PostForm action={href("logout")}>
             <Button theme="secondary">{t("common:nav.logout")}</Button>
           </PostForm>

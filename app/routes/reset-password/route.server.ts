@@ -18,7 +18,7 @@ import { resetForm } from "./form";
 export const loader = page({ guards: ["public"] }, async (ctx) => {
   const query = ctx.url.searchParams;
   return {
-    head: head(ctx, { title: translator(ctx)("account:reset.title") }),
+    head: head(ctx, { title: translator(ctx)("password:reset.title") }),
     token: query.get("token")?.slice(0, 200) ?? "",
     email: query.get("email")?.slice(0, 254) ?? "",
     first: firstOf(query.get("first")),

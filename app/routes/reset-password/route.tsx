@@ -15,7 +15,7 @@ import "~/features/account/account.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account"] };
+export const handle: PageHandle = { i18n: ["account", "password"] };
 /**
  * The address contains a secret, so it must not be sent to other sites or stored in caches. It must be sent to this
  * site: a form without a referrer has `Origin: null`, and Remix refuses it.
@@ -26,7 +26,7 @@ export const headers: HeadersFunction = () => ({
 });
 
 export default function ResetPassword() {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "password"]);
   const { token, email, first, again } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const over =
@@ -35,17 +35,20 @@ export default function ResetPassword() {
   if (!token || !email || over) {
     return (
       <div className="account-narrow">
-        <h1>{t("reset.title")}</h1>
-        <Empty title={t("reset.over")} actions={<ButtonLink to={again}>{t("reset.again")}</ButtonLink>}>
-          {t("reset.over_hint")}
+        <h1>{t("password:reset.title")}</h1>
+        <Empty
+          title={t("password:reset.over")}
+          actions={<ButtonLink to={again}>{t("password:reset.again")}</ButtonLink>}
+        >
+          {t("password:reset.over_hint")}
         </Empty>
       </div>
     );
   }
   return (
     <div className="account-narrow">
-      <h1>{t(first ? "reset.title_first" : "reset.title")}</h1>
-      <p className="lead">{t(first ? "reset.lead_first" : "reset.lead", { email })}</p>
+      <h1>{t(first ? "password:reset.title_first" : "password:reset.title")}</h1>
+      <p className="lead">{t(first ? "password:reset.lead_first" : "password:reset.lead", { email })}</p>
       <ErrorSummary
         result={answer?.result}
         labels={{
@@ -67,13 +70,13 @@ export default function ResetPassword() {
           </>
         ) : null}
         <div>
-          <Button size="l">{t("reset.submit")}</Button>
+          <Button size="l">{t("password:reset.submit")}</Button>
         </div>
       </PostForm>
       <div className="account-links">
         <p>
           <Link className="text-link" to={again}>
-            {t("reset.again")}
+            {t("password:reset.again")}
           </Link>
         </p>
       </div>

@@ -10,7 +10,7 @@ import "./page.css";
 export { loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
-  i18n: ["account", "sitemap", "catalog", "compare", "size"],
+  i18n: ["account", "password", "sitemap", "catalog", "compare", "size"],
   scripts: false,
 };
 
@@ -86,7 +86,7 @@ function Rings({ collections }: Pick<Data, "collections">) {
 }
 
 function Account() {
-  const { t } = useTranslation(["account", "sitemap"]);
+  const { t } = useTranslation(["account", "common", "password", "sitemap"]);
   const { href } = useLocale();
   return (
     <Part id="account" title={t("sitemap:account")}>
@@ -100,13 +100,13 @@ function Account() {
         <Link to={href("client-register")}>{t("register.title")}</Link>
       </li>
       <li>
-        <Link to={href("forgot-password")}>{t("forgot.title")}</Link>
+        <Link to={href("forgot-password")}>{t("password:forgot.title")}</Link>
       </li>
       <li>
         <Link to={href("my-account")}>{t("overview.title")}</Link>
       </li>
       <li>
-        <Link to={href("my-account-tray")}>{t("tray.title")}</Link>
+        <Link to={href("my-account-tray")}>{t("common:nav.wishlist")}</Link>
       </li>
     </Part>
   );

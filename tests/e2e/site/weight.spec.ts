@@ -82,7 +82,7 @@ test("every page of a shopper is measured", () => {
 const all = Object.entries(SHOPPER).filter(([id, path]) => path !== null && id !== "diamond");
 const own = /^(book-an-appointment|my-account|my-account-sessions|my-account-tray)$/;
 /** Pages near the limit, which are measured every day; of the others a third. */
-const HEAVY = ["home", "catalog", "ring", "engraving", "summary"];
+const HEAVY = ["home", "catalog", "ring", "engraving", "summary", "my-account", "book-an-appointment"];
 const at = (which: (id: string) => boolean) => {
   const those = all.filter(([id]) => which(id));
   const heavy = those.filter(([id]) => HEAVY.includes(id));

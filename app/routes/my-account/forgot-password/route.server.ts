@@ -11,7 +11,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
   await needAccounts(ctx);
   const t = translator(ctx);
   return {
-    head: head(ctx, { title: t("account:forgot.title"), description: t("account:forgot.lead") }),
+    head: head(ctx, { title: t("password:forgot.title"), description: t("password:forgot.lead") }),
   };
 });
 

@@ -14,16 +14,16 @@ import "~/features/account/account.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account"] };
+export const handle: PageHandle = { i18n: ["account", "password"] };
 
 export default function ForgotPassword() {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "password"]);
   const { href } = useLocale();
   const answer = useAnswer<typeof action>();
   return (
     <div className="account-narrow">
-      <h1>{t("forgot.title")}</h1>
-      <p className="lead">{t("forgot.lead")}</p>
+      <h1>{t("password:forgot.title")}</h1>
+      <p className="lead">{t("password:forgot.lead")}</p>
       <ErrorSummary result={answer?.result} labels={{ email: t("field.email") }} />
       <PostForm className="form">
         <TextField
@@ -36,13 +36,13 @@ export default function ForgotPassword() {
           {...typed(answer, "email")}
         />
         <div>
-          <Button size="l">{t("forgot.submit")}</Button>
+          <Button size="l">{t("password:forgot.submit")}</Button>
         </div>
       </PostForm>
       <div className="account-links">
         <p>
           <Link className="text-link" to={href("login")}>
-            {t("forgot.back")}
+            {t("password:forgot.back")}
           </Link>
         </p>
       </div>

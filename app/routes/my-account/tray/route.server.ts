@@ -42,7 +42,7 @@ export const loader = page({ guards: ["auth"] }, async (ctx) => {
   ]);
   const items = [...cart, ...wishlist].map((item) => shown(ctx, item, settings));
   return {
-    head: head(ctx, { title: translator(ctx)("account:tray.title") }),
+    head: head(ctx, { title: translator(ctx)("tray:title") }),
     inStore: items.filter(({ kind }) => kind === "in_store"),
     online: items.filter(({ kind }) => kind === "online"),
     undrawn,

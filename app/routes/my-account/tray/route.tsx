@@ -16,12 +16,15 @@ import "~/features/tray/tray-item.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { idle: "refresh", i18n: ["account", "reference", "diamonds", "gem"] };
+export const handle: PageHandle = {
+  idle: "refresh",
+  i18n: ["account", "tray", "reference", "diamonds", "gem"],
+};
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["online"][number];
 
 export default function MyTray() {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["tray", "account"]);
   const { href } = useLocale();
   const tray = useLoaderData<typeof loader>();
   const removed = useRemoved();
@@ -37,38 +40,38 @@ export default function MyTray() {
   const undrawn = tray.undrawn.filter(({ id }) => id !== removed);
   const start = (
     <>
-      <ButtonLink to={href("catalog")}>{t("tray.start_design")}</ButtonLink>
+      <ButtonLink to={href("catalog")}>{t("tray:start_design")}</ButtonLink>
       <ButtonLink theme="secondary" to={href("choose-cut")}>
-        {t("tray.start_cut")}
+        {t("tray:start_cut")}
       </ButtonLink>
     </>
   );
   return (
     <>
       <p className="eyebrow">
-        <TextLink to={href("my-account")}>{t("overview.title")}</TextLink>
+        <TextLink to={href("my-account")}>{t("account:overview.title")}</TextLink>
       </p>
       <h1 id="tray" tabIndex={-1}>
-        {t("tray.title")}
+        {t("tray:title")}
       </h1>
       {inStore.length + online.length + undrawn.length === 0 ? (
-        <Empty title={t("tray.empty")} actions={start}>
-          {t("tray.empty_hint")}
+        <Empty title={t("tray:empty")} actions={start}>
+          {t("tray:empty_hint")}
         </Empty>
       ) : (
         <>
-          <p className="lead">{t("tray.lead")}</p>
+          <p className="lead">{t("tray:lead")}</p>
           {inStore.length ? (
-            <Section id="in-store" title={t("tray.in_store")} lead={t("tray.in_store_lead")} rows={inStore} />
+            <Section id="in-store" title={t("tray:in_store")} lead={t("tray:in_store_lead")} rows={inStore} />
           ) : null}
           {online.length ? (
-            <Section id="online" title={t("tray.online")} lead={t("tray.online_lead")} rows={online} />
+            <Section id="online" title={t("tray:online")} lead={t("tray:online_lead")} rows={online} />
           ) : null}
           <UndrawnItems
             items={undrawn}
-            title={t("tray.undrawn")}
-            note={t("tray.undrawn_note")}
-            remove={t("tray.remove")}
+            title={t("tray:undrawn")}
+            note={t("tray:undrawn_note")}
+            remove={t("tray:remove")}
           />
           <div className="actions">{start}</div>
         </>
@@ -97,38 +100,38 @@ function Section({ id, title, lead, rows }: { id: string; title: string; lead: s
 
 /** A code with which the counter finds the customer's rings. */
 function BoutiqueCode({ row }: { row: Row }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["tray", "account"]);
   return (
     <details className="tray-code">
       <summary>
-        {t("tray.code")}
+        {t("tray:code")}
         <span className="visually-hidden"> {row.item.name}</span>
       </summary>
-      <QrCode code={row.code} label={t("tray.code_label", { name: row.item.name })} />
+      <QrCode code={row.code} label={t("tray:code_label", { name: row.item.name })} />
     </details>
   );
 }
 
 function Acts({ row }: { row: Row }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["tray", "account"]);
   const name = <span className="visually-hidden"> {row.item.name}</span>;
   return (
     <>
       {row.open ? (
         <ButtonLink to={row.open}>
-          {t("tray.open")}
+          {t("tray:open")}
           {name}
         </ButtonLink>
       ) : null}
       <ButtonLink theme="secondary" to={row.visit}>
-        {t("tray.visit")}
+        {t("tray:visit")}
         {name}
       </ButtonLink>
       <PostForm>
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="itemId" value={row.item.id} />
         <Button theme="quiet" id={removeButton(row.item.id)}>
-          {t("tray.remove")}
+          {t("tray:remove")}
           {name}
         </Button>
       </PostForm>

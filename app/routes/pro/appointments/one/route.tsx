@@ -23,7 +23,7 @@ import "~/features/appointment/appointment.css";
 export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
-  i18n: ["diary", "counter", "account", "pro", "diamonds", "gem"],
+  i18n: ["diary", "counter", "account", "tray", "pro", "diamonds", "gem"],
 };
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
