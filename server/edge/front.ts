@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
+import { pageAt } from "~/lib/page-at";
 import { faultFacts } from "../platform/cause";
 import { randomText } from "../platform/random-text";
 import { createLimits } from "../platform/limits";
@@ -8,7 +9,7 @@ import type { Runtime } from "../runtime-parts";
 import { isHandedOver, isPlainVisit } from "./at-once";
 import { BodyTooLarge, readBody, sendResponse, toRequest } from "./adapter";
 import { clientIp } from "./client-ip";
-import { watchedPageQueue } from "./page-queue";
+import { watchedPageQueue, type Arrival } from "./page-queue";
 import type { Shutdown } from "./shutdown";
 import { filesOf } from "./files";
 import { permissions, securityHeaderList, securityHeaders } from "./headers";
@@ -92,9 +93,9 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
     const request = toRequest(req, res, env.PUBLIC_ORIGIN, await readBody(req, bytesMost(isApi)), ip);
     if (isApi || path === "/api") return sendResponse(req, res, await api(run, request), headers, true);
     const page = async () => {
-      // A form is accepted even if too many pages wait, because the person has already typed it.
-      if (pages.full && req.method !== "POST") return plain(res, busy, ids.requestId);
-      if (!res.closed) res.once("close", pages.enter());
+      const what = arrivalOf(req, path);
+      if (!pages.accepts(what)) return plain(res, busy, ids.requestId);
+      if (!res.closed) res.once("close", pages.enter(what));
       const turnOver = await pages.turn();
       if (res.closed) turnOver();
       else res.once("close", turnOver);
@@ -170,6 +171,12 @@ export function front(run: Runtime, build: ServerBuild, leaving: Shutdown): Requ
       else plain(res, { status: 503, reason: "failed" }, requestId);
     });
   };
+}
+
+/** What a request is to the queue of pages. */
+function arrivalOf(req: IncomingMessage, path: string): Arrival {
+  if (req.method === "POST") return "form";
+  return pageAt(path)?.poll ? "poll" : "page";
 }
 
 /** The embedded /api also answers over HTTP. A remote /api is not proxied: callers reach it directly. */

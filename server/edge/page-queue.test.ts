@@ -4,7 +4,7 @@ import { pageQueue } from "./page-queue";
 /** The queue with this many pages in progress, after half a second in which that many were answered. */
 function after(inside: number, answered: number, busy: number) {
   const pages = pageQueue();
-  const leave = Array.from({ length: inside + answered }, () => pages.enter());
+  const leave = Array.from({ length: inside + answered }, () => pages.enter("page"));
   leave.slice(0, answered).forEach((done) => done());
   pages.look(0.5, busy);
   return pages;
@@ -12,33 +12,51 @@ function after(inside: number, answered: number, busy: number) {
 
 describe("More visitors than the server can answer", () => {
   it("are asked to come back as soon as a page would wait longer than two and a half seconds", () => {
-    expect(after(240, 50, 1).full).toBe(false);
-    expect(after(260, 50, 1).full).toBe(true);
+    expect(after(240, 50, 1).accepts("page")).toBe(true);
+    expect(after(260, 50, 1).accepts("page")).toBe(false);
   });
 
   it("are accepted again when the earlier ones have been answered", () => {
     const pages = after(260, 50, 1);
-    const done = pages.enter();
+    const done = pages.enter("page");
     done();
-    expect(pages.full).toBe(true);
-    Array.from({ length: 200 }, () => pages.enter()).forEach((leave) => leave());
+    expect(pages.accepts("page")).toBe(false);
+    Array.from({ length: 200 }, () => pages.enter("page")).forEach((leave) => leave());
     pages.look(0.5, 1);
-    expect(pages.full).toBe(false);
+    expect(pages.accepts("page")).toBe(true);
   });
 
   it("are also rejected if they arrive all at once, before the speed has been measured", () => {
     const pages = pageQueue();
-    const come = (many: number) => Array.from({ length: many }, () => pages.full || (pages.enter(), false));
+    const come = (many: number) =>
+      Array.from({ length: many }, () => !pages.accepts("page") || (pages.enter("page"), false));
     expect(come(600).filter((turned) => !turned)).toHaveLength(251);
     // A process that was measured as slow accepts fewer requests afterwards.
     const slow = after(0, 20, 1);
-    const next = Array.from({ length: 600 }, () => slow.full || (slow.enter(), false));
+    const next = Array.from({ length: 600 }, () => !slow.accepts("page") || (slow.enter("page"), false));
     expect(next.filter((turned) => !turned).length).toBeLessThan(220);
   });
 
   it("are not rejected while the process only waits for a slow service, nor if there are only a few", () => {
-    expect(after(260, 1, 0.3).full).toBe(false);
-    expect(after(50, 1, 1).full).toBe(false);
+    expect(after(260, 1, 0.3).accepts("page")).toBe(true);
+    expect(after(50, 1, 1).accepts("page")).toBe(true);
+  });
+
+  it("are not rejected where they have typed a form, or hold a reservation whose page asks for it", () => {
+    const pages = after(260, 50, 1);
+    expect([pages.accepts("page"), pages.accepts("form"), pages.accepts("poll")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it("are not rejected because a thousand open pages ask for their reservations after a pause", () => {
+    const pages = pageQueue();
+    for (let nth = 0; nth < 1000; nth += 1) pages.enter("poll");
+    pages.look(0.5, 1);
+    for (let nth = 0; nth < 1000; nth += 1) pages.enter("poll");
+    expect(pages.accepts("page")).toBe(true);
   });
 
   it("are served in the order of arrival, sixteen at a time", async () => {

@@ -23,17 +23,25 @@ const UNTRIED = 100;
 /** Weight of a new measurement in the average speed. */
 const NEWS = 0.3;
 
+/**
+ * What arrives: a page, a form that a person has typed, or a poll, with which an open page asks every few seconds
+ * whether its reservation still runs.
+ */
+export type Arrival = "page" | "form" | "poll";
+
 export type PageQueue = {
   /**
-   * Whether another page would wait too long. It is better to refuse it at once than to answer when nobody waits any
-   * more.
+   * Whether this arrival is accepted. A page that would wait too long is refused: better at once than answered when
+   * nobody waits any more. A form is always accepted, and so is a poll: its answer takes little time, and a refusal would
+   * tell a seller that the connection is lost.
    */
-  readonly full: boolean;
+  accepts(what: Arrival): boolean;
   /**
-   * Counts a page that has arrived.
-   * @returns a function to call when the page is answered
+   * Counts an arrival. Polls are not counted: a thousand open pages send hundreds a second, and after a pause of the
+   * process all of them arrive at once. Pages would be refused because of them.
+   * @returns a function to call when it is answered
    */
-  enter(): () => void;
+  enter(what: Arrival): () => void;
   /**
    * Waits until it is this page's turn, in order of arrival.
    * @returns a function to call when the page is answered
@@ -61,12 +69,13 @@ export function pageQueue(): PageQueue {
   const turns = line();
   return {
     turn: turns.turn,
-    get full() {
-      if (inside < ALWAYS) return false;
+    accepts(what) {
+      if (what !== "page" || inside < ALWAYS) return true;
       // If many pages arrive at once, the speed could not be measured before, so the known speed decides.
-      return came > speed * WAIT_SECONDS || (isBusy && inside / rate > WAIT_SECONDS);
+      return came <= speed * WAIT_SECONDS && (!isBusy || inside / rate <= WAIT_SECONDS);
     },
-    enter() {
+    enter(what) {
+      if (what === "poll") return () => {};
       inside += 1;
       came += 1;
       return () => {
