@@ -1,8 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { connect, type AddressInfo, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -12,6 +11,7 @@ import { throwAwayDatabase } from "../setup/postgres";
 import { freeStones, holdStone, orderBody, poster, Refused, type Stone } from "./api-seller";
 import { freePort } from "./cluster";
 import { logPeopleIn, SELLING } from "./deploy-people";
+import { erpServer, type ErpServer } from "./erp-server";
 import { wait, type Verdict } from "./verdict";
 
 /** `rounds`: replacements of a process, one after another; `perSecond`: requests, and `orders` per minute. */
@@ -26,6 +26,8 @@ const SECRETS = ["one", "two", "three"].map(
   (nth) => `secret number ${nth} of a house that is replaced in flight`,
 );
 const ENDS_WITHIN = 10_000;
+/** Milliseconds within which the ERP has every order after the last replacement. */
+const ARRIVES_WITHIN = 90_000;
 const PAGES = [
   "/en/fr/legal-notice",
   "/jp/jp",
@@ -41,7 +43,7 @@ export const hasBalancer = (): boolean => spawnSync("haproxy", ["-v"]).status ==
  * Two processes behind the load balancer of `deploy/compose`, on PostgreSQL and Redis, while visitors, a customer and a
  * seller read pages and sellers reserve stones and place orders. One process after another is stopped, killed, replaced
  * over a newer schema, given another secret, or started wrongly. No page may fail, nobody may be logged out, a stopped
- * process must exit within ten seconds, and every acknowledged order must exist exactly once.
+ * process must exit within ten seconds, and every acknowledged order must exist exactly once, here and in the ERP.
  * @param balancer changes the load balancer's settings: wrong ones must be found
  */
 export async function gateDeploy(
@@ -66,6 +68,7 @@ export async function gateDeploy(
     }
     const figures = await crowd.end();
     findings.push(...(await judge(house.rows, crowd.acknowledged)));
+    findings.push(...(await judgeErp(house.erp, [...crowd.acknowledged.values()])));
     return { figures: { replacements: size.rounds, ...figures }, findings };
   } finally {
     await house.close();
@@ -75,6 +78,7 @@ export async function gateDeploy(
 type DeployHouse = {
   origin: string;
   rows: pg.Pool;
+  erp: ErpServer;
   /** @param nextDay everybody logs in again */
   change(
     change: Change,
@@ -88,10 +92,7 @@ type DeployHouse = {
 async function openHouse(balancer: (settings: string) => string): Promise<DeployHouse> {
   const database = await throwAwayDatabase("house");
   const rows = new pg.Pool({ connectionString: database.url, max: 2 });
-  const erp = createServer((request, answer) => {
-    request.resume().on("end", () => answer.writeHead(202).end());
-  });
-  await new Promise<void>((resolve) => erp.listen(0, "127.0.0.1", resolve));
+  const erp = await erpServer();
   const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
   let secret = SECRETS[0]!;
@@ -105,7 +106,7 @@ async function openHouse(balancer: (settings: string) => string): Promise<Deploy
     DEMO: "1",
     API_URL: "",
     SMTP_URL: "",
-    ERP_URL: `http://127.0.0.1:${(erp.address() as AddressInfo).port}/orders`,
+    ERP_URL: erp.url,
     ERP_SECRET: SECRETS[0]!,
     DATA_DIR: path.join(folder, `process-${at}`),
   });
@@ -149,6 +150,7 @@ async function openHouse(balancer: (settings: string) => string): Promise<Deploy
   return {
     origin,
     rows,
+    erp,
     async change(change, at, nextDay, found) {
       if (change === "restart") return replace(at, found);
       if (change === "kill") {
@@ -343,4 +345,17 @@ async function judge(rows: pg.Pool, acknowledged: Map<string, string>): Promise<
   );
   for (const { stone_sku } of owners) findings.push(`a stone with two owners: ${stone_sku}`);
   return findings;
+}
+
+/**
+ * Waits until the ERP has every order, since a killed process leaves its messages to the other one.
+ * @returns orders that the ERP has not, or has twice
+ */
+async function judgeErp(erp: ErpServer, orders: string[]): Promise<string[]> {
+  const until = performance.now() + ARRIVES_WITHIN;
+  while (orders.some((order) => !erp.documentsOf().has(order)) && performance.now() < until) await wait(200);
+  const counts = erp.documentsOf();
+  return orders
+    .filter((order) => counts.get(order) !== 1)
+    .map((order) => `${order} is in the ERP ${counts.get(order) ?? 0} times`);
 }

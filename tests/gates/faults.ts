@@ -1,5 +1,4 @@
 import { mkdtempSync } from "node:fs";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,6 +11,7 @@ import { faultProxy, type Fault, type FaultProxy } from "../faults/proxy";
 import { throwAwayDatabase } from "../setup/postgres";
 import { freeStones, holdStone, poster, sellerHeader } from "./api-seller";
 import { freePort } from "./cluster";
+import { erpServer } from "./erp-server";
 import { ACTS, type Act, type Answer, type Part, type People } from "./fault-acts";
 import { inTurns, wait, type Verdict } from "./verdict";
 
@@ -151,10 +151,7 @@ async function openHouse(): Promise<FaultsHouse> {
   // Broken connections are expected here.
   mails.on("error", () => {});
   await new Promise<void>((resolve) => mails.listen(0, "127.0.0.1", resolve));
-  const erp = createServer((request, answer) => {
-    request.resume().on("end", () => answer.writeHead(202).end());
-  });
-  await new Promise<void>((resolve) => erp.listen(0, "127.0.0.1", resolve));
+  const erp = await erpServer();
   const portOf = (server: { address(): string | AddressInfo | null }) =>
     (server.address() as AddressInfo).port;
   const to = (port: number) => faultProxy({ host: "127.0.0.1", port });
@@ -163,7 +160,7 @@ async function openHouse(): Promise<FaultsHouse> {
     faultProxy({ host: postgresUrl.hostname, port: Number(postgresUrl.port || 5432) }),
     faultProxy({ host: redisUrl.hostname, port: Number(redisUrl.port || 6379) }),
     to(portOf(mails.server)),
-    to(portOf(erp)),
+    to(erp.port),
     to(port),
   ]);
   const lines = { postgres, redis, smtp, erp: erpLine, api };

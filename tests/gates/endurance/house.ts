@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -9,6 +7,7 @@ import { seedScale } from "#server/api/db/seed/scale";
 import { imageAllocator, startServer, type Server } from "../../bench/servers";
 import { throwAwayDatabase } from "../../setup/postgres";
 import { freePort } from "../cluster";
+import { erpServer } from "../erp-server";
 
 /** A house of some years. Orders and reservations take their stones from it. */
 const HOUSE = { customers: 5000, stones: 30_000, orders: 1000 };
@@ -41,15 +40,7 @@ export async function openHouse(
   await seedScale(seeding.db, HOUSE, () => {});
   await seeding.close();
   await enlist(rows, people);
-  let documents = 0;
-  const erp = createServer((request, answer) => {
-    request.resume().on("end", () => {
-      documents += 1;
-      answer.writeHead(202, { "Content-Type": "application/json" });
-      answer.end(JSON.stringify({ documentNumber: `SD-${documents}` }));
-    });
-  });
-  await new Promise<void>((resolve) => erp.listen(0, "127.0.0.1", resolve));
+  const erp = await erpServer();
   const port = Number(process.env.BENCH_PORT ?? (await freePort()));
   const folder = mkdtempSync(path.join(tmpdir(), "aurive-gate-endurance-"));
   const watched = path.join(folder, "looks.jsonl");
@@ -67,7 +58,7 @@ export async function openHouse(
       DEMO: "1",
       API_URL: "",
       SMTP_URL: "",
-      ERP_URL: `http://127.0.0.1:${(erp.address() as AddressInfo).port}/orders`,
+      ERP_URL: erp.url,
       ERP_SECRET: SECRET,
       DATA_DIR: path.join(folder, "data"),
       ...imageAllocator(),
