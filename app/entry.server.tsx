@@ -86,6 +86,11 @@ function render(
       answered = true;
       resolve({ body: pipe(pageBytes()), failed: () => failed, isWhole });
     };
+    // Stopped when the page is ready: it keeps the page and all its data, and under load that would be nine seconds of pages.
+    const tooLate = setTimeout(() => {
+      failed ??= 503;
+      abort();
+    }, ABORT_MS + 1000).unref();
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <I18nextProvider i18n={i18n}>
@@ -94,20 +99,22 @@ function render(
       </NonceContext.Provider>,
       {
         nonce,
-        onAllReady: () => answer(true),
+        onAllReady() {
+          clearTimeout(tooLate);
+          answer(true);
+        },
         onShellReady() {
           if (wait !== "whole") setTimeout(answer, wait, false);
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(tooLate);
+          reject(error);
+        },
         onError() {
           failed ??= 500;
         },
       },
     );
-    setTimeout(() => {
-      failed ??= 503;
-      abort();
-    }, ABORT_MS + 1000).unref();
   });
 }
 
