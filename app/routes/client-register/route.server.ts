@@ -14,7 +14,7 @@ import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
 import { toE164 } from "#server/bff/request/phone";
 import { needAccounts } from "#server/bff/views/accounts-offered";
-import { goOn } from "#server/bff/customer/after-login";
+import { continueAfterLogin } from "#server/bff/customer/after-login";
 import { customerSearchEndpoints } from "#server/contract/customer-search";
 import { customerEndpoints } from "#server/contract/customer";
 import { ApiProblem } from "#server/contract/problem";
@@ -99,7 +99,7 @@ async function begin(
     return go(ctx, ctx.href("login", {}, { to: localPath(ctx.url.searchParams.get("to")) }));
   }
   await ctx.session.flash({ type: "success", key: "account_created" });
-  return goOn(ctx);
+  return continueAfterLogin(ctx);
 }
 
 type Registration = z.output<ReturnType<typeof registerForm>>;

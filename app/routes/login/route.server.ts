@@ -7,7 +7,7 @@ import { form } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
 import { needAccounts } from "#server/bff/views/accounts-offered";
-import { goOn } from "#server/bff/customer/after-login";
+import { continueAfterLogin } from "#server/bff/customer/after-login";
 import { loginForm } from "./form";
 
 /** The purpose of the login, if known. */
@@ -52,6 +52,6 @@ export const action = form(
     credentials.set("password", value.password);
     await logInCustomer(ctx, credentials);
     await ctx.session.flash({ type: "success", key: "logged_in" });
-    return goOn(ctx);
+    return continueAfterLogin(ctx);
   },
 );

@@ -8,7 +8,7 @@ import { isUncuttable, saveCreation } from "./save-creation";
  * After a customer's login: saves the creation that was pending, once, and redirects to where the customer was going
  * (spec §5). If saving fails, the login still succeeds, and the customer is told.
  */
-export async function goOn(ctx: PageContext): Promise<Response> {
+export async function continueAfterLogin(ctx: PageContext): Promise<Response> {
   const { pending } = ctx.session.data;
   const to = localPath(ctx.url.searchParams.get("to"));
   if (!pending) return go(ctx, to ?? ctx.href("my-account"));

@@ -169,7 +169,7 @@ export async function chooseShop(ctx: PageContext, shop: string): Promise<void> 
 }
 
 /** Continues the seller's session with a new token and a new id: after a change of password. */
-export async function goOnWith(ctx: PageContext, token: string): Promise<void> {
+export async function renewSellerSession(ctx: PageContext, token: string): Promise<void> {
   await ctx.session.renew({ ...ctx.session.data, token, tokenExp: expiry(token) });
 }
 

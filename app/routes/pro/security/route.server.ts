@@ -7,7 +7,7 @@ import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
 import { qrOf } from "#server/bff/views/qr";
-import { goOnWith } from "#server/bff/policy/login";
+import { renewSellerSession } from "#server/bff/policy/login";
 import { factorThere } from "#server/bff/policy/factor";
 import { shopZone } from "#server/bff/counter/shop";
 import { passkeyAnswer } from "#server/bff/request/passkey-answer";
@@ -74,7 +74,7 @@ export const action = forms(
           const { token } = await ctx.api(securityEndpoints.sellerPassword, {
             body: { currentPassword, newPassword },
           });
-          await goOnWith(ctx, token);
+          await renewSellerSession(ctx, token);
           await ctx.session.flash({ type: "success", key: "password_changed" });
           return go(ctx, here(ctx));
         },
