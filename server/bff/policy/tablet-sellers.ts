@@ -173,7 +173,7 @@ export async function changeTo(
     await apiAs(ctx, fieldsOf(next))(securityEndpoints.pinCheck, { body: { pin, takes_over: true } });
   } catch (error) {
     if (error instanceof SessionEnded) await without(ctx, [next]);
-    const over = await isTriedOut(ctx, error);
+    const over = await countWrongPin(ctx, error);
     if (over) return { change: "tries_over", name };
     if (error instanceof SessionEnded) return { change: "gone", name };
     throw error;
@@ -192,7 +192,7 @@ export async function changeTo(
  * Counts a wrong PIN for the tablet.
  * @returns true if there were too many
  */
-export async function isTriedOut(ctx: PageContext, error: unknown): Promise<boolean> {
+export async function countWrongPin(ctx: PageContext, error: unknown): Promise<boolean> {
   const wrong = error instanceof SessionEnded || (error instanceof ApiProblem && error.status === 422);
   if (!wrong) return false;
   return (await ctx.session.count("wrongPins")) >= PINS_OF_TABLET;

@@ -3,7 +3,7 @@ import { SessionEnded } from "#server/bff/api-client/transport";
 import { lockTablet } from "#server/bff/policy/lock";
 import {
   changeTo,
-  isTriedOut,
+  countWrongPin,
   logOutEverybody,
   makeRoom,
   offeredSellers,
@@ -86,7 +86,7 @@ async function unlock(ctx: PageContext, check: () => Promise<unknown>): Promise<
   try {
     await check();
   } catch (error) {
-    const over = await isTriedOut(ctx, error);
+    const over = await countWrongPin(ctx, error);
     if (over && sellersWait(ctx)) return tabletOver(ctx);
     if (error instanceof SessionEnded) return triesOver(ctx);
     throw error;
