@@ -228,7 +228,7 @@ export async function restoredAtLogin(ctx: PageContext, next: SessionFields): Pr
 }
 
 /** The tablet's web code, for the next seller's login. */
-export const webCodeHere = (ctx: PageContext): string | undefined => {
+export const tabletWebCode = (ctx: PageContext): string | undefined => {
   const [first] = ctx.session.data.others ?? [];
   return first && fieldsOf(first).webCode;
 };

@@ -11,7 +11,7 @@ import {
   logInSellerWithCode,
   logInSellerWithPasskey,
 } from "#server/bff/policy/login";
-import { webCodeHere } from "#server/bff/policy/tablet-sellers";
+import { tabletWebCode } from "#server/bff/policy/tablet-sellers";
 import { pastOffer } from "#server/bff/policy/factor";
 import { getAllShops } from "#server/bff/clients/settings";
 import { ownShops } from "#server/bff/counter/shop";
@@ -54,7 +54,7 @@ export const loader = page({ guards: ["pro-login"] }, async (ctx) => {
  * login.
  */
 async function tablet(ctx: PageContext) {
-  const waiting = webCodeHere(ctx);
+  const waiting = tabletWebCode(ctx);
   const named = waiting ? null : ctx.session.counter;
   // If the shop's name is not available, the login still works with its fields.
   const shops = named?.shop ? await getAllShops(ctx.api, ctx.tag).catch(() => []) : [];
