@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { cartEndpoints } from "#server/contract/cart";
 import { sessionEndpoints } from "#server/contract/session";
-import { sellersWait } from "#server/bff/policy/tablet-sellers";
+import { hasWaitingSellers } from "#server/bff/policy/tablet-sellers";
 import { ownerOf } from "#server/bff/request/session-fields";
 import { endRehearsal } from "#server/bff/policy/rehearsal";
 import { forgottenEngraving } from "#server/bff/request/kept-engraving";
@@ -38,7 +38,7 @@ export const action = form({ guards: ["public"], schema }, async (begun, { sure 
   await session.renew({});
   await session.flash({ type: "success", key: "logged_out" });
   // If other sellers share the tablet, it keeps their data and deletes those of this seller (docs/decisions/0094).
-  if (sellersWait(ctx))
+  if (hasWaitingSellers(ctx))
     return redirect(ctx.href("pro-lock", {}, { gone: mark }), {
       status: 303,
       headers: { "Clear-Site-Data": '"cache"', "Set-Cookie": forgottenEngraving },

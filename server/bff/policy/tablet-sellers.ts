@@ -234,7 +234,7 @@ export const tabletWebCode = (ctx: PageContext): string | undefined => {
 };
 
 /** Whether sellers wait on this tablet who can return by PIN. */
-export const sellersWait = (ctx: PageContext): boolean => Boolean(ctx.session.data.others?.length);
+export const hasWaitingSellers = (ctx: PageContext): boolean => Boolean(ctx.session.data.others?.length);
 
 const endTokenOf = (ctx: PageContext, one: WaitingSeller) =>
   apiAs(ctx, fieldsOf(one))(sessionEndpoints.logout, {}).catch(() => null);

@@ -8,7 +8,7 @@ import {
   makeRoom,
   offeredSellers,
   presentSeller,
-  sellersWait,
+  hasWaitingSellers,
 } from "#server/bff/policy/tablet-sellers";
 import { endSession } from "#server/bff/reply/session-end";
 import { keptFor, sayKept } from "#server/bff/reply/kept-form";
@@ -45,7 +45,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     present,
     others,
     /** Whether the day of several sellers ends here. */
-    shared: sellersWait(ctx),
+    shared: hasWaitingSellers(ctx),
     hasPin,
     until: running ? await shopTime(ctx, quoteUntil) : null,
     /** The seller who has just logged out; this tablet deletes their data. */
@@ -71,7 +71,7 @@ async function triesOver(ctx: PageContext): Promise<Response> {
     path: back(ctx),
     reserved: goesOn ? await shopTime(ctx, quoteUntil) : undefined,
   });
-  return sellersWait(ctx) ? answer : forgetful(answer);
+  return hasWaitingSellers(ctx) ? answer : forgetful(answer);
 }
 
 /** Too many wrong PINs at this tablet, for whichever sellers: all who share it must log in again. */
@@ -87,7 +87,7 @@ async function unlock(ctx: PageContext, check: () => Promise<unknown>): Promise<
     await check();
   } catch (error) {
     const over = await countWrongPin(ctx, error);
-    if (over && sellersWait(ctx)) return tabletOver(ctx);
+    if (over && hasWaitingSellers(ctx)) return tabletOver(ctx);
     if (error instanceof SessionEnded) return triesOver(ctx);
     throw error;
   }
@@ -106,7 +106,9 @@ async function change(ctx: PageContext, who: string, pin: string): Promise<Respo
   if (change === "tries_over") return tabletOver(ctx);
   if (change === "changed") return goOn(ctx, localPath(to ?? null) ?? ctx.href("pro-day"));
   await ctx.session.flash({ type: "warning", key: "seller_logs_in_again", values: { name } });
-  return sellersWait(ctx) || ctx.isSeller ? go(ctx, here(ctx)) : forgetful(go(ctx, ctx.href("pro-login")));
+  return hasWaitingSellers(ctx) || ctx.isSeller
+    ? go(ctx, here(ctx))
+    : forgetful(go(ctx, ctx.href("pro-login")));
 }
 
 export const action = forms(
