@@ -201,7 +201,7 @@ export async function countWrongPin(ctx: PageContext, error: unknown): Promise<b
 /**
  * Stores the active seller's session and leaves the tablet without an active one, so that another seller can log in.
  */
-export async function makeRoom(ctx: PageContext, to?: string): Promise<void> {
+export async function setSellerAside(ctx: PageContext, to?: string): Promise<void> {
   const { rehearsal, sellerId } = ctx.session.data;
   const others = everybody(ctx.session.data, to).slice(0, MOST_WAITING);
   await ctx.session.renew({ others, locked: true, flash: [] });

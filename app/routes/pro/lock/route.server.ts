@@ -5,7 +5,7 @@ import {
   changeTo,
   countWrongPin,
   logOutEverybody,
-  makeRoom,
+  setSellerAside,
   offeredSellers,
   presentSeller,
   hasWaitingSellers,
@@ -122,7 +122,7 @@ export const action = forms(
     },
     /** For a seller who has not logged in here yet. Those who have stay on the tablet. */
     async another(ctx) {
-      await makeRoom(ctx, toOf(ctx));
+      await setSellerAside(ctx, toOf(ctx));
       return go(ctx, ctx.href("pro-login"));
     },
     async day_over(ctx) {
