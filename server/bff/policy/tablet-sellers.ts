@@ -108,7 +108,7 @@ const shown = (ctx: PageContext, { sellerId = "", firstname = "", lastname = "" 
 });
 
 /** The active seller, or the one who locked the tablet. */
-export const presentSeller = (ctx: PageContext): OfferedSeller | null =>
+export const activeSeller = (ctx: PageContext): OfferedSeller | null =>
   ctx.isSeller ? shown(ctx, ctx.session.data) : null;
 
 type Standing = "ready" | "unready" | "over";

@@ -7,7 +7,7 @@ import {
   logOutEverybody,
   setSellerAside,
   offeredSellers,
-  presentSeller,
+  activeSeller,
   hasWaitingSellers,
 } from "#server/bff/policy/tablet-sellers";
 import { endSession } from "#server/bff/reply/session-end";
@@ -32,7 +32,7 @@ const here = (ctx: PageContext) => ctx.href("pro-lock", {}, { to: toOf(ctx) });
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const { locked, quoteUntil } = ctx.session.data;
   if (!locked) throw go(ctx, back(ctx));
-  const present = presentSeller(ctx);
+  const present = activeSeller(ctx);
   const [others, hasPin] = await Promise.all([
     offeredSellers(ctx),
     present ? ctx.api(securityEndpoints.security).then(({ pin }) => pin) : true,
@@ -140,7 +140,7 @@ export const action = forms(
             }),
           )
         : submit(ctx, formData, { schema: pinForm, hide: ["pin"] }, (_, { who, pin }) =>
-            ctx.isSeller && (!who || who === presentSeller(ctx)?.mark)
+            ctx.isSeller && (!who || who === activeSeller(ctx)?.mark)
               ? unlock(ctx, () => ctx.api(securityEndpoints.pinCheck, { body: { pin } }))
               : change(ctx, who, pin),
           ),
