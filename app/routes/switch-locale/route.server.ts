@@ -1,7 +1,7 @@
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import { head, translator } from "#server/bff/views/head";
-import { stoodOn } from "#server/bff/request/referring-page";
+import { referringPage } from "#server/bff/request/referring-page";
 import { closedCookie } from "#server/bff/request/notices";
 import { isLang } from "~/i18n/locales";
 import { localPath, relocalise } from "~/lib/paths";
@@ -17,7 +17,7 @@ function newest(to: string | null | undefined, stood: string | undefined): strin
  * change of region, a page of one segment leads to the home page (spec §2).
  */
 export const loader = page({ guards: ["public"] }, async (ctx) => {
-  const to = newest(localPath(ctx.url.searchParams.get("to")), stoodOn(ctx)) ?? ctx.href("home");
+  const to = newest(localPath(ctx.url.searchParams.get("to")), referringPage(ctx)) ?? ctx.href("home");
   const lang = ctx.url.searchParams.get("lang") ?? undefined;
   const wanted = ctx.url.searchParams.get("region");
   const region = ctx.regions.find((code) => code === wanted);

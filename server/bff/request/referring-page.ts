@@ -6,7 +6,7 @@ import type { PageContext } from "./context";
 const isBare = (pathname: string): boolean => pageAt(pathname)?.layout === "none";
 
 /** The page in the Referer header; undefined for another site or a URL without a page. */
-export function stoodOn(ctx: PageContext): string | undefined {
+export function referringPage(ctx: PageContext): string | undefined {
   const from = ctx.request.headers.get("referer");
   if (!from || !URL.canParse(from)) return undefined;
   const { pathname, search } = new URL(from);
@@ -19,6 +19,6 @@ export function stoodOn(ctx: PageContext): string | undefined {
  * posts to another URL, the page that it is on.
  */
 export function pageOf(ctx: PageContext): string {
-  if (isBare(ctx.path)) return stoodOn(ctx) ?? ctx.path;
+  if (isBare(ctx.path)) return referringPage(ctx) ?? ctx.path;
   return ctx.path + ctx.url.search.replace(/([?&])(index|_routes)(=[^&]*)?(?=&|$)/g, "").replace(/^&/, "?");
 }

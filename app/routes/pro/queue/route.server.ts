@@ -7,7 +7,7 @@ import { giveReservation, takeOver } from "#server/bff/counter/hand-over";
 import { shopTime } from "#server/bff/counter/shop";
 import { typedText } from "#server/bff/request/typed-text";
 import { waitingOf } from "#server/bff/counter/waiting";
-import { stoodOn } from "#server/bff/request/referring-page";
+import { referringPage } from "#server/bff/request/referring-page";
 import { forms } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
@@ -27,7 +27,7 @@ const skuOf = (formData: FormData, name: string) => typedText(formData, name, 60
 
 /** Back to the page of the button, which the browser names; otherwise to the tray. */
 function back(ctx: PageContext): Response {
-  return go(ctx, stoodOn(ctx) ?? ctx.href("pro-customer-tray"));
+  return go(ctx, referringPage(ctx) ?? ctx.href("pro-customer-tray"));
 }
 
 async function join(ctx: PageContext, sku: string): Promise<Response> {

@@ -3,7 +3,7 @@ import { localPath } from "~/lib/paths";
 import { readTyped } from "#server/bff/counter/order-form";
 import { releaseReservation, reservationEnded } from "#server/bff/counter/reservation";
 import { TYPED_ON_PAGE_MAX, typedOnPageForm } from "#server/bff/request/typed-on-page";
-import { stoodOn } from "#server/bff/request/referring-page";
+import { referringPage } from "#server/bff/request/referring-page";
 import { form } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
@@ -39,6 +39,6 @@ export const action = form(
     }
     await releaseReservation(ctx, quoteId);
     await ctx.session.flash({ type: "info", key: "reservation_released" });
-    return go(ctx, localPath(to) ?? ((quoteId && stoodOn(ctx)) || ctx.href("pro-checkout-cart")));
+    return go(ctx, localPath(to) ?? ((quoteId && referringPage(ctx)) || ctx.href("pro-checkout-cart")));
   },
 );
