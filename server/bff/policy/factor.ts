@@ -15,7 +15,7 @@ export async function factorMissing(ctx: PageContext): Promise<Response> {
 }
 
 /** A second factor has been set up: all pages open again. */
-export async function factorThere(ctx: PageContext): Promise<void> {
+export async function endFactorRequirement(ctx: PageContext): Promise<void> {
   await ctx.session.unset("factor");
 }
 

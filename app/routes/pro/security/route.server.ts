@@ -8,7 +8,7 @@ import { submit } from "#server/bff/page/submit";
 import type { PageContext } from "#server/bff/request/context";
 import { qrOf } from "#server/bff/views/qr";
 import { renewSellerSession } from "#server/bff/policy/login";
-import { factorThere } from "#server/bff/policy/factor";
+import { endFactorRequirement } from "#server/bff/policy/factor";
 import { shopZone } from "#server/bff/counter/shop";
 import { passkeyAnswer } from "#server/bff/request/passkey-answer";
 import type { NewFlash } from "#server/bff/request/session-fields";
@@ -21,7 +21,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const { enrolment, newPasskey, factor } = ctx.session.data;
   const state = await ctx.api(securityEndpoints.security);
   // Set up elsewhere meanwhile, so /api no longer requires it.
-  if (factor && state.second_factor) await factorThere(ctx);
+  if (factor && state.second_factor) await endFactorRequirement(ctx);
   const needed = factor === "needed" && !state.second_factor;
   return {
     head: head(ctx, { title: translator(ctx)("security:title") }),
@@ -105,7 +105,7 @@ export const action = forms(
             return go(ctx, here(ctx));
           }
           const { recovery_codes: codes } = confirmed;
-          await factorThere(ctx);
+          await endFactorRequirement(ctx);
           if (codes.length) return { extra: { codes } };
           await ctx.session.flash({ type: "success", key: "authenticator_added" });
           return go(ctx, here(ctx));
@@ -132,7 +132,7 @@ export const action = forms(
           const { recovery_codes: codes } = await ctx.api(securityEndpoints.passkeyAdd, {
             body: { name, state, response: passkeyAnswer(registrationResponse, passkey) },
           });
-          await factorThere(ctx);
+          await endFactorRequirement(ctx);
           await ctx.session.flash({ type: "success", key: "passkey_added" });
           return codes.length ? { extra: { codes } } : go(ctx, here(ctx));
         },
