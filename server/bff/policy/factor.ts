@@ -23,7 +23,7 @@ export async function endFactorRequirement(ctx: PageContext): Promise<void> {
  * After a login: a seller who is offered the second factor sees its page first, once.
  * @param next where the seller goes afterwards
  */
-export async function pastOffer(ctx: PageContext, next: string): Promise<string> {
+export async function pageAfterLogin(ctx: PageContext, next: string): Promise<string> {
   if (ctx.session.data.factor !== "offered") return next;
   await ctx.session.unset("factor");
   return ctx.href("pro-security", {}, { offer: "1", to: localPath(next) });

@@ -12,7 +12,7 @@ import {
   logInSellerWithPasskey,
 } from "#server/bff/policy/login";
 import { tabletWebCode } from "#server/bff/policy/tablet-sellers";
-import { pastOffer } from "#server/bff/policy/factor";
+import { pageAfterLogin } from "#server/bff/policy/factor";
 import { getAllShops } from "#server/bff/clients/settings";
 import { ownShops } from "#server/bff/counter/shop";
 import { left } from "#server/bff/reply/session-end";
@@ -74,9 +74,9 @@ async function next(ctx: PageContext): Promise<string> {
   const place = { lang: ctx.lang, region };
   const to = toOf(ctx);
   if (!shop && shops.length > 1) return href(place, "pro-login", {}, { shop: "choose", to });
-  if (!to) return pastOffer(ctx, href(place, "pro-day"));
+  if (!to) return pageAfterLogin(ctx, href(place, "pro-day"));
   const target = new URL(to, ctx.url);
-  return pastOffer(ctx, relocalise(target.pathname, target.search, place, false));
+  return pageAfterLogin(ctx, relocalise(target.pathname, target.search, place, false));
 }
 
 async function begin(ctx: PageContext, value: z.output<typeof loginForm>): Promise<Response> {
