@@ -5,7 +5,7 @@ import {
   keepDraft,
   lockVault,
   readDrafts,
-  saltHere,
+  tabletSalt,
   unlockVault,
   wipeVault,
   type Open,
@@ -106,7 +106,7 @@ async function lockHouse(url: string, csrf: string): Promise<Line> {
 export async function meet(url: string): Promise<Line> {
   if (!canKeep()) return "away";
   return alone(async () => {
-    const first = await ask(`${url}?salt=${saltHere()}`);
+    const first = await ask(`${url}?salt=${tabletSalt()}`);
     const isOwed = localStorage.getItem(OWED) !== null;
     if (first.line === "login") {
       localStorage.removeItem(OWED);
@@ -119,7 +119,7 @@ export async function meet(url: string): Promise<Line> {
     await keepDay(open, given.day);
     const sent = await sendAll(url, open, given.csrf);
     // What was placed is no reservation any more.
-    const again = sent ? ((await ask(`${url}?salt=${saltHere()}`)).answer as KeptAnswer | null) : null;
+    const again = sent ? ((await ask(`${url}?salt=${tabletSalt()}`)).answer as KeptAnswer | null) : null;
     if (again) await keepDay(open, again.day);
     tellChanged();
     return first.line;

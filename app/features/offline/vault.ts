@@ -64,7 +64,7 @@ async function within<T>(work: (of: (name: string) => IDBObjectStore) => Promise
 const all = async <T>(store: IDBObjectStore): Promise<T[]> => (await asked(store.getAll())) as T[];
 
 /** Salt stored beside the encrypted data, from which the server derives this tablet's key. */
-export function saltHere(): string {
+export function tabletSalt(): string {
   const known = localStorage.getItem(SALT);
   if (known) return known;
   const made = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
