@@ -8,7 +8,7 @@ import type { ApiContext } from "./api/context";
 import { listenForChanges } from "./api/change-notifications";
 import { openDatabase, type Database } from "./api/db/client";
 import type { Db } from "./api/db/connection";
-import { holdsDemoAccounts, isFounded } from "./api/db/create-house";
+import { holdsDemoAccounts, isSetUp } from "./api/db/create-house";
 import { seedHouse } from "./api/db/seed/house";
 import { refreshPromises } from "./api/promise/refresh";
 import { readFigures, type Figures } from "./figures";
@@ -134,7 +134,7 @@ export async function startEmbeddedApi(
     draw,
   });
   await listenForChanges(api.context);
-  let founded = await isFounded(db);
+  let founded = await isSetUp(db);
   const beside = [
     startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}) }),
     startMailWorker({ db, log, publicOrigin, brand, ...smtpOf(env) }),
@@ -152,7 +152,7 @@ export async function startEmbeddedApi(
     ping: () => database.ping(),
     async founded() {
       if (founded) return true;
-      founded = await isFounded(db);
+      founded = await isSetUp(db);
       // Cached data of the empty database is outdated.
       if (founded) api.context.invalidateReference();
       return founded;

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { isRegion } from "~/i18n/locales";
 import { href } from "~/lib/paths";
-import { createHouse, isFounded } from "../api/db/create-house";
+import { createHouse, isSetUp } from "../api/db/create-house";
 import { addAccount, readPerson, type NewSeller } from "../api/setup/account";
 import { commandOf } from "../platform/command";
 import { PlanError, readPlan, writeExample } from "../api/setup/files";
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   const plan = wish.from === undefined ? null : readPlan(wish.from);
   const database = await commandDatabase();
   try {
-    const founded = await isFounded(database.db);
+    const founded = await isSetUp(database.db);
     if (plan && founded)
       throw new PlanError(
         "This database holds a house already; nothing was written. Accounts are added without --from.",

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import os from "node:os";
 import type { Database } from "../api/db/client";
-import { isFounded, notSetUpMessage } from "../api/db/create-house";
+import { isSetUp, notSetUpMessage } from "../api/db/create-house";
 import { seedHouse } from "../api/db/seed/house";
 import { IMPORT_STATUS, IMPORT_USAGE, readCommand, runImport } from "./stones-import/command";
 import { commandDatabase, commandEnv, fail, progressLine } from "./terminal";
@@ -34,7 +34,7 @@ async function openHouse(): Promise<Database> {
     const env = commandEnv();
     const database = await commandDatabase();
     if (env.DEMO) await seedHouse(database.db);
-    if (!(await isFounded(database.db))) throw new Error(notSetUpMessage());
+    if (!(await isSetUp(database.db))) throw new Error(notSetUpMessage());
     return database;
   } catch (error) {
     fail(error);

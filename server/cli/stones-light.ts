@@ -1,4 +1,4 @@
-import { isFounded, notSetUpMessage } from "../api/db/create-house";
+import { isSetUp, notSetUpMessage } from "../api/db/create-house";
 import { computeMissingLight } from "../api/resources/stones/light-store";
 import { commandDatabase, fail, progressLine } from "./terminal";
 
@@ -8,7 +8,7 @@ import { commandDatabase, fail, progressLine } from "./terminal";
  */
 try {
   const database = await commandDatabase();
-  if (!(await isFounded(database.db))) throw new Error(notSetUpMessage());
+  if (!(await isSetUp(database.db))) throw new Error(notSetUpMessage());
   const done = await computeMissingLight(database.db, (n, all) => progressLine("stones", n, all));
   console.log(`Brightness of ${done} stones computed.`);
   await database.close();

@@ -85,7 +85,7 @@ export function mountRows(designs: readonly Design[]): Mount[] {
 }
 
 /** Whether the company has been set up: it has a website. */
-export async function isFounded(db: Db): Promise<boolean> {
+export async function isSetUp(db: Db): Promise<boolean> {
   return (await db.$count(websites)) > 0;
 }
 
@@ -105,7 +105,7 @@ export async function createHouse(
   stock: Mount[] = mountRows(plan.designs),
 ): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(4208)`);
-  if (await isFounded(tx)) return false;
+  if (await isSetUp(tx)) return false;
   await tx.insert(websites).values(plan.websites);
   await tx.insert(priceLists).values(plan.priceLists);
   await tx.insert(taxRates).values(plan.taxRates);

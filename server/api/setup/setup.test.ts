@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { createApi } from "../app";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../../tests/setup/postgres";
 import { openDatabase, type Database } from "../db/client";
-import { createHouse, holdsDemoAccounts, isFounded } from "../db/create-house";
+import { createHouse, holdsDemoAccounts, isSetUp } from "../db/create-house";
 import { DEMO_HOUSE } from "../db/seed/house";
 import { addAccount, readPerson } from "./account";
 import { PlanError, readPlan, writeExample } from "./files";
@@ -159,14 +159,14 @@ describe.runIf(await hasPostgres())("A house founded from its own files", () => 
     for (const file of ["websites.json", "price-lists.json", "tax-rates.json", "shops.json", "not-sold.json"])
       edit(place, file, (rows) => rows.filter(({ region }) => region === "fr" || region === "gb"));
     edit(place, "shops.json", (rows) => void Object.assign(rows[0] ?? {}, { plantCode: "VEN" }));
-    expect(await isFounded(database.db)).toBe(false);
+    expect(await isSetUp(database.db)).toBe(false);
     const { shops, region } = await database.db.transaction(async (tx) => {
       expect(await createHouse(tx, readPlan(place))).toBe(true);
       return addAccount(tx, manager);
     });
     expect(shops).toEqual(["P102", "VEN"]);
     expect(region).toBe("fr");
-    expect([await isFounded(database.db), await holdsDemoAccounts(database.db)]).toEqual([true, false]);
+    expect([await isSetUp(database.db), await holdsDemoAccounts(database.db)]).toEqual([true, false]);
 
     const api = createApi({
       database,
@@ -213,7 +213,7 @@ describe.runIf(await hasPostgres())("A house founded from its own files", () => 
     await expect(found({ password: "short" })).rejects.toThrow(/at least 8 characters/);
     await expect(found({ webCode: "AUR-XX" })).rejects.toThrow(/AUR-XX/);
     await expect(found({ shops: ["P999"] })).rejects.toThrow(/P999: no shop of AUR-FR/);
-    expect(await isFounded(database.db)).toBe(false);
+    expect(await isSetUp(database.db)).toBe(false);
     expect([await found({}), await found({})]).toEqual(["founded", "there"]);
     await expect(database.db.transaction((tx) => addAccount(tx, manager))).rejects.toThrow(
       /has an account already/,

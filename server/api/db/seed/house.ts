@@ -4,7 +4,7 @@ import { DEFAULT_FONT } from "~/domain/engraving";
 import { fingerprint } from "../../resources/cart/fingerprint";
 import { hashPassword } from "../../passwords";
 import type { Db } from "../connection";
-import { createHouse, isFounded, mountRows, type HousePlan } from "../create-house";
+import { createHouse, isSetUp, mountRows, type HousePlan } from "../create-house";
 import { customers } from "../schema/customers";
 import { sellers } from "../schema/sellers";
 import { stones } from "../schema/stones";
@@ -52,7 +52,7 @@ export const DEMO_HOUSE: HousePlan = {
  * about a second on PGlite. Processes that start at the same time on one PostgreSQL wait for the first of them.
  */
 export async function seedHouse(db: Db): Promise<boolean> {
-  if (await isFounded(db)) return false;
+  if (await isSetUp(db)) return false;
   const [sellerHash, customerHash] = await Promise.all([
     hashPassword(SELLER_PASSWORD),
     hashPassword(CUSTOMER_PASSWORD),
