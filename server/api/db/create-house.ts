@@ -5,7 +5,15 @@ import type { Design } from "./seed/designs";
 import { REFERENCES } from "./seed/references";
 import { commandOf } from "../../platform/command";
 import type { Db } from "./connection";
-import { aesthetics, collections, cuts, metals, mounts, notSold, referenceCodes } from "./schema/catalogue";
+import {
+  aesthetics,
+  collections,
+  cuts,
+  metals,
+  mounts,
+  unsoldMounts,
+  referenceCodes,
+} from "./schema/catalogue";
 import { priceLists, shops, taxRates, websites } from "./schema/house";
 import { sellers } from "./schema/sellers";
 
@@ -21,7 +29,7 @@ export type HousePlan = {
   collections: Insert<typeof collections>[];
   designs: Design[];
   /** Metals of designs that are not sold in a region. */
-  notSold: Insert<typeof notSold>[];
+  notSold: Insert<typeof unsoldMounts>[];
 };
 
 /** The message shown wherever an empty database is found. */
@@ -118,6 +126,6 @@ export async function createHouse(
     await tx.insert(aesthetics).values(plan.designs.map(aestheticRow));
     await tx.insert(mounts).values(stock);
   }
-  if (plan.notSold.length) await tx.insert(notSold).values(plan.notSold);
+  if (plan.notSold.length) await tx.insert(unsoldMounts).values(plan.notSold);
   return true;
 }

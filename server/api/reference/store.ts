@@ -78,7 +78,7 @@ function readRows(db: Db, today: Date) {
     cuts: db.select().from(catalogue.cuts).orderBy(asc(catalogue.cuts.rank)),
     aesthetics: db.select().from(catalogue.aesthetics).orderBy(asc(catalogue.aesthetics.rank)),
     mounts: db.select().from(catalogue.mounts).orderBy(asc(catalogue.mounts.sku)),
-    notSold: db.select().from(catalogue.notSold),
+    notSold: db.select().from(catalogue.unsoldMounts),
     codes: db.select().from(catalogue.referenceCodes).orderBy(asc(catalogue.referenceCodes.id)),
     bandsInStock: readBandsInStock(db),
     stageTimes: readStageTimes(db),

@@ -84,7 +84,7 @@ export const mounts = pgTable(
 );
 
 /** Regions in which a mount variant is not sold. */
-export const notSold = pgTable(
+export const unsoldMounts = pgTable(
   "not_sold",
   {
     region: text("region").notNull(),
