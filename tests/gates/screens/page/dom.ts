@@ -1,7 +1,7 @@
 let known = new WeakMap<Element, boolean>();
 
 /** Forgets what is known of the page's appearance, because it may have changed. */
-export const lookAnew = (): void => {
+export const forgetAppearance = (): void => {
   known = new WeakMap();
 };
 

@@ -1,4 +1,4 @@
-import { flowOf, langOf, lookAnew, place, texts, unseen } from "./dom";
+import { flowOf, langOf, forgetAppearance, place, texts, unseen } from "./dom";
 import { cutBy, narrowFields, sidewaysOf, spillOf, stays } from "./fit";
 import { signsOf } from "./glyphs";
 import { linesOf } from "./lines";
@@ -76,7 +76,7 @@ function saidOf(): Said[] {
 
 /** Everything that the checks need to know about the current page. */
 export function look(): Look {
-  lookAnew();
+  forgetAppearance();
   const all = flows();
   return {
     lang: document.documentElement.lang,
