@@ -86,9 +86,9 @@ function connectErp(db: Db, env: Env, log: Log): { port: ErpPort; simulator: Sim
 }
 
 /** Recomputes promised delivery dates from the ledger, once there is a company. */
-const promiseLoop = (db: Db, log: Log, isFounded: () => boolean) =>
+const promiseLoop = (db: Db, log: Log, isReady: () => boolean) =>
   loop("promises", PROMISES_EVERY_MS, log, async (stopping) => {
-    if (isFounded()) await refreshPromises(db, pacing(stopping));
+    if (isReady()) await refreshPromises(db, pacing(stopping));
   });
 
 /** Ends expired reservations and places in queues. */

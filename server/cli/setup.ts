@@ -79,22 +79,22 @@ async function main(): Promise<void> {
   const plan = wish.from === undefined ? null : readPlan(wish.from);
   const database = await commandDatabase();
   try {
-    const founded = await isSetUp(database.db);
-    if (plan && founded)
+    const exists = await isSetUp(database.db);
+    if (plan && exists)
       throw new PlanError(
         "This database holds a house already; nothing was written. Accounts are added without --from.",
       );
-    if (!plan && !founded)
+    if (!plan && !exists)
       throw new PlanError("This database holds no house yet: give its files with --from FOLDER.");
     const password = await askSecret(`Password for ${wish.account.email}`);
     const { shops, region } = await database.db.transaction(async (tx) => {
       if (plan && !(await createHouse(tx, plan)))
-        throw new PlanError("Another process has just founded a house here; nothing was written.");
+        throw new PlanError("Another process has just set up a house here; nothing was written.");
       return addAccount(tx, { ...wish.account, password });
     });
     if (plan)
       console.log(
-        `The house is founded: ${plan.websites.length} websites, ${plan.shops.length} boutiques, ${plan.designs.length} designs.`,
+        `The house is set up: ${plan.websites.length} websites, ${plan.shops.length} boutiques, ${plan.designs.length} designs.`,
       );
     console.log(
       `${wish.account.email} is ${wish.account.role} of ${shops.join(", ")} and logs in at ` +

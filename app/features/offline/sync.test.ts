@@ -4,7 +4,7 @@ import { keepDay, lockVault } from "./vault";
 
 vi.mock("./vault", () => ({
   canKeep: () => true,
-  saltHere: () => "salt",
+  tabletSalt: () => "salt",
   lockVault: vi.fn(() => Promise.resolve()),
   unlockVault: vi.fn(() => Promise.resolve({})),
   keepDay: vi.fn(() => Promise.resolve()),

@@ -92,10 +92,10 @@ async function unlock(ctx: PageContext, check: () => Promise<unknown>): Promise<
     throw error;
   }
   await ctx.session.unset("locked", "wrongPins");
-  return goOn(ctx, back(ctx));
+  return redirectTo(ctx, back(ctx));
 }
 
-async function goOn(ctx: PageContext, to: string): Promise<Response> {
+async function redirectTo(ctx: PageContext, to: string): Promise<Response> {
   if (keptFor(ctx.session, to)) await sayKept(ctx);
   return go(ctx, to);
 }
@@ -104,7 +104,7 @@ async function goOn(ctx: PageContext, to: string): Promise<Response> {
 async function change(ctx: PageContext, who: string, pin: string): Promise<Response> {
   const { change, name, to } = await changeTo(ctx, { who, pin, to: toOf(ctx) });
   if (change === "tries_over") return tabletOver(ctx);
-  if (change === "changed") return goOn(ctx, localPath(to ?? null) ?? ctx.href("pro-day"));
+  if (change === "changed") return redirectTo(ctx, localPath(to ?? null) ?? ctx.href("pro-day"));
   await ctx.session.flash({ type: "warning", key: "seller_logs_in_again", values: { name } });
   return hasWaitingSellers(ctx) || ctx.isSeller
     ? go(ctx, here(ctx))
