@@ -39,7 +39,7 @@ export type EmbeddedApi = {
   fetch: (request: Request) => Promise<Response>;
   ping: () => Promise<void>;
   /** Whether the database contains a company; queried until it does. */
-  founded: () => Promise<boolean>;
+  isSetUp: () => Promise<boolean>;
   figures: () => Promise<Figures>;
   rehearsal: Rehearsals | null;
   mailbox: (() => Promise<CaughtMail[]>) | null;
@@ -150,7 +150,7 @@ export async function startEmbeddedApi(
     figures: () => readFigures(db),
     fetch: (request) => api.fetch(request),
     ping: () => database.ping(),
-    async founded() {
+    async isSetUp() {
       if (founded) return true;
       founded = await isSetUp(db);
       // Cached data of the empty database is outdated.

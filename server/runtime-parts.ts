@@ -29,7 +29,7 @@ export type Runtime = {
   /** The checks of /readyz, by name. */
   dependencies: Record<string, () => Promise<unknown>>;
   /** False while the database is empty: nothing can be shown, and `npm run setup` must be run. */
-  founded: () => Promise<boolean>;
+  isSetUp: () => Promise<boolean>;
   /** Business figures; null if /api is remote. */
   figures: (() => Promise<Figures>) | null;
   /** Mails kept by the embedded catcher, newest first; null if mail is really sent or demo is off. */

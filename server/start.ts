@@ -31,7 +31,7 @@ export async function start(env: Env = readEnv()): Promise<Runtime> {
           ),
       },
       // A remote /api always has a company.
-      founded: async () => true,
+      isSetUp: async () => true,
       figures: null,
       mailbox: null,
       rehearsal: null,
@@ -46,9 +46,9 @@ export async function start(env: Env = readEnv()): Promise<Runtime> {
     dependencies: {
       sessions: () => kv.ping(),
       database: embedded.ping,
-      house: async () => (await embedded.founded()) || Promise.reject(new Error("empty")),
+      house: async () => (await embedded.isSetUp()) || Promise.reject(new Error("empty")),
     },
-    founded: embedded.founded,
+    isSetUp: embedded.isSetUp,
     figures: embedded.figures,
     mailbox: embedded.mailbox,
     rehearsal: embedded.rehearsal,

@@ -30,7 +30,7 @@ export async function announce(run: Runtime): Promise<void> {
   const warnings = [...simulatedParts(env), ...missingFacts(env, run.house)];
   for (const { setting, says } of warnings) run.log.warn({ setting }, says);
   const loud = warnings.length > 0 ? ["", ...warnings.map(({ says }) => `WARNING  ${says}`)] : [];
-  const empty = (await run.founded()) ? [] : ["", notSetUpMessage()];
+  const empty = (await run.isSetUp()) ? [] : ["", notSetUpMessage()];
   process.stdout.write(
     `\n${[`${env.BRAND_NAME} is open at ${env.PUBLIC_ORIGIN}`, ...embedded.map((line) => `  ${line}`), ...accounts, ...loud, ...empty].join("\n")}\n\n`,
   );

@@ -73,7 +73,7 @@ export async function answerOwnAddress(
     const query = new URL(req.url ?? "/", "http://local.invalid").searchParams;
     return forMail(await renderAnswer(run, path, query, asked()));
   }
-  return path.startsWith("/api") || (await run.founded())
+  return path.startsWith("/api") || (await run.isSetUp())
     ? null
     : emptyShopPage(path, req.headers["accept-language"] ?? null);
 }
