@@ -5,7 +5,7 @@ import { receiveErpEvents } from "../../erp/inbox";
 import { createTestApi, type TestApi } from "../../../tests/setup/api";
 import { seedOrders } from "../resources/order/seed-orders";
 import { readHistories, shopCodes } from "./store";
-import { ANEW_AT_ONCE, refreshPromises } from "./refresh";
+import { MAX_CHANGES_PER_RUN, refreshPromises } from "./refresh";
 import { workshopReader, type OrderHistory } from "./stage-times";
 
 const ring = { aesthetic: "aube", metal: "platinum", engraved: false, way: "order" } as const;
@@ -187,9 +187,9 @@ describe("A house with a history", () => {
     await api.query(
       "insert into order_events (order_id, at, kind, from_status, to_status, actor) select id, now() - interval '90 days', 'status', 'S1', 'SX', 'erp' from orders where status = 'SX' and expected_delivery = current_date",
     );
-    expect(await refreshPromises(api.db)).toBe(ANEW_AT_ONCE);
+    expect(await refreshPromises(api.db)).toBe(MAX_CHANGES_PER_RUN);
     const rest = await refreshPromises(api.db);
     expect(rest).toBeGreaterThanOrEqual(10);
-    expect(rest).toBeLessThan(ANEW_AT_ONCE);
+    expect(rest).toBeLessThan(MAX_CHANGES_PER_RUN);
   });
 });

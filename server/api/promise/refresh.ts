@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
  * Maximum number of orders whose date is changed in one run. If a stage is late for all rings, the clients are informed
  * over some hours, so that boutiques can answer their calls.
  */
-export const ANEW_AT_ONCE = 40;
+export const MAX_CHANGES_PER_RUN = 40;
 
 /**
  * Reads the ledger, stores how long rings take from each stage on, and sets a new date for orders that have been in
@@ -36,11 +36,11 @@ export async function refreshPromises(
   let anew = 0;
   for (
     let page = await standingAfter(db, "", PAGE);
-    page.length && anew < ANEW_AT_ONCE;
+    page.length && anew < MAX_CHANGES_PER_RUN;
     page = await standingAfter(db, page.at(-1)?.id ?? "", PAGE)
   ) {
     for (const order of page) {
-      if (anew === ANEW_AT_ONCE) break;
+      if (anew === MAX_CHANGES_PER_RUN) break;
       const date = laterDay(workshop, order, now);
       if (date && (await promiseAnew(db, order, date, now))) anew += 1;
     }
