@@ -1,6 +1,6 @@
 import { addDays } from "~/domain/calendar-day";
 import type { Db } from "../db/connection";
-import { promiseAnew } from "../resources/order/promise-anew";
+import { postponeDelivery } from "../resources/order/postpone-delivery";
 import { readHistories, shopCodes, standingAfter, writeStageTimes, type Standing } from "./store";
 import { workshopReader, type Workshop } from "./stage-times";
 
@@ -42,7 +42,7 @@ export async function refreshPromises(
     for (const order of page) {
       if (anew === MAX_CHANGES_PER_RUN) break;
       const date = laterDay(workshop, order, now);
-      if (date && (await promiseAnew(db, order, date, now))) anew += 1;
+      if (date && (await postponeDelivery(db, order, date, now))) anew += 1;
     }
     await rest();
   }

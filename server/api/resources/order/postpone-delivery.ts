@@ -11,7 +11,7 @@ import { lockOrder } from "./store";
  * @param date ISO date, later than the one expected until now
  * @returns whether it was done; an order that has moved on meanwhile keeps its date
  */
-export function promiseAnew(
+export function postponeDelivery(
   db: Db,
   of: { id: string; stage: string },
   date: string,
