@@ -112,7 +112,7 @@ function guessMap(planes: readonly Plane[], middle: V3, stretch: V3): Uint8Array
  */
 export const TOUCHING = 1e-7;
 /** A neighbour that a ray meets sooner by less than this is skipped: rounding would send the search back. */
-export const SOONER = 1e-6;
+export const MIN_LEAD = 1e-6;
 /** Most moves from facet to facet, in case rounding makes the search go round in a circle. */
 export const HOPS = 16;
 
@@ -120,7 +120,7 @@ export const HOPS = 16;
  * A guessed facet that a ray approaches more slowly than this is not ahead of it. The second guess then looks one width
  * ahead.
  */
-export const AHEAD = 0.01;
+export const MIN_APPROACH = 0.01;
 
 /**
  * Finds the facet ahead of a ray in the same way as the shader. Returns its normal, the distance, and how many planes
@@ -145,12 +145,12 @@ export function facetAhead(
   };
   const first = plane(look(t) * ROW);
   const forward = dot(first.n, v);
-  let k = look(forward > AHEAD ? (first.d - dot(first.n, o)) / forward : 1);
+  let k = look(forward > MIN_APPROACH ? (first.d - dot(first.n, o)) / forward : 1);
   for (let asked = 2, hop = 1; ; hop++) {
     const { n, d, number: count } = plane(k * ROW);
     const rate = dot(n, v);
     const gap = Math.max(TOUCHING, d - dot(n, o));
-    let [most, to] = [SOONER, k];
+    let [most, to] = [MIN_LEAD, k];
     for (let i = 1; i <= count; i++, asked++) {
       const other = plane(k * ROW + i);
       const sooner = gap * dot(other.n, v) - rate * (other.d - dot(other.n, o));

@@ -1,5 +1,5 @@
 import { FAINTEST, REMAINDER, UNDER } from "~/gem/light/stone-material";
-import { AHEAD, HOPS, SOONER, TAG, TOUCHING } from "../build/packed-planes";
+import { MIN_APPROACH, HOPS, MIN_LEAD, TAG, TOUCHING } from "../build/packed-planes";
 import { glslFloat as f } from "./studio";
 
 /**
@@ -19,7 +19,7 @@ int guess(vec3 o, vec3 v) {
   int count;
   vec4 p = plane(look(a + b * ((sqrt(max(0.0, ab * ab - bb * (dot(a, a) - 1.0))) - ab) / bb)), 0, count);
   float rate = dot(p.xyz, v);
-  return look(a + b * (rate > ${f(AHEAD)} ? (p.w - dot(p.xyz, o)) / rate : 1.0));
+  return look(a + b * (rate > ${f(MIN_APPROACH)} ? (p.w - dot(p.xyz, o)) / rate : 1.0));
 }`;
 
 /**
@@ -37,7 +37,7 @@ ${kind} climb(inout int k, out vec4 p, ${kind} ox, ${kind} oy, ${kind} oz, ${kin
     ${kind} gap = max(p.w - p.x * ox - p.y * oy - p.z * oz, ${kind}(${f(TOUCHING)}));
     // Where the plane is met, times the rate: so there is nothing to divide, and one behind is no special case.
     ${kind} x = rate * ox + gap * vx, y = rate * oy + gap * vy, z = rate * oz + gap * vz;
-    best = ${kind}(intBitsToFloat((floatBitsToInt(${f(SOONER)}) & ~${TAG}) | k));
+    best = ${kind}(intBitsToFloat((floatBitsToInt(${f(MIN_LEAD)}) & ~${TAG}) | k));
     for (int i = 1; i <= count; i++) {
       vec4 q = plane(k, i, id);
       best = max(best, intBitsToFloat((floatBitsToInt(q.x * x + q.y * y + q.z * z - q.w * rate) & ~${TAG}) | id));
