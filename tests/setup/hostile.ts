@@ -206,7 +206,7 @@ export function hostileRequest(
 }
 
 /** Calls that revoke the token of the tests, or stop the service: they are tested separately. */
-export const ENDS_THE_TESTS = new Set([
+export const TESTED_SEPARATELY = new Set([
   "logout",
   "customerDelete",
   "changePassword",

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { load } from "cheerio";
 import type { Endpoint } from "#server/contract/endpoint";
 import { endpoints } from "#server/contract/endpoints";
-import { ENDS_THE_TESTS, hostileRequest, spoiltCall } from "../../setup/hostile";
+import { TESTED_SEPARATELY, hostileRequest, spoiltCall } from "../../setup/hostile";
 import { sendBytes, type Ask } from "./ask";
 import type { Answer, Judge } from "./judge";
 import type { Field, Form, Person } from "./person";
@@ -250,7 +250,7 @@ const inBytes: Arm = async (bench) => {
 };
 
 const calls = Object.values<Endpoint>(endpoints).filter(
-  ({ id, access }) => !ENDS_THE_TESTS.has(id) && access !== "erp",
+  ({ id, access }) => !TESTED_SEPARATELY.has(id) && access !== "erp",
 );
 const samples = new Map<string, unknown[]>();
 
