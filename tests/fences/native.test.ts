@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { FAULTS } from "../gates/words/rules/chinese";
 import { RULES } from "../gates/words/rules/eastern";
-import { AMERICAN, CALQUES, OTHER_WORD, TYPE } from "../gates/words/rules/western";
+import { AMERICAN, CALQUES, SYNONYMS, TYPE } from "../gates/words/rules/western";
 
 describe.each(["en", "fr"] as const)("A native reader of %s", (tag) => {
-  const rows = [...CALQUES[tag], ...OTHER_WORD[tag], ...(tag === "en" ? AMERICAN : []), ...TYPE[tag]];
+  const rows = [...CALQUES[tag], ...SYNONYMS[tag], ...(tag === "en" ? AMERICAN : []), ...TYPE[tag]];
 
   it.each(rows)("would stop at %s in “%s”; we say %s", (wrong, planted) => {
     expect(planted).toMatch(wrong);

@@ -6,7 +6,7 @@ import { COLLECTIONS } from "#server/api/db/seed/collections";
 import { CUTS, METALS } from "#server/api/db/seed/cuts";
 import { DESIGNS } from "#server/api/db/seed/designs";
 import { REFERENCES } from "#server/api/db/seed/references";
-import { INSTEAD } from "../gates/words/rules/terms";
+import { REPLACED_WORDS } from "../gates/words/rules/terms";
 
 type Texts = { [key: string]: string | Texts } | (string | Texts)[];
 const flat = (texts: Texts, path = ""): [string, string][] =>
@@ -106,13 +106,13 @@ const PLANTED = {
 describe("The fence of words", () => {
   it.each(["ja", "ko"] as const)("catches each old word of %s where it is planted", (tag) => {
     const planted = PLANTED[tag].split(/\s*\|/);
-    expect(planted.map((text, i) => `${text} ${INSTEAD[tag][i]?.[0].test(text)}`)).toEqual(
-      INSTEAD[tag].map((_, i) => `${planted[i]} true`),
+    expect(planted.map((text, i) => `${text} ${REPLACED_WORDS[tag][i]?.[0].test(text)}`)).toEqual(
+      REPLACED_WORDS[tag].map((_, i) => `${planted[i]} true`),
     );
   });
 
   it("covers every language that the house speaks", () => {
-    expect(Object.keys(INSTEAD).sort()).toEqual(
+    expect(Object.keys(REPLACED_WORDS).sort()).toEqual(
       readdirSync("locales")
         .filter((tag) => tag !== "zh-Hant-HK")
         .sort(),

@@ -4,8 +4,8 @@ import { FAULTS as CHINESE } from "../rules/chinese";
 import { RULES as EASTERN } from "../rules/eastern";
 import { FAULTS as MARKS } from "../rules/marks";
 import { EVERYWHERE, MORE } from "../rules/more";
-import { INSTEAD, LEFT } from "../rules/terms";
-import { AMERICAN, CALQUES, IN_LAW, OTHER_WORD, TO_THE_LETTER, TYPE } from "../rules/western";
+import { REPLACED_WORDS, TERM_EXCEPTIONS } from "../rules/terms";
+import { AMERICAN, CALQUES, LEGAL_KEYS, SYNONYMS, LITERAL_KEYS, TYPE } from "../rules/western";
 
 /** An expression that no text of a language may contain. */
 export type Turn = {
@@ -25,7 +25,7 @@ const turn = (kind: Kind, what: string, pattern: RegExp, but?: Turn["but"]): Tur
 
 /** A text without the names of its placeholders, because their values are checked where they come from. */
 const unfilled = (text: string) => text.replace(/\{\{[^}]*\}\}/g, "{{}}");
-const fixed: Turn["but"] = (name) => TO_THE_LETTER.test(name);
+const fixed: Turn["but"] = (name) => LITERAL_KEYS.test(name);
 
 const western = (tag: "en" | "fr"): Turn[] => {
   const said = (kind: Kind, rows: readonly (readonly [RegExp, string, string])[], but: Turn["but"]) =>
@@ -33,9 +33,9 @@ const western = (tag: "en" | "fr"): Turn[] => {
       ...turn(kind, `say ${instead}`, wrong, but),
       finds: (text: string) => wrong.test(unfilled(text)),
     }));
-  const but: Turn["but"] = (name) => TO_THE_LETTER.test(name) || IN_LAW.test(name);
+  const but: Turn["but"] = (name) => LITERAL_KEYS.test(name) || LEGAL_KEYS.test(name);
   return [
-    ...said("term", OTHER_WORD[tag], but),
+    ...said("term", SYNONYMS[tag], but),
     ...said("language", CALQUES[tag], but),
     ...(tag === "en" ? said("spelling", AMERICAN, fixed) : []),
     ...said("typography", TYPE[tag], but),
@@ -65,9 +65,9 @@ export function turnsOf(tag: LangTag): Turn[] {
       ? CHINESE[tag].map(([what, finds]): Turn => ({ kind: kindOf(what), what, finds }))
       : []),
     ...Object.entries(MARKS[tag] ?? {}).map(([what, pattern]) => turn("typography", what, pattern)),
-    ...INSTEAD[tag].map(([old, now]) =>
+    ...REPLACED_WORDS[tag].map(([old, now]) =>
       turn("term", `say ${now}`, old, (name, text) =>
-        LEFT.some(([left, why]) => `${tag} ${name}`.startsWith(left) && why.test(text)),
+        TERM_EXCEPTIONS.some(([left, why]) => `${tag} ${name}`.startsWith(left) && why.test(text)),
       ),
     ),
   ];

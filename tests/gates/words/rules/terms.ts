@@ -1,7 +1,7 @@
 import type { LangTag } from "~/i18n/locales";
 
 /** One word for one thing: words that a language no longer uses here, and the words that replace them. */
-export const INSTEAD: Record<LangTag, readonly [old: RegExp, now: string][]> = {
+export const REPLACED_WORDS: Record<LangTag, readonly [old: RegExp, now: string][]> = {
   en: [
     [/white gold 750|18k\b/i, "18ct white gold"],
     [/\bprongs?\b/i, "claw"],
@@ -166,7 +166,7 @@ export const INSTEAD: Record<LangTag, readonly [old: RegExp, now: string][]> = {
 };
 
 /** Exceptions, with the reason. */
-export const LEFT: readonly [name: string, text: RegExp][] = [
+export const TERM_EXCEPTIONS: readonly [name: string, text: RegExp][] = [
   // The specification prescribes these literally.
   ["en common error.title", /./],
   // A customer can read their own file, which refers to the company in the third person.

@@ -74,7 +74,7 @@ export const CALQUES: Record<Native, readonly Rule[]> = {
 };
 
 /** Two words for one thing (the glossary): the one that is not used here. */
-export const OTHER_WORD: Record<Native, readonly Rule[]> = {
+export const SYNONYMS: Record<Native, readonly Rule[]> = {
   en: [
     [/\be?mails?\b(?<!e-mails?)|\bemail\b/i, "Your email address", "e-mail"],
     [/\bphone number\b|^phone$|\bby phone\b/i, "Contact by phone", "telephone"],
@@ -146,7 +146,7 @@ export const TYPE: Record<Native, readonly Rule[]> = {
 };
 
 /** Texts that the specification prescribes literally, and the characters that can be engraved, as they are typed. */
-export const TO_THE_LETTER =
+export const LITERAL_KEYS =
   /^(?:common error\.(?:title|not_found_lead|status\.500|home)|errors (?:duplicate_email|invalid_credentials|reset_mail_failed)|engraving hint(?:_counter)?|messages session_expired)$/;
 /** Legal texts and headings of the specification speak of the seller, the client and their creations. */
-export const IN_LAW = /^(?:legal |print sentence|errors and$|print value\.and$|catalog unknown_between$)/;
+export const LEGAL_KEYS = /^(?:legal |print sentence|errors and$|print value\.and$|catalog unknown_between$)/;
