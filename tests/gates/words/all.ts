@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { filled, keys, plurals } from "./checks/keys";
-import { scripts, spelling, strangers, whole } from "./checks/language";
+import { scripts, spelling, foreignWords, whole } from "./checks/language";
 import { capitals, ends, hongKong, lengths, numbers, pictures, signs, terms } from "./checks/parity";
 import { rules } from "./checks/rules";
 import type { Check, Finding, House } from "./house";
@@ -12,7 +12,7 @@ export const CHECKS: Record<string, Check> = {
   plurals,
   spelling,
   scripts,
-  strangers,
+  foreignWords,
   whole,
   rules,
   numbers,

@@ -179,7 +179,7 @@ function counts(house: House, tag: LangTag): Map<string, number> {
 const FAR = 8;
 
 /** Finds words of a neighbouring language in a text. */
-export const strangers: Check = (house) => {
+export const foreignWords: Check = (house) => {
   const said = new Map(TAGS.map((tag) => [tag, counts(house, tag)]));
   return PAIRS.flatMap(([tag, neighbours]) =>
     written(house, tag).flatMap(([name, text]) =>

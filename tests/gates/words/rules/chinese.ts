@@ -7,7 +7,7 @@ export const toTaiwan = Converter({ from: "cn", to: "tw" });
 /** Characters that Traditional Chinese also uses, in these words: 了解, 系列, 占, 干擾, 台灣, 分布, 一周. */
 export const BOTH = "了系占干台布周";
 
-export const astray = (text: string, converted: string, left = "") => {
+export const wrongForms = (text: string, converted: string, left = "") => {
   const there = [...converted];
   return [...text].filter((sign, i) => sign !== there[i] && !left.includes(sign)).join("");
 };
@@ -46,7 +46,7 @@ const BOTH_SCRIPTS: readonly Fault[] = [
 export const FAULTS: Record<Chinese, readonly Fault[]> = {
   "zh-Hans": [
     ...BOTH_SCRIPTS,
-    ["a Traditional sign", (text) => astray(text, toSimplified(text)) !== "", "选择戒圍"],
+    ["a Traditional sign", (text) => wrongForms(text, toSimplified(text)) !== "", "选择戒圍"],
     ["quotation marks of Taiwan", has(/[「」『』]/), "按「比较」"],
     [
       "a word of Taiwan",
@@ -63,7 +63,7 @@ export const FAULTS: Record<Chinese, readonly Fault[]> = {
   ],
   "zh-Hant": [
     ...BOTH_SCRIPTS,
-    ["a Simplified sign", (text) => astray(text, toTaiwan(text), BOTH) !== "", "選擇钻石"],
+    ["a Simplified sign", (text) => wrongForms(text, toTaiwan(text), BOTH) !== "", "選擇钻石"],
     ["quotation marks of the mainland", has(/[“”‘]/), "按“比較”"],
     [
       "a word of the mainland",
