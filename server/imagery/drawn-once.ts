@@ -1,5 +1,5 @@
 import type { Drawn } from "./cache";
-import { NobodyWaits } from "./pool";
+import { AllCallersLeft } from "./pool";
 
 /** A picture being drawn, with the number of waiting callers. */
 type UnderWay = { drawing: Promise<Drawn>; waiting: number; nobody: AbortController };
@@ -22,7 +22,7 @@ export type DrawnOnce = (
 export function drawnOnce(): DrawnOnce {
   const underWay = new Map<string, UnderWay>();
   const draw: DrawnOnce = async (key, begin, left) => {
-    if (left?.aborted) throw new NobodyWaits("left");
+    if (left?.aborted) throw new AllCallersLeft("left");
     let one = underWay.get(key);
     if (!one) {
       const nobody = new AbortController();
@@ -33,7 +33,7 @@ export function drawnOnce(): DrawnOnce {
     wait(one, left);
     // If a caller arrives just as the last one leaves, it is drawn again.
     return one.drawing.catch((fault: unknown) => {
-      if (fault instanceof NobodyWaits && !left?.aborted) return draw(key, begin, left);
+      if (fault instanceof AllCallersLeft && !left?.aborted) return draw(key, begin, left);
       throw fault;
     });
   };

@@ -10,7 +10,7 @@ export class PoolFull extends Error {
 }
 
 /** All waiting callers have left. */
-export class NobodyWaits extends PoolFull {
+export class AllCallersLeft extends PoolFull {
   override name = "NobodyWaits";
 }
 
@@ -132,7 +132,7 @@ function callOff(queue: Waiting[], waiting: Waiting): void {
   const place = queue.indexOf(waiting);
   if (place < 0) return;
   queue.splice(place, 1);
-  waiting.reject(new NobodyWaits("everybody has left"));
+  waiting.reject(new AllCallersLeft("everybody has left"));
 }
 
 /** Ends a thread whose job is stuck; an idle thread does not keep the process alive. */
