@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint";
-import { SAID, type Example } from "./said-examples";
+import { WRITTEN_EXAMPLES, type Example } from "./written-examples";
 import { SAMPLES } from "./sample-words";
 import { schemaOf } from "./schema-of";
 
@@ -27,7 +27,7 @@ const KEPT = new WeakMap<Endpoint, Example>();
 export function exampleOf(call: Endpoint): Example {
   const known = KEPT.get(call);
   if (known) return known;
-  const said = SAID[call.id] ?? {};
+  const said = WRITTEN_EXAMPLES[call.id] ?? {};
   const make = (schema: z.ZodType, io: "input" | "output") =>
     sample(schemaOf(schema, io), [call.id], io === "input");
   const body = call.method === "GET" ? undefined : (said.body ?? make(call.body, "input"));

@@ -5,7 +5,7 @@ const WEBHOOK = { id: "whk_3kq0v7T2mR5cZ8pX1sYbNw" };
 const QUOTE = "b0a4e7d8-3c1f-4e55-8f0a-91d2c6b7a3e4";
 
 /** Examples that show more than the schemas can: fields that belong together, and the options of a ring. */
-export const SAID: Record<string, Partial<Example>> = {
+export const WRITTEN_EXAMPLES: Record<string, Partial<Example>> = {
   cartAdd: {
     body: {
       customerId: "cus_claire",
