@@ -42,7 +42,7 @@ const pagesOf = (order?: string, sku?: string): Page[] => [
   { name: "diary", path: "appointments", ...OTHER },
 ];
 
-export type Told = (what: string, figures: string, isOver: boolean) => void;
+export type Report = (what: string, figures: string, isOver: boolean) => void;
 
 /**
  * Pages of sellers who serve a customer, each from its own session: processor time of the process that answers, time in the
@@ -54,7 +54,7 @@ export async function benchPagesOf(
   pool: pg.Pool,
   sellers: number,
   slower: number,
-  tell: Told,
+  tell: Report,
 ): Promise<void> {
   const cookies: string[] = [];
   for (let nth = 1; nth <= sellers; nth += 1) cookies.push(await signIn(product.origin, nth));
