@@ -1,7 +1,7 @@
 import { addDays } from "~/domain/calendar-day";
 import type { Db } from "../db/connection";
 import { postponeDelivery } from "../resources/order/postpone-delivery";
-import { readHistories, shopCodes, standingAfter, writeStageTimes, type Standing } from "./store";
+import { readHistories, shopCodes, standingAfter, writeStageTimes, type OpenOrder } from "./store";
 import { workshopReader, type Workshop } from "./stage-times";
 
 /** Orders processed between two pauses. */
@@ -50,7 +50,7 @@ export async function refreshPromises(
 }
 
 /** The new date of an order that has been in its stage for too long; null if the current date is still valid. */
-function laterDay(workshop: Workshop, order: Standing, now: Date): string | null {
+function laterDay(workshop: Workshop, order: OpenOrder, now: Date): string | null {
   const stood = Math.floor(now.getTime() / DAY_MS) - Math.floor(order.since.getTime() / DAY_MS);
   const stay = workshop.stay(order, order.stage);
   if (stay === null || stood <= stay) return null;

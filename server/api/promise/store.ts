@@ -100,7 +100,7 @@ function historyOf({ days, ...kind }: z.output<typeof history>, today: number): 
   return { ...kind, entered, ready, seen: days.S9 ?? today };
 }
 
-export type Standing = RingKind & { id: string; stage: Stage; since: Date; expected: string };
+export type OpenOrder = RingKind & { id: string; stage: Stage; since: Date; expected: string };
 
 const standing = z.object({
   id: z.string(),
@@ -117,7 +117,7 @@ const standing = z.object({
  * Orders in progress with ids above `after`, with the time since when they have been in their stage; those for which
  * the ledger does not tell are left out.
  */
-export async function standingAfter(db: Db, after: string, limit: number): Promise<Standing[]> {
+export async function standingAfter(db: Db, after: string, limit: number): Promise<OpenOrder[]> {
   const rows = await rowsOf(
     db,
     standing,
