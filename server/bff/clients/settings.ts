@@ -48,10 +48,10 @@ function keep<T>(key: string, load: () => Promise<T>, answers: Answers = kept): 
 export type SiteSettings = Omit<Settings, "aesthetics">;
 
 /** Language and region of a page, and API clients without a token: these answers are the same for every user. */
-export type Standing = { apiOf: (region: RegionCode) => ApiClient; tag: LangTag; region: RegionCode };
+export type PageLocale = { apiOf: (region: RegionCode) => ApiClient; tag: LangTag; region: RegionCode };
 
 /** The same in every region, except for the texts of Hong Kong and Macao. */
-export const getSettings = ({ apiOf, tag, region }: Standing): Promise<SiteSettings> =>
+export const getSettings = ({ apiOf, tag, region }: PageLocale): Promise<SiteSettings> =>
   keep(`settings:${wordsTag(tag, region)}`, async () => {
     const { websites, ...settings } = await apiOf(region)(settingsEndpoints.settings, {
       query: { aesthetics: "0" },
