@@ -10,7 +10,7 @@ import {
   prose,
   requiredId,
   requiredText,
-  standing,
+  shopAddress,
 } from "./common";
 import { endpoint } from "./endpoint";
 
@@ -42,7 +42,7 @@ export const APPOINTMENT_RESULTS = ["ordered", "came", "absent"] as const;
 export const appointment = z.object({
   reference: z.string(),
   status: z.enum(["requested", "confirmed", "cancelled"]),
-  shop: z.object({ code: z.string(), name: z.string(), ...standing.shape, phone: z.string() }),
+  shop: z.object({ code: z.string(), name: z.string(), ...shopAddress.shape, phone: z.string() }),
   date: z.string(),
   slot: z.enum(["morning", "afternoon"]),
   /** In the boutique's time zone, `10:30`; null while only the half-day is agreed. */

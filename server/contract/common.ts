@@ -41,7 +41,7 @@ export const id = (max = 60) => z.string("required").max(max).refine(isLine, "ch
 export const requiredId = (max = 60) => id(max).min(1, "required");
 
 /** Address of a boutique: in the local script if the reader's language uses it, otherwise in Latin letters. */
-export const standing = z.object({
+export const shopAddress = z.object({
   address: z.string(),
   postal_code: z.string(),
   city: z.string(),

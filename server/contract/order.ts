@@ -11,7 +11,7 @@ import {
   price,
   priceLine,
   readyBy,
-  standing,
+  shopAddress,
   text,
 } from "./common";
 import { endpoint } from "./endpoint";
@@ -93,7 +93,7 @@ export type RingMade = z.infer<typeof ringMade>;
 /** A boutique as named in documents. */
 const boutique = z.object({
   name: z.string(),
-  ...standing.shape,
+  ...shopAddress.shape,
   phone: z.string(),
   /** IANA time zone for the dates of this order. */
   time_zone: z.string().optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { serviceTerms } from "~/domain/service-terms";
-import { currency, cut, drawable, metal, requiredId, standing } from "./common";
+import { currency, cut, drawable, metal, requiredId, shopAddress } from "./common";
 import { endpoint } from "./endpoint";
 
 export const label = z.object({ value: z.string(), label: z.string() });
@@ -102,7 +102,7 @@ export const shop = z.object({
   /** Hours for which an order on hold keeps its ring; missing in an older /api. */
   hold_hours: z.number().int().positive().optional(),
   website: z.string(),
-  ...standing.shape,
+  ...shopAddress.shape,
   phone: z.string(),
   timeZone: z.string(),
   latitude: z.number(),
