@@ -13,7 +13,7 @@ export function say(words: Words, tag: WordsTag): string {
 }
 
 /** Address of a boutique in the caller's language. */
-export function standing(
+export function addressFor(
   shop: ShopRow,
   lang: LangTag,
 ): { address: string; postal_code: string; city: string; country: string } {

@@ -2,7 +2,7 @@ import { langSlug, type LangTag } from "~/i18n/locales";
 import type { Appointment } from "../../../contract/appointment";
 import type { ApiContext } from "../../context";
 import type { ShopRow } from "../../reference/types";
-import { say, standing } from "../../reference/words";
+import { say, addressFor } from "../../reference/words";
 import type { AppointmentRow } from "./store";
 
 /** An appointment in the form of the contract, in one language. */
@@ -10,7 +10,7 @@ export function view(context: ApiContext, row: AppointmentRow, shop: ShopRow, la
   return {
     reference: row.reference,
     status: row.status,
-    shop: { code: shop.plantCode, name: say(shop.name, lang), ...standing(shop, lang), phone: shop.phone },
+    shop: { code: shop.plantCode, name: say(shop.name, lang), ...addressFor(shop, lang), phone: shop.phone },
     date: row.date,
     slot: row.slot,
     time: row.time,

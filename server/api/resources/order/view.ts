@@ -12,7 +12,7 @@ import type { Caller } from "../../http";
 import { readyByOf } from "../../promise/of-order";
 import { shopOfCode } from "../../reference/shop";
 import type { Reference, ShopRow } from "../../reference/types";
-import { standing } from "../../reference/words";
+import { addressFor } from "../../reference/words";
 import { itemOf } from "./item";
 import { readMoved } from "./new-date";
 import { readPaid } from "./paid";
@@ -85,7 +85,7 @@ function shopOf(row: Pick<OrderRow, "shop">, reference: Reference): ShopRow {
 
 const boutiqueView = (shop: ShopRow, lang: LangTag): Order["shop"] => ({
   name: shop.name[lang],
-  ...standing(shop, lang),
+  ...addressFor(shop, lang),
   phone: shop.phone,
   time_zone: shop.timeZone,
 });

@@ -9,7 +9,7 @@ import { ApiProblem } from "../../../contract/problem";
 import type { ApiContext } from "../../context";
 import { register, type Identify } from "../../http";
 import type { Reference, ShopRow } from "../../reference/types";
-import { say, standing } from "../../reference/words";
+import { say, addressFor } from "../../reference/words";
 import { mountsOnSale, orderable, toAesthetic } from "../../reference/aesthetic";
 import { holidaysAhead } from "../appointment/closed-days";
 
@@ -127,7 +127,7 @@ function toShop(shop: ShopRow, lang: LangTag, now: Date): Shop {
     auto_check: shop.autoCheck,
     hold_hours: shop.holdHours,
     website: shop.region,
-    ...standing(shop, lang),
+    ...addressFor(shop, lang),
     phone: shop.phone,
     timeZone: shop.timeZone,
     latitude: shop.latitude,
