@@ -2,7 +2,7 @@ import type { PageContext } from "../request/context";
 import { ownerOf, type SessionFields } from "../request/session-fields";
 import { pageOf } from "../request/referring-page";
 import type { Session } from "../request/session";
-import { standing } from "../request/shared-tablet";
+import { workOf } from "../request/shared-tablet";
 import { go } from "./go";
 import { KEPT_MS, keepTyped } from "./kept-form";
 
@@ -82,7 +82,7 @@ export async function endSession(ctx: PageContext, why: Ending, typed?: Typed): 
 async function end(ctx: PageContext, why: Ending, typed?: Typed): Promise<string> {
   const whose = ownerOf(ctx.session.data) ?? ctx.session.ended;
   const { data } = ctx.session;
-  await ctx.session.renew({ ...left(data), ...standing(data, whose) });
+  await ctx.session.renew({ ...left(data), ...workOf(data, whose) });
   if (whose && typed?.form) await keepTyped(ctx, ctx.session.markOf(whose), typed.form, typed.path);
   return loginAddress(ctx, why, whose?.isSeller ?? false, typed?.path, typed?.reserved);
 }

@@ -7,7 +7,7 @@ export const IDLE = { visitor: 24 * 3600, customer: 30 * 60, seller: 15 * 60 } a
 const COUNTER = ["shop", "actingFor", "guest", "finalItem", "quoteId", "quoteUntil", "orderForm"] as const;
 
 /** A seller's current work, for the next login. */
-export function standing(data: SessionFields, whose: Owner | null): SessionFields {
+export function workOf(data: SessionFields, whose: Owner | null): SessionFields {
   // A rehearsal is not continued; the real session behind it is.
   const real = (data.rehearsal?.live ?? data) as SessionFields;
   const stands = Object.fromEntries(
@@ -59,7 +59,7 @@ export function idleLogout(
       ...(others ? { others } : {}),
       ...(resume ? { resume } : {}),
       ...(wrongPins ? { wrongPins } : {}),
-      ...standing(data, ended),
+      ...workOf(data, ended),
       locked: true,
     },
   };
