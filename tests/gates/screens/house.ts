@@ -57,7 +57,7 @@ export async function personAt(browser: Browser, origin: string, scripts = true)
     baseURL: origin,
     reducedMotion: "reduce",
     storageState: INTRODUCED,
-    extraHTTPHeaders: { "X-Forwarded-For": anAddress() },
+    extraHTTPHeaders: { "X-Forwarded-For": randomIp() },
   });
   // A whole run takes more than an hour, and a machine that is busy for a minute must not end it.
   context.setDefaultTimeout(120_000);
@@ -69,4 +69,4 @@ export async function personAt(browser: Browser, origin: string, scripts = true)
   return context;
 }
 
-export const anAddress = () => `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+export const randomIp = () => `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
