@@ -8,7 +8,7 @@ import { idParam, order } from "./order";
 export const version = z.number().int().min(0).max(INT4_MAX).optional();
 
 /** Method, access, parameters and response of such a call. */
-export const acted = { method: "POST", access: "seller", params: idParam, response: order } as const;
+export const orderAct = { method: "POST", access: "seller", params: idParam, response: order } as const;
 
 /** Problems that any of them may return. */
 export const problems = [

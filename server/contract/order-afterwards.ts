@@ -13,7 +13,7 @@ import {
   text,
 } from "./common";
 import { endpoint } from "./endpoint";
-import { acted, problems, version } from "./order-act";
+import { orderAct, problems, version } from "./order-act";
 
 /** The order must be signed again if it was signed, because its document changes. */
 const signed = { signature: text(60).optional(), drawnSignature: drawnSignature.optional() };
@@ -22,7 +22,7 @@ const signed = { signature: text(60).optional(), drawnSignature: drawnSignature.
 export const orderAfterwardsEndpoints = {
   changeEngraving: endpoint({
     id: "changeEngraving",
-    ...acted,
+    ...orderAct,
     path: "/api/order/{id}/engraving",
     summary: "Changes or removes the engraving, before the ring comes back from the warehouse (S2)",
     body: z.object({ engravingText, engravingFont, ...signed, version }),
@@ -30,7 +30,7 @@ export const orderAfterwardsEndpoints = {
   }),
   changeSize: endpoint({
     id: "changeSize",
-    ...acted,
+    ...orderAct,
     path: "/api/order/{id}/size",
     summary: "Changes the ring size at the agreed price, before the ring comes back from the warehouse (S2)",
     body: z.object({ ringSize: size, ...signed, version }),
@@ -38,7 +38,7 @@ export const orderAfterwardsEndpoints = {
   }),
   changeDeliveryShop: endpoint({
     id: "changeDeliveryShop",
-    ...acted,
+    ...orderAct,
     path: "/api/order/{id}/delivery-shop",
     summary: "Changes the boutique of collection within the same country, before the ring is sent (S4)",
     body: z.object({ deliveryShop: requiredId(20), ...signed, version }),
@@ -46,7 +46,7 @@ export const orderAfterwardsEndpoints = {
   }),
   changeContact: endpoint({
     id: "changeContact",
-    ...acted,
+    ...orderAct,
     path: "/api/order/{id}/contact",
     summary: "Changes the client's telephone number and e-mail address",
     body: z.object({ phone, email: email.or(z.literal("").transform(() => undefined)).optional(), version }),
@@ -54,7 +54,7 @@ export const orderAfterwardsEndpoints = {
   }),
   takePayment: endpoint({
     id: "takePayment",
-    ...acted,
+    ...orderAct,
     path: "/api/order/{id}/payment",
     summary: "Records a further payment at the till, or the balance at collection",
     body: z.object({
@@ -71,7 +71,7 @@ export const orderAfterwardsEndpoints = {
   }),
   agreeDate: endpoint({
     id: "agreeDate",
-    ...acted,
+    ...orderAct,
     path: "/api/order/{id}/date",
     summary: "Sets another delivery date, agreed with the client, who is notified with this text",
     body: z.object({ date: z.iso.date("date"), words: prose(300).optional(), version }),

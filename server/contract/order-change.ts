@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amount, drawnSignature, requiredProse, requiredReceipt, requiredText } from "./common";
 import { endpoint } from "./endpoint";
-import { acted, problems, version } from "./order-act";
+import { orderAct, problems, version } from "./order-act";
 
 /** A deposit, with the number of the till receipt. */
 const deposit = {
@@ -14,7 +14,7 @@ const signing = { signature: requiredText(60), drawnSignature: drawnSignature.op
 export const orderChangeEndpoints = {
   cancel: endpoint({
     id: "cancel",
-    ...acted,
+    ...orderAct,
     path: "/api/order/{id}/cancel",
     summary: "Requests the cancellation of an order",
     body: z.object({ reason: requiredProse(300), version }),
@@ -22,7 +22,7 @@ export const orderChangeEndpoints = {
   }),
   deposit: endpoint({
     id: "deposit",
-    ...acted,
+    ...orderAct,
     path: "/api/order/{id}/deposit",
     summary: "Changes the deposit",
     body: z.object({ ...deposit, version }),
@@ -30,7 +30,7 @@ export const orderChangeEndpoints = {
   }),
   confirm: endpoint({
     id: "confirm",
-    ...acted,
+    ...orderAct,
     path: "/api/order/{id}/confirm",
     summary: "Confirms an order on hold (A10 → A0): deposit, terms and signature",
     body: z.object({ ...deposit, termsAccepted: z.boolean(), ...signing, version }),
@@ -38,7 +38,7 @@ export const orderChangeEndpoints = {
   }),
   sign: endpoint({
     id: "sign",
-    ...acted,
+    ...orderAct,
     path: "/api/order/{id}/sign",
     summary: "Signs an order",
     body: z.object({ ...signing, version }),
@@ -46,7 +46,7 @@ export const orderChangeEndpoints = {
   }),
   called: endpoint({
     id: "called",
-    ...acted,
+    ...orderAct,
     path: "/api/order/{id}/called",
     summary: "Records that the customer was told that the ring has arrived (S5)",
     body: z.object({ version }),
