@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Suspense, useEffect, useRef, useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { makeReady, OFFLINE_WORDS } from "~/features/offline/ready";
-import { alone, meet, whenChanged, type Line } from "~/features/offline/sync";
+import { withDraftLock, meet, whenChanged, type Line } from "~/features/offline/sync";
 import { keepDraft, openVault, readDay, readDrafts } from "~/features/offline/vault";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
@@ -70,7 +70,7 @@ async function carryTyped(): Promise<void> {
       (pair): pair is [string, string] => typeof pair[1] === "string" && !pair[0].startsWith("_"),
     ),
   );
-  await alone(async () => {
+  await withDraftLock(async () => {
     const open = await openVault();
     const hold = open && (await readDay(open))?.holds.find(({ quoteId }) => quoteId === fields.cartId);
     if (!open || !hold) return;

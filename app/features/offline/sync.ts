@@ -22,7 +22,7 @@ const PATIENCE = 15_000;
 const CHANNEL = "counter-drafts";
 
 /** Alone with the drafts of this tablet. */
-export const alone = async <T>(work: () => Promise<T>): Promise<T> =>
+export const withDraftLock = async <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks.request(LOCK, () => work()) as Promise<T>;
 
 /**
@@ -32,8 +32,8 @@ export const alone = async <T>(work: () => Promise<T>): Promise<T> =>
  */
 export async function closeVault(gone: string | null = null): Promise<void> {
   if (!canKeep()) return;
-  await alone(lockVault);
-  if (gone) await alone(() => wipeVault(gone));
+  await withDraftLock(lockVault);
+  if (gone) await withDraftLock(() => wipeVault(gone));
   tellChanged();
 }
 
@@ -105,7 +105,7 @@ async function lockHouse(url: string, csrf: string): Promise<Line> {
  */
 export async function meet(url: string): Promise<Line> {
   if (!canKeep()) return "away";
-  return alone(async () => {
+  return withDraftLock(async () => {
     const first = await ask(`${url}?salt=${tabletSalt()}`);
     const isOwed = localStorage.getItem(OWED) !== null;
     if (first.line === "login") {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DraftForm } from "~/features/offline/draft-form";
 import type { Draft, DraftState, KeptDay, KeptHold, Outcome } from "~/features/offline/kept";
-import { alone, meet, tellChanged } from "~/features/offline/sync";
+import { withDraftLock, meet, tellChanged } from "~/features/offline/sync";
 import { useSole } from "~/features/offline/use-sole";
 import { dropDraft, keepDraft, type Open } from "~/features/offline/vault";
 import { useLabels } from "~/features/order/order-labels";
@@ -30,12 +30,12 @@ export function OrderCard({
   const [writing, setWriting] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
   const write = (state: DraftState, fields: Fields) =>
-    alone(() => keepDraft(open, { quoteId: hold.quoteId, state, hold, fields, outcome: null })).then(
+    withDraftLock(() => keepDraft(open, { quoteId: hold.quoteId, state, hold, fields, outcome: null })).then(
       tellChanged,
     );
   const away = () => dropDraft(open, hold.quoteId);
   // An order with an outcome is never sent again, so it can be acknowledged while others are being sent.
-  const drop = () => void (draft?.state === "told" ? away() : alone(away)).then(tellChanged);
+  const drop = () => void (draft?.state === "told" ? away() : withDraftLock(away)).then(tellChanged);
   const done = (fields: Fields) =>
     void write("waiting", fields).then(() => {
       setWriting(false);
