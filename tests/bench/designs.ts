@@ -2,7 +2,7 @@ import { openDatabase } from "#server/api/db/client";
 import { manyDesigns } from "../setup/many-designs";
 import { throwAwayDatabase } from "../setup/postgres";
 import { loaded, median, print, ROUNDS } from "./measure";
-import { asSomebodyElse, PAGES } from "./pages";
+import { asNewVisitor, PAGES } from "./pages";
 import { startServer } from "./servers";
 
 /** Numbers of designs. */
@@ -44,7 +44,7 @@ async function costsWith(designs: number, env: Record<string, string>): Promise<
     const html = await (await fetch(page, { headers: { "accept-encoding": "identity" } })).text();
     const cpu: number[] = [];
     for (let i = 0; i < ROUNDS; i += 1)
-      cpu.push((await loaded(page, house.pid, 10, { requests: [{ setupRequest: asSomebodyElse }] })).cpu);
+      cpu.push((await loaded(page, house.pid, 10, { requests: [{ setupRequest: asNewVisitor }] })).cpu);
     costs.push([name, { bytes: html.length, cpu: median(cpu) }]);
   }
   await house.stop();

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { loadCounter } from "./counter-pages";
 import { rate, print, SECONDS } from "./measure";
-import { asSomebodyElse } from "./pages";
+import { asNewVisitor } from "./pages";
 import { residentMb, type Server } from "./servers";
 
 /** Maximum memory of one process with PostgreSQL and Redis after any load, in MB. */
@@ -14,7 +14,7 @@ const PICTURES = 40;
 /** As browsers do: each page uncached, and compressed. */
 const AS_VISITORS = {
   headers: { "accept-encoding": "br" },
-  requests: [{ setupRequest: asSomebodyElse }],
+  requests: [{ setupRequest: asNewVisitor }],
 };
 /** Connections that request uncached pages without a pause; most requests are rejected with Retry-After. */
 const CROWD = 200;

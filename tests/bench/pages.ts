@@ -50,7 +50,7 @@ export async function benchPages(product: Server): Promise<void> {
       `${name} made for each, ${html.length} bytes (bare page ${bare.length}), 10 connections`,
       "a bare Remix page",
       await beside(
-        () => loaded(url, product.pid, 10, { requests: [{ setupRequest: asSomebodyElse }] }),
+        () => loaded(url, product.pid, 10, { requests: [{ setupRequest: asNewVisitor }] }),
         () => loaded(`${floor.origin}/remix`, floor.pid, 10),
       ),
     );
@@ -84,6 +84,6 @@ async function packedSize(url: string): Promise<number> {
 }
 
 /** A visitor with a unique cookie, whose pages are not cached. */
-export function asSomebodyElse(request: autocannon.Request): autocannon.Request {
+export function asNewVisitor(request: autocannon.Request): autocannon.Request {
   return { ...request, headers: { ...request.headers, cookie: `visitor=${(visitors += 1)}` } };
 }

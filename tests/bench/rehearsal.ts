@@ -5,7 +5,7 @@ import { seedScale } from "#server/api/db/seed/scale";
 import { Visitor } from "../e2e/http/client";
 import { throwAwayDatabase } from "../setup/postgres";
 import { print } from "./measure";
-import { asSomebodyElse } from "./pages";
+import { asNewVisitor } from "./pages";
 import { startServer, type Server } from "./servers";
 
 /** Maximum delay of other requests while a rehearsal starts, in milliseconds (decisions 14 "Rehearsal"). */
@@ -66,7 +66,7 @@ async function longestWait({ origin }: Server, until: Promise<unknown>): Promise
   const asking = ASKED.map(async (path) => {
     while (!over) {
       const began = performance.now();
-      const { headers } = asSomebodyElse({});
+      const { headers } = asNewVisitor({});
       const answer = await fetch(origin + path, {
         headers: { ...(headers as Record<string, string>), Store: "aurive_fr", Lang: "en" },
       });
