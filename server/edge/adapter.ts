@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
-import { atOnce } from "../platform/at-once";
+import { limitConcurrency } from "../platform/limit-concurrency";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -13,7 +13,7 @@ const gzipped = promisify(gzip);
  * response, from when a thread takes it until this thread, busy with pages, notices that it is done. Two hundred at
  * once needed 300 MB.
  */
-const packing = atOnce(4);
+const packing = limitConcurrency(4);
 
 /**
  * Node request → web Request. Hop-by-hop headers and those about the client's address are dropped; verified values are

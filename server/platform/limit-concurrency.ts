@@ -1,5 +1,5 @@
 /** Runs a limited number of tasks at the same time; later ones wait in the order of their arrival. */
-export function atOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = most;
   const waiting: (() => void)[] = [];
   return async (work) => {

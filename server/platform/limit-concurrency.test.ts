@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { atOnce } from "./at-once";
+import { limitConcurrency } from "./limit-concurrency";
 
 it("limits concurrent work, in the order of arrival, and failed work makes room for the next", async () => {
-  const two = atOnce(2);
+  const two = limitConcurrency(2);
   let [running, most] = [0, 0];
   const ended: number[] = [];
   const work = (n: number) =>
