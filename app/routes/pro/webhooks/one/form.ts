@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { parseDate } from "~/domain/person";
 
-export const againForm = z.object({ delivery: z.coerce.number().int().positive() });
+export const redeliverForm = z.object({ delivery: z.coerce.number().int().positive() });
 /** @param lang BCP 47, for the order of day, month and year */
-export const againSinceForm = (lang: string) =>
+export const redeliverSinceForm = (lang: string) =>
   z.object({
     since: z
       .string("required")

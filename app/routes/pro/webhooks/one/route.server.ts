@@ -11,7 +11,7 @@ import { go } from "#server/bff/reply/go";
 import type { PageContext } from "#server/bff/request/context";
 import type { MessageKey } from "#server/bff/request/session-fields";
 import { head, translator } from "#server/bff/views/head";
-import { againForm, againSinceForm } from "./form";
+import { redeliverForm, redeliverSinceForm } from "./form";
 
 const e = webhookEndpoints;
 const STATES = ["waiting", "sent", "dead"] as const;
@@ -80,12 +80,12 @@ export const action = forms(
       return back(ctx, "webhook_tested");
     },
     again: (ctx, formData) =>
-      submit(ctx, formData, { schema: againForm }, async (_, { delivery }) => {
+      submit(ctx, formData, { schema: redeliverForm }, async (_, { delivery }) => {
         const { replayed } = await ctx.api(e.webhookReplay, { params: paramsOf(ctx), body: { delivery } });
         return back(ctx, "webhook_replayed", { count: replayed });
       }),
     "again-since": (ctx, formData) =>
-      submit(ctx, formData, { schema: againSinceForm(ctx.tag) }, async (_, { since }) => {
+      submit(ctx, formData, { schema: redeliverSinceForm(ctx.tag) }, async (_, { since }) => {
         const from = dayBegins(since, await shopZone(ctx)).toISOString();
         const { replayed } = await ctx.api(e.webhookReplay, { params: paramsOf(ctx), body: { since: from } });
         return back(ctx, "webhook_replayed", { count: replayed });
