@@ -10,7 +10,7 @@ import { orderEngraving } from "./engraving";
 import { findOrder } from "../store";
 import { orderView } from "../view";
 import { findDocument, keepDocument, picturedOnce, twinsOf } from "./store";
-import { agreedIn, headOf, signTwin, TWIN_FORM, twinOf } from "./twin";
+import { agreementHash, headOf, signTwin, TWIN_FORM, twinOf } from "./twin";
 
 /**
  * The purchase order of what is agreed now: signed, with its JSON twin inside and a code that anyone can check. Every
@@ -58,8 +58,8 @@ async function twinNow(context: ApiContext, order: Order, lang: LangTag): Promis
     const { form, language } = headOf(twin);
     return form === TWIN_FORM && language === lang;
   });
-  const agreed = agreedIn(now);
-  return printed.find((twin) => agreedIn(twin) === agreed) ?? now;
+  const agreed = agreementHash(now);
+  return printed.find((twin) => agreementHash(twin) === agreed) ?? now;
 }
 
 /** Signs what is agreed now and stores the document, however it is printed first. */
@@ -105,7 +105,7 @@ export async function checkDocument(
     stands:
       order.status === "S9"
         ? "cancelled"
-        : agreedIn(document.twin) === agreedIn(twinOf(order, lang, context.brand))
+        : agreementHash(document.twin) === agreementHash(twinOf(order, lang, context.brand))
           ? "current"
           : "replaced",
     files: [

@@ -82,7 +82,7 @@ const agreement = z.object({
 });
 
 /** Fingerprint of the agreement in a twin, independent of language. */
-export function agreedIn(twin: string): string {
+export function agreementHash(twin: string): string {
   return contentHash(agreement.parse(JSON.parse(twin)));
 }
 
