@@ -6,7 +6,7 @@ import type { LangTag } from "~/i18n/locales";
 import type { Appointment, appointmentEndpoints, ShopVisit } from "../../../contract/appointment";
 import type { ApiContext } from "../../context";
 import type { ShopRow } from "../../reference/types";
-import { comingTo, listOf, type AppointmentRow } from "./store";
+import { upcomingAppointments, listOf, type AppointmentRow } from "./store";
 import { view } from "./view";
 
 type VisitsPage = z.output<(typeof appointmentEndpoints)["sellerAppointments"]["response"]>;
@@ -60,7 +60,7 @@ export async function listShopVisits(
   lang: LangTag,
 ): Promise<VisitsPage> {
   const own = (await context.reference()).shops.filter((s) => shops.includes(s.plantCode));
-  const { rows, ...which } = await comingTo(
+  const { rows, ...which } = await upcomingAppointments(
     context.db,
     new Map(own.map((s) => [s.plantCode, dayIn(context.now(), s.timeZone)])),
     page,

@@ -213,7 +213,7 @@ const PAGE_SIZE = 50;
  * One page of the upcoming appointments, soonest first. Beyond the last page, the last page is returned.
  * @param days plant code of each shop and its current date (ISO)
  */
-export async function comingTo(
+export async function upcomingAppointments(
   db: Db,
   days: ReadonlyMap<string, string>,
   page: number,
