@@ -1,5 +1,5 @@
 import { useMatches } from "@remix-run/react";
-import type { ComesAgain, PageHandle } from "~/lib/handle";
+import type { AutoRefresh, PageHandle } from "~/lib/handle";
 import { useShell } from "~/lib/shell";
 
 /** Seconds after the end of an idle session before the page reloads. By then the session has certainly ended. */
@@ -13,7 +13,7 @@ export function NoScriptRefresh() {
   const shell = useShell();
   const matches = useMatches();
   const handles = matches.map(({ handle, data }) => ({ ...(handle as PageHandle | undefined), data }));
-  const own = handles.map(({ comesAgain, data }) => comesAgain?.(data)).find(Boolean);
+  const own = handles.map(({ autoRefresh, data }) => autoRefresh?.(data)).find(Boolean);
   const again =
     own ??
     idle(
@@ -29,7 +29,7 @@ export function NoScriptRefresh() {
   );
 }
 
-function idle(shell: ReturnType<typeof useShell>, read: boolean): ComesAgain | null {
+function idle(shell: ReturnType<typeof useShell>, read: boolean): AutoRefresh | null {
   if (!shell?.watch || !read) return null;
   const reserved = shell.quoteUntil !== null && Date.parse(shell.quoteUntil) > Date.now();
   return reserved ? null : { seconds: shell.watch.idle + AFTER_END };

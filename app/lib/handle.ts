@@ -1,7 +1,7 @@
 import type { Namespace } from "~/i18n/namespaces";
 
 /** Seconds until a page without scripts reloads, and the URL it goes to, if that is another one. */
-export type ComesAgain = { seconds: number; to?: string };
+export type AutoRefresh = { seconds: number; to?: string };
 
 /** Static facts of a route module: `export const handle: PageHandle = { i18n: ["shop"], layout: "tulle" }`. */
 export type PageHandle = {
@@ -15,7 +15,7 @@ export type PageHandle = {
    * Without scripts the page reloads: after how many seconds and where, computed from its loader's data; null for
    * never.
    */
-  comesAgain?: (data: unknown) => ComesAgain | null;
+  autoRefresh?: (data: unknown) => AutoRefresh | null;
   /** The page asks whether what is viewed here may be stored on the device. */
   keeps?: true;
   /** Id of the page's form. "Lock" in the seller's bar is a button of this form, so that what was typed is kept. */

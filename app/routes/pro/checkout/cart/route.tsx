@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
-import { comesAgainBy } from "~/features/counter/comes-again";
+import { autoRefreshOf } from "~/features/counter/auto-refresh";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
 import { CheckoutHead } from "~/features/counter/steps";
 import { useLocale } from "~/i18n/use-locale";
@@ -19,7 +19,7 @@ import "./page.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { comesAgain: comesAgainBy(false), i18n: ["pro", "print", "reference"] };
+export const handle: PageHandle = { autoRefresh: autoRefreshOf(false), i18n: ["pro", "print", "reference"] };
 
 export default function CheckoutCart() {
   const { t } = useTranslation("pro");

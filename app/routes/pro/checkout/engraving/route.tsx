@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
 import { isEngravingFont } from "~/domain/engraving";
-import { comesAgainBy } from "~/features/counter/comes-again";
+import { autoRefreshOf } from "~/features/counter/auto-refresh";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
 import { CheckoutHead } from "~/features/counter/steps";
 import { EngravingFields, PreviewButton } from "~/features/engraving/fields";
@@ -20,7 +20,7 @@ import "~/features/counter/counter.css";
 export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
-  comesAgain: comesAgainBy(true),
+  autoRefresh: autoRefreshOf(true),
   i18n: ["pro", "print", "engraving", "errors", "reference"],
   keepsTyped: "engraving",
 };

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
-import { comesAgainBy } from "~/features/counter/comes-again";
+import { autoRefreshOf } from "~/features/counter/auto-refresh";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
 import { CheckoutHead } from "~/features/counter/steps";
 import type { PageHandle } from "~/lib/handle";
@@ -13,7 +13,7 @@ import "~/features/counter/counter.css";
 export { action, loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
-  comesAgain: comesAgainBy(true),
+  autoRefresh: autoRefreshOf(true),
   i18n: ["pro", "print", "engraving", "errors", "reference", "tax"],
   keepsTyped: "order",
 };

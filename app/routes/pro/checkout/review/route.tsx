@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
-import { comesAgain } from "~/features/counter/comes-again";
+import { autoRefresh } from "~/features/counter/auto-refresh";
 import { ReservationPanel } from "~/features/counter/reservation-panel";
 import { CheckoutHead } from "~/features/counter/steps";
 import type { PageHandle } from "~/lib/handle";
@@ -19,10 +19,10 @@ function again(data: unknown) {
   const given = data as Partial<ReturnType<typeof useLoaderData<typeof loader>>> | undefined;
   return given?.checking
     ? { seconds: CHECKS_EVERY, to: given.checking.again }
-    : comesAgain(given?.review?.quote, true);
+    : autoRefresh(given?.review?.quote, true);
 }
 
-export const handle: PageHandle = { comesAgain: again, i18n: ["pro", "print", "reference", "tax"] };
+export const handle: PageHandle = { autoRefresh: again, i18n: ["pro", "print", "reference", "tax"] };
 
 export default function CheckoutReview() {
   const { t } = useTranslation("pro");

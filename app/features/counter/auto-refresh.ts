@@ -1,4 +1,4 @@
-import type { ComesAgain } from "~/lib/handle";
+import type { AutoRefresh } from "~/lib/handle";
 import type { Reservation } from "./countdown";
 
 /** Without scripts, the countdown on a page without fields is at most this many seconds old. */
@@ -8,14 +8,14 @@ const OFTEN = 30;
  * When a page of the checkout reloads itself without scripts: every 30 s, so that its countdown is right. A page with
  * fields to fill in reloads only when the reservation has ended, because a reload would lose what is typed.
  */
-export function comesAgain(quote: Reservation | null | undefined, typing: boolean): ComesAgain | null {
+export function autoRefresh(quote: Reservation | null | undefined, typing: boolean): AutoRefresh | null {
   if (!quote) return null;
   const over = quote.seconds + 1;
   return { seconds: typing ? over : Math.min(OFTEN, over) };
 }
 
 /** The same for a page whose loader returns the reservation as `quote`. */
-export const comesAgainBy =
+export const autoRefreshOf =
   (typing: boolean) =>
-  (data: unknown): ComesAgain | null =>
-    comesAgain((data as { quote?: Reservation | null } | undefined)?.quote, typing);
+  (data: unknown): AutoRefresh | null =>
+    autoRefresh((data as { quote?: Reservation | null } | undefined)?.quote, typing);
