@@ -78,7 +78,7 @@ export async function loaded(
  * Two servers under the same load, alternating, several times each; medians. Unlike the rate, processor time per
  * response is meaningful even if others use the machine.
  */
-export async function beside(
+export async function alternate(
   measured: () => Promise<Load>,
   floor: () => Promise<Load>,
 ): Promise<{ measured: Load; floor: Load }> {

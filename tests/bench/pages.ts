@@ -1,6 +1,6 @@
 import type autocannon from "autocannon";
 import { build } from "esbuild";
-import { beside, loaded, print, type Load } from "./measure";
+import { alternate, loaded, print, type Load } from "./measure";
 import { startServer, type Server } from "./servers";
 
 const PACKED = { "accept-encoding": "br" };
@@ -38,7 +38,7 @@ export async function benchPages(product: Server): Promise<void> {
       tell(
         `${name} from memory, ${packed} bytes, ${connections} connections`,
         "node:http",
-        await beside(
+        await alternate(
           () => loaded(url, product.pid, connections, { headers: PACKED }),
           () => loaded(`${floor.origin}/plain`, floor.pid, connections),
         ),
@@ -49,7 +49,7 @@ export async function benchPages(product: Server): Promise<void> {
     tell(
       `${name} made for each, ${html.length} bytes (bare page ${bare.length}), 10 connections`,
       "a bare Remix page",
-      await beside(
+      await alternate(
         () => loaded(url, product.pid, 10, { requests: [{ setupRequest: asNewVisitor }] }),
         () => loaded(`${floor.origin}/remix`, floor.pid, 10),
       ),
