@@ -8,7 +8,7 @@ import { Empty } from "~/ui/empty";
 import { PostForm } from "~/ui/form";
 import { FindLine } from "~/features/counter/find-line";
 import { WithoutAccount } from "~/features/counter/without-account";
-import { Beside } from "./beside";
+import { TrayAside } from "./tray-aside";
 import { TrayRow } from "./tray-row";
 import type { loader } from "./route.server";
 import { UndrawnItems } from "~/features/tray/undrawn";
@@ -82,7 +82,7 @@ export default function CustomerTray() {
             remove={t("tray.remove")}
           />
         </div>
-        <Beside
+        <TrayAside
           customer={customer}
           stock={{ checked, allAvailable, checkedAt: cart.length > 0 ? checkedAt : null }}
           lines={cart.length > 0 || undrawn.length > 0}

@@ -13,7 +13,7 @@ type Stock = { checked: boolean; allAvailable: boolean; checkedAt: string | null
  * What stands beside the tray's lines: the stock check and the link to more stones, then the tray's owner.
  * @param lines whether the tray has anything whose stock could be checked
  */
-export function Beside({
+export function TrayAside({
   customer,
   stock,
   lines,
