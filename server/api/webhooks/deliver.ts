@@ -9,11 +9,11 @@ import type { Db } from "../db/connection";
 import { post } from "./send";
 import { signedHeaders } from "./signature";
 import {
-  dueAgain,
+  resumeDeliveries,
   dueDeliveries,
   leaseReceivers,
   markDelivered,
-  putDeliveryBack,
+  rescheduleDelivery,
   returnReceiver,
   type DeliveryRow,
   type LeasedReceiver,
@@ -89,7 +89,7 @@ async function tell(receiver: LeasedReceiver, options: DeliverOptions, stopping:
       restMs = wait(failures, RECEIVER_REST_MAX, options);
       break;
     }
-    if (failures >= AWAY_AFTER) await dueAgain(db, receiver.id);
+    if (failures >= AWAY_AFTER) await resumeDeliveries(db, receiver.id);
     failures = 0;
   }
   await returnReceiver(db, receiver.id, failures, restMs);
@@ -130,7 +130,7 @@ async function sendOne(
   }
   const tries = delivery.tries + 1;
   const dead = tries >= TRIES_MAX;
-  await putDeliveryBack(db, delivery.id, {
+  await rescheduleDelivery(db, delivery.id, {
     state: dead ? "dead" : "waiting",
     delayMs: wait(tries, DELIVERY_WAIT_MAX, options),
     status,

@@ -171,7 +171,7 @@ export async function markDelivered(db: Db, id: number, status: number): Promise
  * error, 200 characters are stored.
  * @param next `status` of the receiver's answer; null if there was none
  */
-export async function putDeliveryBack(
+export async function rescheduleDelivery(
   db: Db,
   id: number,
   next: { state: "waiting" | "dead"; delayMs: number; status: number | null; error: string },
@@ -189,7 +189,7 @@ export async function putDeliveryBack(
 }
 
 /** Called when a receiver answers again: deliveries that waited only because of its outage become due now. */
-export async function dueAgain(db: Db, webhookId: string): Promise<void> {
+export async function resumeDeliveries(db: Db, webhookId: string): Promise<void> {
   await db
     .update(webhookDeliveries)
     .set({ notBefore: sql`now()` })
