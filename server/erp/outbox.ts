@@ -4,7 +4,7 @@ import { faultInWords } from "../platform/cause";
 import type { Log } from "../platform/log";
 import { span } from "../platform/trace";
 import { ErpRefused, ErpUnreachable, type ErpPort } from "./port";
-import { keepPayload, leaseMessages, markSent, putBack, returnLeases, type Leased } from "./store";
+import { keepPayload, leaseMessages, markSent, scheduleRetry, returnLeases, type Leased } from "./store";
 
 /** After this many refusals a message is set aside; one that does not arrive is retried forever. */
 export const REFUSALS_MAX = 10;
@@ -75,7 +75,7 @@ async function sendOne(
     const refusals = message.refusals + (refused ? 1 : 0);
     const text = reasonOf(error);
     const dead = refusals >= REFUSALS_MAX;
-    await putBack(db, message.id, {
+    await scheduleRetry(db, message.id, {
       state: dead ? "dead" : "waiting",
       delayMs: delay(message.tries, options),
       error: refusals ? `refused ${refusals} ${text}` : text,

@@ -102,7 +102,7 @@ export async function markSent(db: Db, ids: number[]): Promise<void> {
  * Schedules a message for a retry, or moves it to the dead letters.
  * @param delayMs from now, by the database's clock
  */
-export async function putBack(
+export async function scheduleRetry(
   db: Db,
   id: number,
   next: { state: "waiting" | "dead"; delayMs: number; error: string },
