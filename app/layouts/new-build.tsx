@@ -25,8 +25,8 @@ async function latest(): Promise<string | undefined> {
 function putBack(): void {
   try {
     if (sessionStorage.getItem(KEPT_TYPED))
-      import("./put-back-typed").then(
-        ({ putBackTyped }) => putBackTyped(),
+      import("./restore-typed").then(
+        ({ restoreTyped }) => restoreTyped(),
         () => undefined,
       );
   } catch {

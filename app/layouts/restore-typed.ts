@@ -1,7 +1,7 @@
 import { controls, isTick, KEPT_TYPED, type Kept } from "./kept-typed";
 
 /** Restores, once, what `keepTyped` stored for this page. */
-export function putBackTyped(): void {
+export function restoreTyped(): void {
   try {
     const { path, whose, kept } = JSON.parse(sessionStorage.getItem(KEPT_TYPED) ?? "{}") as {
       path?: string;
