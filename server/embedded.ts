@@ -134,13 +134,13 @@ export async function startEmbeddedApi(
     draw,
   });
   await listenForChanges(api.context);
-  let founded = await isSetUp(db);
+  let ready = await isSetUp(db);
   const beside = [
     startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}) }),
     startMailWorker({ db, log, publicOrigin, brand, ...smtpOf(env) }),
     startWebhooks({ ...api.context, networks: env.WEBHOOK_NETWORKS }),
     ...loopsOf(api.context),
-    promiseLoop(db, log, () => founded),
+    promiseLoop(db, log, () => ready),
   ];
   // A copy is in the memory of one process, so several processes cannot share it.
   const rehearsal =
@@ -151,11 +151,11 @@ export async function startEmbeddedApi(
     fetch: (request) => api.fetch(request),
     ping: () => database.ping(),
     async isSetUp() {
-      if (founded) return true;
-      founded = await isSetUp(db);
+      if (ready) return true;
+      ready = await isSetUp(db);
       // Cached data of the empty database is outdated.
-      if (founded) api.context.invalidateReference();
-      return founded;
+      if (ready) api.context.invalidateReference();
+      return ready;
     },
     mailbox: env.DEMO && !env.SMTP_URL ? () => caughtMail(db) : null,
     async close() {

@@ -27,7 +27,7 @@ function useOneSeller(mark: string | undefined): void {
 
 /**
  * After a reload, a page gets back what was typed into its form, if the form says whom it concerns (`data-whose`): the
- * same reservation in the same tab. Loading any other page discards it (put-back-typed.ts).
+ * same reservation in the same tab. Loading any other page discards it (restore-typed.ts).
  */
 function useKeptOverReload(): void {
   useEffect(() => {

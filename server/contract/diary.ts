@@ -55,7 +55,7 @@ const params = z.object({ reference: id(20) });
 const seller = id(60).nullable().optional();
 /** The customer's other appointment in that half-day, where one beside it is meant. */
 const despite = id(20).optional();
-const acted = {
+const visitAct = {
   access: "seller",
   params,
   response: shopVisit,
@@ -112,7 +112,7 @@ export const diaryEndpoints = {
     method: "POST",
     path: "/api/seller/appointment/{reference}/confirm",
     summary: "Confirms an appointment, with or without a time; the customer is notified",
-    ...acted,
+    ...visitAct,
     body: z.object({ time: time.optional(), seller, sequence }),
     problems: [...refused, "illegal_move"],
   }),
@@ -121,7 +121,7 @@ export const diaryEndpoints = {
     method: "POST",
     path: "/api/seller/appointment/{reference}/assign",
     summary: "Assigns the seller who receives the visitor",
-    ...acted,
+    ...visitAct,
     body: z.object({ seller: id(60).nullable(), sequence }),
     problems: [...refused, "illegal_move"],
   }),
@@ -130,7 +130,7 @@ export const diaryEndpoints = {
     method: "POST",
     path: "/api/seller/appointment/{reference}/move",
     summary: "Moves an appointment to another day or time; the customer is notified",
-    ...acted,
+    ...visitAct,
     body: z.object({
       date: z.iso.date("date"),
       slot: slot.optional(),
@@ -146,7 +146,7 @@ export const diaryEndpoints = {
     method: "POST",
     path: "/api/seller/appointment/{reference}/cancel",
     summary: "Cancels an appointment, which frees its place; the customer is notified",
-    ...acted,
+    ...visitAct,
     body: z.object({ reason: prose(300).optional(), sequence }),
     problems: [...refused, "illegal_move"],
   }),
@@ -155,7 +155,7 @@ export const diaryEndpoints = {
     method: "POST",
     path: "/api/seller/appointment/{reference}/close",
     summary: "Closes an appointment with its result; possible from its day on",
-    ...acted,
+    ...visitAct,
     body: z.object({ result: z.enum(APPOINTMENT_RESULTS, "invalid"), sequence }),
     problems: [...refused, "illegal_move"],
   }),

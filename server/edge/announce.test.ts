@@ -16,7 +16,7 @@ const OPEN = {
 async function opening(env: Record<string, string>, house: HouseTexts = NO_TEXTS) {
   const warn = vi.fn();
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  const run = { env: readEnv(env), house, log: { warn }, founded: () => Promise.resolve(true) };
+  const run = { env: readEnv(env), house, log: { warn }, isSetUp: () => Promise.resolve(true) };
   await announce(run as unknown as Runtime);
   const banner = String(write.mock.calls.at(-1)?.[0]);
   write.mockRestore();

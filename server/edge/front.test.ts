@@ -37,7 +37,7 @@ beforeAll(async () => {
       error: (facts: Record<string, unknown>) => void logged.push(facts),
     },
     kv,
-    founded: () => Promise.resolve(true),
+    isSetUp: () => Promise.resolve(true),
     api: async (request: Request) => {
       await request.text();
       throw fault;

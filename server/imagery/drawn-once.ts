@@ -17,7 +17,7 @@ export type DrawnOnce = (
 
 /**
  * An error goes to all waiting callers and is not cached: the next call draws again.
- * @throws NobodyWaits to a caller that has left
+ * @throws AllCallersLeft to a caller that has left
  */
 export function drawnOnce(): DrawnOnce {
   const underWay = new Map<string, UnderWay>();

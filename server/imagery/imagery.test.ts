@@ -90,7 +90,7 @@ describe("Pictures from worker threads", () => {
     const waits = said(one.draw(job("white-gold"), leaves.signal));
     const kept = said(one.draw(job("pink-gold"), stays.signal));
     leaves.abort();
-    expect(await Promise.all([begun, waits, kept])).toEqual(["drawn", "NobodyWaits", "drawn"]);
+    expect(await Promise.all([begun, waits, kept])).toEqual(["drawn", "AllCallersLeft", "drawn"]);
     await one.close();
   });
 

@@ -11,7 +11,7 @@ export class PoolFull extends Error {
 
 /** All waiting callers have left. */
 export class AllCallersLeft extends PoolFull {
-  override name = "NobodyWaits";
+  override name = "AllCallersLeft";
 }
 
 type Waiting = { job: PictureJob; resolve: (bytes: Uint8Array) => void; reject: (fault: Error) => void };
@@ -31,7 +31,7 @@ const IDLE_MS = 60_000;
 export type Pool = {
   /**
    * @param left aborts: a waiting job that nobody wants is not started
-   * @throws PoolFull if too many wait, NobodyWaits if all callers have left
+   * @throws PoolFull if too many wait, AllCallersLeft if all callers have left
    */
   draw(job: PictureJob, left?: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;

@@ -112,7 +112,7 @@ export async function openHouse(
       },
       apiBase: api.origin,
       dependencies: {},
-      founded: async () => true,
+      isSetUp: async () => true,
       figures: null,
       mailbox: null,
       pictures: makePictures(env),

@@ -19,7 +19,7 @@ export type Reservation = { until: string; seconds: number; timeZone: string; ex
 /**
  * The running reservation in words and digits (spec §4). The server writes the end time. Scripts count down, ping every
  * 5 s, and tell a screen reader two minutes and thirty seconds before the end. Without scripts the page reloads itself
- * (`comes-again.ts`).
+ * (`auto-refresh.ts`).
  * @param formId form of the page. "Extend" is a button of it, so that what was typed is sent along and kept
  */
 export function Countdown({ reservation, formId }: { reservation: Reservation; formId: string }) {

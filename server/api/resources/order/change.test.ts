@@ -9,7 +9,7 @@ import { updateOrder, type NewOrder, type OrderRow } from "./store";
 
 const house = orderingHouse(100);
 /** An order with the values of `set`. */
-async function standing(set: Partial<NewOrder>): Promise<OrderRow> {
+async function orderWith(set: Partial<NewOrder>): Promise<OrderRow> {
   const { id } = await house.placed();
   return updateOrder(house.db, id, set);
 }
@@ -50,7 +50,7 @@ describe("Where an order goes back to", () => {
 
   it("is stacked while a cancellation is asked for in the middle of a change of the deposit", async () => {
     const seller = { actor: "seller", actorName: "Camille Laurent" } as const;
-    const inWork = await standing({ status: "SX" });
+    const inWork = await orderWith({ status: "SX" });
     const paying = await change(inWork, { ...seller, to: "A2", kind: "deposit" });
     expect(paying).toMatchObject({ status: "A2", resume: "SX", version: 2 });
     const asked = await change(paying, { ...seller, to: "A1", kind: "cancel_requested" });
@@ -62,14 +62,14 @@ describe("Where an order goes back to", () => {
       resume: null,
       version: 5,
     });
-    const over = await standing({ status: "A1", resume: "A2 SX" });
+    const over = await orderWith({ status: "A1", resume: "A2 SX" });
     expect(await change(over, { to: "S9", kind: "cancelled" })).toMatchObject({ status: "S9", resume: null });
   });
 });
 
 describe("A change of status", () => {
   it("that the order's road forbids is refused, and nothing is written", async () => {
-    const order = await standing({ status: "S1" });
+    const order = await orderWith({ status: "S1" });
     expect(await refusal(change(order, { to: "A0" }))).toBe("illegal_move");
     expect(await refusal(change(order, { to: "S1" }))).toBe("illegal_move");
     expect(await house.rowOf(order.id)).toEqual(order);
@@ -77,7 +77,7 @@ describe("A change of status", () => {
   });
 
   it("stands in the history with who did it, why, and by which message", async () => {
-    const order = await standing({ status: "S4" });
+    const order = await orderWith({ status: "S4" });
     await change(order, {
       to: "S3",
       actor: "warehouse",
@@ -99,7 +99,7 @@ describe("A change of status", () => {
   });
 
   it("that skips steps names each of them, and says its reason at the last alone", async () => {
-    const order = await standing({ status: "S1" });
+    const order = await orderWith({ status: "S1" });
     await change(order, { to: "S2", detail: "batch of the night", messageId: "m-8" });
     expect(
       (await history(order.id)).map(({ kind, from, to, detail, messageId }) => [
@@ -117,25 +117,25 @@ describe("A change of status", () => {
   });
 
   it("back to the workshop delays the ring, and what comes after keeps that until it is there or cancelled", async () => {
-    const again = await change(await standing({ status: "S3" }), { to: "SX" });
+    const again = await change(await orderWith({ status: "S3" }), { to: "SX" });
     expect(again.rescheduled).toBe(true);
     expect((await change(again, { to: "S4" })).rescheduled).toBe(true);
-    expect((await change(await standing({ status: "S1" }), { to: "SX" })).rescheduled).toBe(false);
+    expect((await change(await orderWith({ status: "S1" }), { to: "SX" })).rescheduled).toBe(false);
     expect(
-      (await change(await standing({ status: "S4", rescheduled: true }), { to: "S5" })).rescheduled,
+      (await change(await orderWith({ status: "S4", rescheduled: true }), { to: "S5" })).rescheduled,
     ).toBe(false);
-    const asked = await standing({ status: "A1", resume: "S1", rescheduled: true });
+    const asked = await orderWith({ status: "A1", resume: "S1", rescheduled: true });
     expect((await change(asked, { to: "S9", kind: "cancelled" })).rescheduled).toBe(false);
   });
 
   it("gives the stone back when the order is cancelled, and at no other step", async () => {
     const stone = async (id: string) =>
       (await house.db.select().from(allocations)).find((one) => one.orderId === id)?.releasedAt;
-    const sold = await standing({ status: "S1" });
+    const sold = await orderWith({ status: "S1" });
     await change(sold, { to: "SX" });
     expect(await stone(sold.id)).toBeNull();
     expect((await house.mails(sold.id)).map(({ template }) => template)).toEqual(["order_confirmation"]);
-    const asked = await standing({ status: "A1", resume: "S1" });
+    const asked = await orderWith({ status: "A1", resume: "S1" });
     await change(asked, { to: "S9", kind: "cancelled" });
     expect(await stone(asked.id)).toBeInstanceOf(Date);
     expect((await house.mails(asked.id)).map(({ template }) => template)).toContain("order_cancelled");
@@ -143,17 +143,17 @@ describe("A change of status", () => {
 
   it("forgets the address of a client whose account is erased with the last step, and not before", async () => {
     const erased = { customerId: null, isGuest: false };
-    const arrived = await change(await standing({ ...erased, status: "S4" }), { to: "S5" });
+    const arrived = await change(await orderWith({ ...erased, status: "S4" }), { to: "S5" });
     expect(arrived.email).toBe("claire@client.example");
     expect(await change(arrived, { to: "S6" })).toMatchObject({ email: null, phone: null });
-    const known = await standing({ customerId: "cus_claire", isGuest: false, status: "S5" });
+    const known = await orderWith({ customerId: "cus_claire", isGuest: false, status: "S5" });
     expect((await change(known, { to: "S6" })).email).toBe("claire@client.example");
-    const guest = await standing({ status: "S5" });
+    const guest = await orderWith({ status: "S5" });
     expect((await change(guest, { to: "S6" })).email).toBe("claire@client.example");
   });
 
   it("is told to the ERP under the version that the order has from then on", async () => {
-    const order = await standing({ status: "S1", version: 4 });
+    const order = await orderWith({ status: "S1", version: 4 });
     await change(order, {
       actor: "manager",
       to: "A2",
@@ -171,7 +171,7 @@ describe("A change of status", () => {
 
 describe("A note on an order", () => {
   it("moves nothing, raises the version, and is told to the ERP where it concerns it", async () => {
-    const order = await standing({ status: "S1" });
+    const order = await orderWith({ status: "S1" });
     const note = { actor: "seller", actorName: "Camille Laurent", kind: "called" } as const;
     const noted = await noteOnOrder(house.db, order, note);
     expect(noted).toEqual({ ...order, version: 2 });
