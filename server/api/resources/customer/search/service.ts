@@ -12,7 +12,14 @@ import type { ApiContext } from "../../../context";
 import type { Caller } from "../../../http";
 import { toCustomer, toSummary } from "../present";
 import { findById } from "../store";
-import { findByCrmId, likelySame, PAGE_SIZE, readServed, searchCustomers, type Search } from "./store";
+import {
+  findByCrmId,
+  possibleDuplicates,
+  PAGE_SIZE,
+  readServed,
+  searchCustomers,
+  type Search,
+} from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
 type Page = { total: number; page: number; pages: number; items: CustomerSummary[] };
@@ -136,7 +143,7 @@ export async function likelyCustomers(
     name: foldName(`${firstname} ${lastname}`),
     city: city?.trim() || null,
   };
-  return (await likelySame(context.db, person, 5)).map(toSummary);
+  return (await possibleDuplicates(context.db, person, 5)).map(toSummary);
 }
 
 /**

@@ -214,7 +214,7 @@ export type Person = {
  * Possible duplicates of a person: same e-mail, then same telephone, then same name unless both cities are known and
  * differ.
  */
-export async function likelySame(db: Db, person: Person, limit: number): Promise<CustomerRow[]> {
+export async function possibleDuplicates(db: Db, person: Person, limit: number): Promise<CustomerRow[]> {
   const mail = eq(customers.emailFolded, person.emailFolded);
   const phone = person.phone ? eq(customers.phone, person.phone) : sql`false`;
   const name = and(
