@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Suspense, useEffect, useRef, useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { makeReady, OFFLINE_WORDS } from "~/features/offline/ready";
+import { cacheOfflinePage, OFFLINE_WORDS } from "~/features/offline/ready";
 import { withDraftLock, meet, whenChanged, type Line } from "~/features/offline/sync";
 import { keepDraft, openVault, readDay, readDrafts } from "~/features/offline/vault";
 import { useLocale } from "~/i18n/use-locale";
@@ -36,7 +36,7 @@ export default function KeepForOffline() {
     ].join(" "),
   );
   useEffect(() => {
-    makeReady(page, () => i18n.loadNamespaces([...OFFLINE_WORDS])).catch(() => undefined);
+    cacheOfflinePage(page, () => i18n.loadNamespaces([...OFFLINE_WORDS])).catch(() => undefined);
   }, [page, i18n]);
   const leave = (event: MouseEvent) => {
     event.preventDefault();

@@ -20,7 +20,7 @@ const fetched = () =>
  * @param page its URL
  * @param loadWords loads the texts, which are separate files
  */
-export async function makeReady(page: string, loadWords: () => Promise<unknown>): Promise<void> {
+export async function cacheOfflinePage(page: string, loadWords: () => Promise<unknown>): Promise<void> {
   const build = own();
   if (!build || !("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register("/counter-worker.js", { scope: page.replace(/offline$/, "") });
