@@ -3,7 +3,7 @@ import { foldEmail } from "./person";
 import { halfWidth } from "./typed-text";
 
 /** All possible meanings of one search line for a customer; those that do not apply are empty. */
-export type Meant = {
+export type SearchMeanings = {
   /** Folded name; its words may stand in any order. */
   name: string;
   /** Beginning of an e-mail address, folded. */
@@ -35,7 +35,7 @@ function phoneEnds(plain: string): string[] {
  * @returns null if the text is too short to search for: one letter (in Chinese, Japanese and Korean one is enough) or
  * three digits
  */
-export function readFind(text: string): Meant | null {
+export function readFind(text: string): SearchMeanings | null {
   const plain = halfWidth(text).trim();
   const folded = plain.includes("@") || NUMBER.test(plain) ? "" : foldName(text);
   const name = nameWords(folded).some(isSearchable) ? folded : "";

@@ -5,7 +5,7 @@ import { prepared } from "../../../db/rows";
 import { audit } from "../../../db/schema/security";
 import { customers, customerWords } from "../../../db/schema/customers";
 import type { CustomerRow } from "../store";
-import type { Meant } from "~/domain/find-customer";
+import type { SearchMeanings } from "~/domain/find-customer";
 
 export const PAGE_SIZE = 20;
 
@@ -20,7 +20,7 @@ export type Search = {
   emailFolded: string | null;
   gender: string | null;
   /** The typed line, read in every possible way; null if separate fields were typed. */
-  line: Meant | null;
+  line: SearchMeanings | null;
 };
 
 const escape = (text: string) => text.replace(/[\\%_]/g, "\\$&");
