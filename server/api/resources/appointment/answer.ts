@@ -20,7 +20,7 @@ import { sellersOf } from "./diary-store";
 import { changed } from "./letters";
 import { shopVisit } from "./lists";
 import { reference as newReference, visitOf } from "./service";
-import { oneUnlessMeant } from "./twice";
+import { refuseSameHalfDay } from "./twice";
 import {
   cancelVisit,
   changeVisit,
@@ -150,7 +150,12 @@ export async function book(
     const customerId = body.customerId ?? null;
     if (customerId) await lockAsking(tx, customerId);
     const { despite, email } = body;
-    await oneUnlessMeant(tx, { ...body, ...when }, { customerId, email }, { shops: seller.shops, despite });
+    await refuseSameHalfDay(
+      tx,
+      { ...body, ...when },
+      { customerId, email },
+      { shops: seller.shops, despite },
+    );
     const row = await takeSeat(tx, {
       ...visitOf(shop, body),
       ...when,
@@ -230,7 +235,11 @@ export function move(
     const to = { date: body.date, mode: body.mode ?? visit.mode, ...slotOf(shop, body.date, body) };
     const stays = (["date", "mode", "slot", "time"] as const).every((name) => to[name] === visit[name]);
     if (stays && visit.status === "confirmed") return IS_SO;
-    await oneUnlessMeant(tx, to, visit, { shops: asked.seller.shops, despite: body.despite, moved: visit });
+    await refuseSameHalfDay(tx, to, visit, {
+      shops: asked.seller.shops,
+      despite: body.despite,
+      moved: visit,
+    });
     const moved = await moveSeat(tx, visit, { shop: visit.shop, ...to }, "confirmed");
     await changed(context, tx, moved, shop, "moved_by_house");
     return { from: `${visit.date} ${visit.time ?? visit.slot}`, to: `${to.date} ${to.time ?? to.slot}` };

@@ -30,7 +30,7 @@ export async function oneForCustomer(
  * @param moved the appointment that is moved there; within its half-day it moves freely
  * @throws ApiProblem 422 on `slot` that names the other one and its boutique
  */
-export async function oneUnlessMeant(
+export async function refuseSameHalfDay(
   tx: Db,
   half: HalfDay,
   { customerId, email }: Pick<AppointmentRow, "customerId" | "email">,
