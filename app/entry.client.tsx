@@ -7,7 +7,7 @@ import { getInitialNamespaces } from "remix-i18next/client";
 import { browserWords } from "~/i18n/browser-words";
 import { fetchSellerBars } from "~/layouts/frame";
 import { stopRecordingActs } from "~/lib/early-acts";
-import { openPlainly } from "~/lib/open-plainly";
+import { enableFullPageLoad } from "~/lib/full-page-load";
 import type { WordsTag } from "~/i18n/locales";
 import type { WordFiles } from "~/i18n/words/files";
 
@@ -62,5 +62,5 @@ async function hydrate() {
   });
 }
 
-addEventListener("page-gone", openPlainly);
+addEventListener("page-gone", enableFullPageLoad);
 void hydrate();

@@ -6,7 +6,7 @@ const SENT = 1000;
  * dispatches "page-gone" then. The browser opens the page with a full page load. An action that was submitted is
  * carried out by then, and not repeated.
  */
-export function openPlainly(): void {
+export function enableFullPageLoad(): void {
   const { state, location: to = location } = window.__remixRouter.state.navigation;
   // Without the fragment, the page is loaded in any case: after Back, its URL is already the current one.
   setTimeout(() => location.assign(to.pathname + to.search), state === "submitting" ? SENT : 0);
