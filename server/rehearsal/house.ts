@@ -15,7 +15,7 @@ import { loop } from "../platform/loop";
 /** Time in workshop and warehouse passes 60 times as fast: a day takes 24 minutes. */
 const SPEED = 60;
 
-export type PlayedHouse = {
+export type RehearsalHouse = {
   api(request: Request): Promise<Response>;
   /** A session of a seller; `null` for one who does not belong to this house. */
   session(sellerId: string): Promise<SellerSession | null>;
@@ -25,10 +25,10 @@ export type PlayedHouse = {
  * Starts /api on the copied data. The copy has its own secret, so that no token of the real house is valid there, a key
  * that signs nothing real, and a simulated ERP and warehouse. No worker sends its mail: letters stay in its queue.
  */
-export function playedHouse(
+export function rehearsalHouse(
   database: Fork,
   deps: Pick<ApiDeps, "log" | "publicOrigin" | "brand" | "demo" | "draw" | "kv">,
-): PlayedHouse {
+): RehearsalHouse {
   const { db } = database;
   const simulator = simulatedErp({
     db,

@@ -7,7 +7,7 @@ import { emptyFork } from "../api/db/fork";
 import { createLog } from "../platform/log";
 import { threadCalls } from "../platform/thread-calls";
 import type { HouseActs, ThreadActs } from "./calls";
-import { playedHouse, type PlayedHouse } from "./house";
+import { rehearsalHouse, type RehearsalHouse } from "./house";
 import type { StageOptions } from "./stage";
 
 // A rehearsal may be slow, the real counter may not. On Linux each thread has its own priority.
@@ -19,7 +19,7 @@ try {
 
 const { logLevel, ...options } = workerData as StageOptions;
 const fork = emptyFork();
-let house: PlayedHouse | null = null;
+let house: RehearsalHouse | null = null;
 
 const acts: ThreadActs = {
   open: async () => void (await fork),
@@ -27,7 +27,7 @@ const acts: ThreadActs = {
   async complete() {
     const copy = await fork;
     await copy.complete();
-    house = playedHouse(copy, {
+    house = rehearsalHouse(copy, {
       ...options,
       log: createLog(logLevel),
       draw,
