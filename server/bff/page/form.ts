@@ -68,7 +68,7 @@ export function forms<Name extends GuardName, Intents extends Record<string, Int
   return action(options.guards, (ctx, formData, checked) => {
     const intent = formData.get("intent") ?? "main";
     const run = typeof intent === "string" && Object.hasOwn(intents, intent) ? intents[intent] : undefined;
-    const answer = run ? run(ctx, formData, checked) : pressedOnOldPage(ctx);
+    const answer = run ? run(ctx, formData, checked) : answerOutdatedPage(ctx);
     return answer as Promise<Awaited<ReturnType<Intents[keyof Intents]>>>;
   });
 }
@@ -77,7 +77,7 @@ export function forms<Name extends GuardName, Intents extends Record<string, Int
  * A button that the page no longer has: it was open while a new version was started. Nothing is done, and
  * the page as it is now says so.
  */
-export async function pressedOnOldPage(ctx: PageContext): Promise<Response> {
+export async function answerOutdatedPage(ctx: PageContext): Promise<Response> {
   if (ctx.request.headers.get("accept")?.includes("application/json"))
     throw data({ code: "invalid_value" }, { status: 400 });
   await ctx.session.flash({ type: "warning", key: "page_renewed" });

@@ -6,7 +6,7 @@ import { resumeHold } from "#server/bff/counter/hand-over";
 import { ownShops, shopOfDay } from "#server/bff/counter/shop";
 import { typedText } from "#server/bff/request/typed-text";
 import { head, translator } from "#server/bff/views/head";
-import { forms, pressedOnOldPage } from "#server/bff/page/form";
+import { forms, answerOutdatedPage } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
 import { page } from "#server/bff/page/loader";
 import { dayIn } from "~/domain/calendar-day";
@@ -139,7 +139,7 @@ export const action = forms(
   {
     main: (ctx, formData) => {
       const act = DAY_ACTS.find((name) => formData.has(name));
-      if (!act) return pressedOnOldPage(ctx);
+      if (!act) return answerOutdatedPage(ctx);
       return ACTS[act](ctx, typedText(formData, act, 60));
     },
     shop: (ctx, formData) =>
