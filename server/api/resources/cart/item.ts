@@ -12,7 +12,7 @@ import type { Market } from "../../reference/types";
 import { say } from "../../reference/words";
 import { toGrades } from "../stones/grades";
 import { factsOf, type ItemFacts } from "./facts";
-import { readLaid, type TrayRow } from "./store";
+import { readMountsOfTray, type TrayRow } from "./store";
 
 type Option = { title: string; value: string };
 
@@ -146,7 +146,7 @@ export async function countTray(
   context: ApiContext,
   owner: string,
 ): Promise<Record<TrayRow["list"], number>> {
-  const [ref, laid] = await Promise.all([context.reference(), readLaid(context.db, owner)]);
+  const [ref, laid] = await Promise.all([context.reference(), readMountsOfTray(context.db, owner)]);
   const many = (of: TrayRow["list"]) =>
     laid.filter(
       ({ list, mountSku }) => list === of && ref.aesthetics.has(ref.mounts.get(mountSku)?.aesthetic ?? ""),

@@ -59,7 +59,7 @@ const laidOf = prepared("tray_laid", (db) =>
 );
 
 /** List and mount of all items in a tray, for counting them. */
-export function readLaid(db: Db, owner: string): Promise<Pick<TrayRow, "list" | "mountSku">[]> {
+export function readMountsOfTray(db: Db, owner: string): Promise<Pick<TrayRow, "list" | "mountSku">[]> {
   return laidOf(db, { owner });
 }
 
