@@ -8,7 +8,7 @@ import {
   madeToOrderRange,
   marketByList,
   priceOf,
-  restOf,
+  costWithoutStone,
   subjectOf,
 } from "./pricing";
 import type { Market, Reference } from "./reference/types";
@@ -145,8 +145,8 @@ describe("A ring", () => {
 
 describe("A search by the price of the whole ring", () => {
   it("knows the cost of a ring without its stone, and the price for a cost", () => {
-    expect(restOf(ring)).toBe(100_000);
-    expect(restOf({ ...ring, size: 62 })).toBe(104_800);
+    expect(costWithoutStone(ring)).toBe(100_000);
+    expect(costWithoutStone({ ...ring, size: 62 })).toBe(104_800);
     expect(priceOf(france)(500_000)).toBe(1_025_000);
     expect(priceOf(japan)(500_000)).toBe(1_690_000);
   });

@@ -147,7 +147,7 @@ export function exactSubject(market: Market, ring: RingToPrice & { stoneCost: nu
 }
 
 /** Cost of a ring without band and without its stone, in euro cents. */
-export function restOf(ring: Pick<RingToPrice, "design" | "metal" | "size">): number {
+export function costWithoutStone(ring: Pick<RingToPrice, "design" | "metal" | "size">): number {
   const { mount, sides } = costsOf(ring);
   return mount + sides;
 }

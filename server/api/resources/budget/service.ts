@@ -14,7 +14,7 @@ import { DEFAULT_SIZE } from "~/domain/ring-size";
 import type { LangTag, RegionCode } from "~/i18n/locales";
 import { ApiProblem } from "../../../contract/problem";
 import type { BudgetAnswer, BudgetChoice, budgetQuery } from "../../../contract/budget";
-import { priceOf, restOf } from "../../pricing";
+import { priceOf, costWithoutStone } from "../../pricing";
 import { bandsOf, inStock, mountsOnSale } from "../../reference/aesthetic";
 import type { Market, MountRow, Reference } from "../../reference/types";
 import { say } from "../../reference/words";
@@ -66,7 +66,7 @@ function mountOffers(ref: Reference, market: Market, size: number): MountOffer[]
       cut: mount.cut,
       lightest: Math.round(least.min * 100),
       heaviest: Math.round(best.max * 100),
-      rest: restOf({ design, metal: mount.metal, size }),
+      rest: costWithoutStone({ design, metal: mount.metal, size }),
     }));
   });
   return offers.map((offer, order) => ({ ...offer, order }));

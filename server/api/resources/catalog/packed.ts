@@ -2,7 +2,7 @@ import { stoneCost } from "~/domain/price";
 import { CARAT_BANDS, MTO_QUALITY, type CutSlug } from "~/domain/ring";
 import type { Catalog, CatalogDesign, CatalogMount, CatalogPrices } from "~/domain/catalog";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
-import { priceOf, restOf } from "../../pricing";
+import { priceOf, costWithoutStone } from "../../pricing";
 import type { Market, Reference } from "../../reference/types";
 import { bandsOf, inStock } from "../../reference/aesthetic";
 
@@ -101,7 +101,7 @@ function pricesOf(ref: Reference, market: Market, designs: readonly CatalogDesig
     for (const { metal, cut, nth, at } of mounts) {
       const own = prices.get(metal) ?? {
         isSold: ref.sold(market.region, value, metal) ? 1 : 0,
-        rest: restOf({ design, metal, size }),
+        rest: costWithoutStone({ design, metal, size }),
       };
       prices.set(metal, own);
       sold[nth] = own.isSold;
