@@ -154,7 +154,7 @@ export function fromXliff(xml: string): { lang: string; texts: Map<string, Map<s
 }
 
 /** A file with new texts, in its own order; a missing key is inserted at its position in English. */
-export function saidIn(own: Tree, english: Tree, texts: ReadonlyMap<string, string>): Tree {
+export function withTexts(own: Tree, english: Tree, texts: ReadonlyMap<string, string>): Tree {
   const tree = structuredClone(own);
   for (const [key, text] of texts) put(tree, english, key.split("."), text);
   return tree;

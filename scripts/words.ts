@@ -4,7 +4,7 @@ import path from "node:path";
 import { format } from "prettier";
 import { LANGUAGES } from "../app/i18n/locales";
 import { contextOf } from "./words-context";
-import { fromXliff, saidIn, toXliff, unitsOf, type Tree } from "./words-xliff";
+import { fromXliff, withTexts, toXliff, unitsOf, type Tree } from "./words-xliff";
 
 const [command = "", ...rest] = process.argv.slice(2);
 const read = (tag: string, file: string) =>
@@ -35,7 +35,7 @@ async function run(): Promise<void> {
     let changed = 0;
     for (const [file, said] of texts) {
       const own = read(known(lang), file);
-      const tree = saidIn(own, read("en", file), said);
+      const tree = withTexts(own, read("en", file), said);
       if (JSON.stringify(tree) === JSON.stringify(own)) continue;
       changed += 1;
       writeFileSync(

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "~/i18n/locales";
 import { contextOf } from "../../scripts/words-context";
-import { fromXliff, leaves, saidIn, toXliff, unitsOf, type Tree } from "../../scripts/words-xliff";
+import { fromXliff, leaves, withTexts, toXliff, unitsOf, type Tree } from "../../scripts/words-xliff";
 
 const files = readdirSync("locales/en").map((name) => path.basename(name, ".json"));
 const read = (tag: string, file: string) =>
@@ -19,11 +19,11 @@ describe("A translator's file (XLIFF 2)", () => {
     expect(back).toBe(lang);
     for (const file of files) {
       const own = read(lang, file);
-      expect(JSON.stringify(saidIn(own, read("en", file), texts.get(file) ?? new Map())), file).toBe(
+      expect(JSON.stringify(withTexts(own, read("en", file), texts.get(file) ?? new Map())), file).toBe(
         JSON.stringify(own),
       );
       // Nothing is taken from the existing file: an empty one is filled with the same texts.
-      const anew = saidIn({}, read("en", file), texts.get(file) ?? new Map());
+      const anew = withTexts({}, read("en", file), texts.get(file) ?? new Map());
       expect(new Map(leaves(anew)), file).toEqual(new Map(leaves(own)));
     }
   });
