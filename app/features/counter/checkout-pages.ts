@@ -1,5 +1,5 @@
 import { pageAt } from "~/lib/page-at";
 
 /** Whether an address belongs to the checkout, so that a seller who goes there is not leaving it. */
-export const staysInCheckout = (pathname: string): boolean =>
+export const isCheckoutPage = (pathname: string): boolean =>
   (pageAt(pathname)?.reservation ?? "ends") !== "ends";

@@ -5,7 +5,7 @@ import { isSpecimen } from "~/domain/specimen";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Modal } from "~/ui/modal";
-import { staysInCheckout } from "./checkout-pages";
+import { isCheckoutPage } from "./checkout-pages";
 import type { ShownItem } from "./item";
 
 /** `line`: the sellers who wait for the stone, with their names if they work in one of the seller's shops. */
@@ -49,7 +49,7 @@ export function LeaveQuestion(leaving: Leaving) {
   const { href } = useLocale();
   const submit = useSubmit();
   const csrf = useShell()?.csrf ?? "";
-  const blocker = useBlocker(({ nextLocation }) => !staysInCheckout(nextLocation.pathname));
+  const blocker = useBlocker(({ nextLocation }) => !isCheckoutPage(nextLocation.pathname));
   const { revalidate } = useRevalidator();
   const [to, setTo] = useState<string | null>(null);
   useEffect(() => {

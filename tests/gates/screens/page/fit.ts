@@ -53,7 +53,7 @@ export function spillOf(box: Element, lines: readonly Line[], size: number): num
 }
 
 /** Whether an element or an ancestor stays in the window while the page is scrolled. */
-export function stays(element: Element): boolean {
+export function isFixed(element: Element): boolean {
   for (let one: Element | null = element; one; one = one.parentElement)
     if (["fixed", "sticky"].includes(getComputedStyle(one).position)) return true;
   return false;

@@ -1,5 +1,5 @@
 import { flowOf, langOf, forgetAppearance, place, texts, unseen } from "./dom";
-import { cutBy, narrowFields, sidewaysOf, spillOf, stays } from "./fit";
+import { cutBy, narrowFields, sidewaysOf, spillOf, isFixed } from "./fit";
 import { signsOf } from "./glyphs";
 import { linesOf } from "./lines";
 import type { Block, Look, Said } from "../seen";
@@ -45,7 +45,7 @@ function blockOf([box, flow]: [Element, Text[]]): Block | null {
     size,
     cut: cutBy(box, lines, size),
     spill: Math.round(spillOf(box, lines, size)),
-    fixed: stays(box),
+    fixed: isFixed(box),
   };
 }
 
