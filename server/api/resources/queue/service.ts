@@ -14,7 +14,7 @@ import {
   lockOwner,
   lockShop,
   readPlaces,
-  standsInLine,
+  isInQueue,
   type PlaceRow,
 } from "./store";
 
@@ -43,7 +43,7 @@ export async function joinQueue(
       if (!stone) throw new ApiProblem("not_found", { message: "stone" });
       if (shop) await lockShop(tx, shop);
       await lockSeller(tx, seller.id);
-      if (await standsInLine(tx, { stoneSku, sellerId: seller.id })) return;
+      if (await isInQueue(tx, { stoneSku, sellerId: seller.id })) return;
       const owner = await lockOwner(tx, stoneSku);
       if (stone.withdrawn || owner?.sold) throw new ApiProblem("out_of_stock", { message: stoneSku });
       if (!owner || owner.sellerId === seller.id) return;

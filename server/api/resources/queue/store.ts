@@ -64,7 +64,7 @@ export async function findStone(tx: Db, sku: string): Promise<{ withdrawn: boole
 }
 
 /** Whether this seller is already in the queue. */
-export async function standsInLine(tx: Db, of: { stoneSku: string; sellerId: string }): Promise<boolean> {
+export async function isInQueue(tx: Db, of: { stoneSku: string; sellerId: string }): Promise<boolean> {
   const rows = await tx
     .select({ id: stoneQueue.id })
     .from(stoneQueue)
