@@ -89,7 +89,7 @@ export async function tracedRing(
   } catch (error) {
     noteFault(run, ring, error, "picture failed");
     if (extension !== undefined) return refused(503);
-    return standIn(ring, query, ground);
+    return placeholderPicture(ring, query, ground);
   }
 }
 
@@ -117,7 +117,7 @@ function tracedSize({ width, height }: { width: number; height: number }) {
 }
 
 /** What is shown until a picture is drawn: a drawing of the ring, or for a worn ring the bare hand. */
-export function standIn(
+export function placeholderPicture(
   ring: RingPicture,
   query: URLSearchParams,
   ground: "paper" | "transparent",

@@ -4,7 +4,7 @@ import { CONTENT_TYPES } from "./job";
 import { PoolFull } from "./pool";
 import { ringOf } from "./ring-query";
 import { stillOf, wallOf, WALL_SIZE } from "./stills";
-import { answer, inTime, refused, standIn, type Asked } from "./traced-ring";
+import { answer, inTime, refused, placeholderPicture, type Asked } from "./traced-ring";
 import { PICTURE_SHAPES, WALL_WIDTHS } from "~/features/ring-picture/picture-sizes";
 
 /**
@@ -26,7 +26,7 @@ export async function wallStill(
   const still = await wallOf(found.ring);
   if (!still) {
     const wall = await paperWall(run, found.ring, card, width, asked);
-    return wall.status === 503 && !card ? standIn(found.ring, query, "paper") : wall;
+    return wall.status === 503 && !card ? placeholderPicture(found.ring, query, "paper") : wall;
   }
   if (card) return wallCard(run, `${still}.avif`, width, asked);
   const format = asked.accept?.includes("image/avif") ? "avif" : "webp";
