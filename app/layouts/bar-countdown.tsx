@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { clock } from "~/features/counter/clock";
-import { tellHoldEnd, whenHoldEndTold } from "~/features/counter/hold-end";
+import { tellHoldEnd, onHoldEnd } from "~/features/counter/hold-end";
 import { useLocale } from "~/i18n/use-locale";
 import type { useShell } from "~/lib/shell";
 
@@ -23,7 +23,7 @@ export function BarCountdown({ hold: { seconds, until } }: { hold: Hold }) {
     show();
     // The page was just made, so its data are newer than those of other tabs.
     tellHoldEnd(end);
-    const stop = whenHoldEndTold((told) => {
+    const stop = onHoldEnd((told) => {
       end = told;
       show();
     });

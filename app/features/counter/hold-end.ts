@@ -18,7 +18,7 @@ export function tellHoldEnd(end: number): void {
  * Listens for the end time of the reservation.
  * @returns a function that stops listening
  */
-export function whenHoldEndTold(heard: (end: number) => void): () => void {
+export function onHoldEnd(heard: (end: number) => void): () => void {
   if (!canTell()) return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
