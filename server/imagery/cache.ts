@@ -79,14 +79,14 @@ export function pictureCache(folder: string, edition: string): PictureCache {
       await writeFile(draft, bytes)
         .then(() => rename(draft, file))
         .catch(() => rm(draft, { force: true }).catch(() => null));
-      if (++written % TIDY_EVERY === 0) await tidy(home, DISK_BYTES).catch(() => null);
+      if (++written % TIDY_EVERY === 0) await removeLeastUsed(home, DISK_BYTES).catch(() => null);
       return made;
     },
   };
 }
 
 /** Removes the least recently used files until the rest fits. */
-export async function tidy(home: string, limit: number): Promise<void> {
+export async function removeLeastUsed(home: string, limit: number): Promise<void> {
   const files = await Promise.all(
     (await readdir(home)).map(async (name) => ({
       name,

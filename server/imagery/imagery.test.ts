@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { QUICK } from "../../tests/setup/length";
 import type { RingPicture } from "~/gem/ring/ring-params";
 import { SOLITAIRE } from "~/gem/ring/solitaire.test-support";
-import { tidy } from "./cache";
+import { removeLeastUsed } from "./cache";
 import { parseModifiers } from "./img";
 import { jobKey, type RingJob } from "./job";
 import { makePictures } from "./pictures";
@@ -210,7 +210,7 @@ describe("Pictures from worker threads", () => {
       await writeFile(path.join(home, name), Buffer.alloc(1000));
       await utimes(path.join(home, name), i + 1, i + 1);
     }
-    await tidy(home, 2100);
+    await removeLeastUsed(home, 2100);
     expect((await readdir(home)).sort()).toEqual(["middle", "new"]);
     expect((await stat(home)).isDirectory()).toBe(true);
   });
