@@ -4,16 +4,16 @@ import type { MetalId, RingParams } from "~/gem/ring/ring-params";
 import { nth } from "~/gem/nth";
 import { prepare, traceRing, type Picture } from "./trace-ring";
 
-export type Sitter = { readonly params: RingParams; readonly cut: CutId; readonly metal: MetalId };
+export type SampleRing = { readonly params: RingParams; readonly cut: CutId; readonly metal: MetalId };
 
-type SitterName =
+type SampleRingName =
   "six claws" | "halo and pavé" | "bezel" | "three stones" | "double band with a heart" | "flat";
 
 /**
  * One ring for each kind of construction: claws, halo and pavé, bezel, side stones, two bands with a heart, a plain
  * flat band with tabs.
  */
-export const SITTERS: Readonly<Record<SitterName, Sitter>> = {
+export const SAMPLE_RINGS: Readonly<Record<SampleRingName, SampleRing>> = {
   "six claws": {
     params: { profile: "court", shankW: 2.1, shankT: 1.75, shank: "plain", head: "prong6" },
     cut: "round",
@@ -67,7 +67,7 @@ const ROW = SIZE / BLOCK;
 /** Side of the comparison window in blocks: about a claw with its reflection. */
 const WINDOW = 2;
 
-export const modelOf = ({ params, cut }: Sitter): RingModel =>
+export const modelOf = ({ params, cut }: SampleRing): RingModel =>
   ringModel({ params, cut, carat: 1.1, circumference: 52 });
 
 /** A small picture of a ring as mean values of blocks of pixels, 0…255, three colours each. */
@@ -96,7 +96,7 @@ function blocks({ rgba }: Picture): number[] {
  * Difference of two pictures where it is largest: root mean square of the worst window, 0…255. A missing claw is a
  * small part of a picture and a large part of a window.
  */
-export function unlikeness(a: readonly number[], b: readonly number[]): number {
+export function pictureDifference(a: readonly number[], b: readonly number[]): number {
   if (a.length !== b.length) return 255;
   let worst = 0;
   for (let y = 0; y + WINDOW <= ROW; y++) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RingModel } from "~/gem/ring/ring-model";
 import references from "./likeness.references.json";
-import { modelOf, relief, SITTERS, unlikeness } from "./likeness.test-support";
+import { modelOf, relief, SAMPLE_RINGS, pictureDifference } from "./likeness.test-support";
 import { nth } from "~/gem/nth";
 import { prepare, traceRing } from "./trace-ring";
 import { casesOf } from "../../../tests/setup/length";
@@ -18,17 +18,19 @@ const PAPER_LIGHT = 235;
 const reference = (name: string): readonly number[] => (references as Record<string, number[]>)[name] ?? [];
 
 describe("The house's pictures", () => {
-  it.each(casesOf(Object.entries(SITTERS), 2))(
+  it.each(casesOf(Object.entries(SAMPLE_RINGS), 2))(
     "%s looks as it did (else look, then tests/pictures/renew.ts)",
     (name, sitter) => {
-      expect(unlikeness(relief(modelOf(sitter), sitter.metal), reference(name))).toBeLessThan(TOLERANCE);
+      expect(pictureDifference(relief(modelOf(sitter), sitter.metal), reference(name))).toBeLessThan(
+        TOLERANCE,
+      );
     },
   );
 
   it("a flat wall of white gold is not lost on the paper: most of the band's far half is darker", () => {
     const SIDE = 128;
     const picture = nth(
-      traceRing(prepare(modelOf(SITTERS.bezel)), {
+      traceRing(prepare(modelOf(SAMPLE_RINGS.bezel)), {
         metals: ["white-gold"],
         view: "three-quarter",
         width: SIDE,
@@ -55,7 +57,7 @@ describe("The house's pictures", () => {
   const farFace = (metal: "platinum" | "pink-gold"): number[] => {
     const SIDE = 160;
     const picture = nth(
-      traceRing(prepare(modelOf(SITTERS.flat)), {
+      traceRing(prepare(modelOf(SAMPLE_RINGS.flat)), {
         metals: [metal],
         view: "three-quarter",
         width: SIDE,
@@ -82,7 +84,7 @@ describe("The house's pictures", () => {
   it("a flat wall that faces the lens goes from light to grey", () => {
     const SIDE = 128;
     const { rgba } = nth(
-      traceRing(prepare(modelOf(SITTERS.flat)), {
+      traceRing(prepare(modelOf(SAMPLE_RINGS.flat)), {
         metals: ["platinum"],
         view: "front",
         width: SIDE,
@@ -106,7 +108,7 @@ describe("The house's pictures", () => {
   it("the paper darkens behind a ring, and is the page's own where the picture ends", () => {
     const SIDE = 96;
     const { rgba } = nth(
-      traceRing(prepare(modelOf(SITTERS.flat)), {
+      traceRing(prepare(modelOf(SAMPLE_RINGS.flat)), {
         metals: ["white-gold"],
         view: "three-quarter",
         width: SIDE,
@@ -123,10 +125,10 @@ describe("The house's pictures", () => {
     expect(red(SIDE / 2, SIDE / 2)).toBeGreaterThan(0xf4 - 40);
   });
 
-  const six = SITTERS["six claws"];
+  const six = SAMPLE_RINGS["six claws"];
   const right = modelOf(six);
   const against = (twin: RingModel, metal = six.metal): number =>
-    unlikeness(relief(twin, metal), reference("six claws"));
+    pictureDifference(relief(twin, metal), reference("six claws"));
   const withIndices = (indices: Uint32Array): RingModel => ({ ...right, metal: { ...right.metal, indices } });
 
   it("a band that is inside out is refused", () => {
