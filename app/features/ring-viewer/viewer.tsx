@@ -7,7 +7,7 @@ import { distantHand } from "./draw/distant-hand";
 import type { Said, Seen } from "./draw/orders";
 import { useDrawer } from "./draw/use-drawer";
 import type { FingerLook } from "./view/finger-look";
-import { useCalm } from "./view/use-calm";
+import { usePrefersReducedMotion } from "./view/use-prefers-reduced-motion";
 import { useHand } from "./view/use-hand";
 import "./viewer.css";
 
@@ -35,7 +35,7 @@ export type ViewerProps = {
 export default function Viewer(props: ViewerProps) {
   const { ring, letters, metal, label, weak, beside, onCurrent } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const calm = useCalm();
+  const calm = usePrefersReducedMotion();
   const [seen, setSeen] = useState<Seen>();
   const [finger, setFinger] = useState<FingerLook>();
   const outcomes = { shown: props.onShown, lost: props.onLost, failed: props.onFailed };

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const QUERY = "(prefers-reduced-motion: reduce)";
 
 /** Whether the visitor prefers reduced motion. */
-export function useCalm(): boolean {
+export function usePrefersReducedMotion(): boolean {
   const [calm, setCalm] = useState(() => window.matchMedia(QUERY).matches);
   useEffect(() => {
     const query = window.matchMedia(QUERY);
