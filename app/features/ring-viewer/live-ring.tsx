@@ -4,7 +4,7 @@ import type { EngravedText } from "~/gem/engraving/groove";
 import type { MetalId } from "~/gem/ring/ring-params";
 import type { PicturedOrder } from "~/gem/ring/wedding-band";
 import { askCard } from "./ask-card";
-import { whenCalm } from "./when-calm";
+import { whenIdle } from "./when-idle";
 import "./live-ring.css";
 
 const Viewer = lazy(() => import("./viewer"));
@@ -37,7 +37,7 @@ export function LiveRing({ ring, letters, metal, label, drawn, children }: Props
   const offering = state === "offered" || state === "asked";
   const busy = state === "shown" ? !current : !drawn;
   useEffect(() => {
-    let stop = whenCalm(host.current, () => {
+    let stop = whenIdle(host.current, () => {
       stop = askCard((card, beside) => {
         if (card === "nothing") return;
         setWay({ weak: card === "processor", beside });

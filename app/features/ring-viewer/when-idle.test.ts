@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { whenCalm } from "./when-calm";
+import { whenIdle } from "./when-idle";
 
 type Seen = (entries: { isIntersecting: boolean }[]) => void;
 
@@ -28,7 +28,7 @@ describe("A ring begins to turn", () => {
 
   it("a second after its picture has come into sight, once", () => {
     const begin = vi.fn();
-    whenCalm(picture, begin);
+    whenIdle(picture, begin);
     seen([{ isIntersecting: false }]);
     vi.advanceTimersByTime(5000);
     expect(begin).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ describe("A ring begins to turn", () => {
 
   it("not while a visitor presses one choice after the other", () => {
     const begin = vi.fn();
-    whenCalm(picture, begin);
+    whenIdle(picture, begin);
     seen([{ isIntersecting: true }]);
     for (let i = 0; i < 5; i++) {
       vi.advanceTimersByTime(800);
@@ -54,7 +54,7 @@ describe("A ring begins to turn", () => {
 
   it("not on a page that was left", () => {
     const begin = vi.fn();
-    const leave = whenCalm(picture, begin);
+    const leave = whenIdle(picture, begin);
     seen([{ isIntersecting: true }]);
     leave();
     press();

@@ -7,7 +7,7 @@ const ACTS = ["pointerdown", "keydown"];
  * occupies a telephone's network and processor for a while, and a press would have to wait meanwhile.
  * @returns a function that cancels it
  */
-export function whenCalm(element: Element | null, then: () => void): () => void {
+export function whenIdle(element: Element | null, then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (): void => {
     clearTimeout(timer);
