@@ -8,7 +8,7 @@ import type { Said, Seen } from "./draw/orders";
 import { useDrawer } from "./draw/use-drawer";
 import type { FingerLook } from "./view/finger-look";
 import { usePrefersReducedMotion } from "./view/use-prefers-reduced-motion";
-import { useHand } from "./view/use-hand";
+import { useGestures } from "./view/use-gestures";
 import "./viewer.css";
 
 export type ViewerProps = {
@@ -49,7 +49,7 @@ export default function Viewer(props: ViewerProps) {
     [drawer, ring, letters, metal, calm, finger],
   );
   const hand = useMemo(() => drawer && distantHand((move) => drawer.tell({ move })), [drawer]);
-  useHand(drawer?.canvas, hand);
+  useGestures(drawer?.canvas, hand);
   return (
     <div className="live" ref={frame}>
       {drawer && hand && seen ? (

@@ -8,7 +8,7 @@ const WHEEL = 1 / 240;
  * Drag, pinch, wheel and keys. The page can always be scrolled: a finger that moves up or down scrolls, and the wheel
  * and two fingers zoom only when the ring has the focus or fills the screen.
  */
-export function useHand(canvas: HTMLCanvasElement | undefined, hand: Hand | undefined): void {
+export function useGestures(canvas: HTMLCanvasElement | undefined, hand: Hand | undefined): void {
   useEffect(() => {
     if (!canvas || !hand) return;
     const fingers = new Map<number, { x: number; y: number }>();
