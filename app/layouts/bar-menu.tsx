@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 import { BarLink } from "./bar-link";
 import { LocaleLink } from "./locale-link";
-import { useLeft } from "./use-left";
+import { useDismissOutside } from "./use-dismiss-outside";
 
 /** What a seller needs less often than the rest of the bar. It is a <details>, which opens without scripts. */
 export function BarMenu() {
@@ -30,7 +30,7 @@ export function BarMenu() {
   const close = () => {
     if (box.current) box.current.open = false;
   };
-  useLeft(box, close);
+  useDismissOutside(box, close);
   return (
     // Each page gets a new element, so that the menu is closed after a link was followed. Reloading data leaves it
     // open.

@@ -7,7 +7,7 @@ import { ScanButton } from "~/features/find/scan-button";
 import { useLocale } from "~/i18n/use-locale";
 import { pageAt } from "~/lib/page-at";
 import { GetForm } from "~/ui/form";
-import { useLeft } from "./use-left";
+import { useDismissOutside } from "./use-dismiss-outside";
 
 /** Pause in typing after which the server is asked, ms, and the number of letters from which it is asked. */
 const REST = 250;
@@ -48,7 +48,7 @@ export function BarSearch() {
   };
   const found = useFound(asks ? href("pro-find-rows", {}, { q: typed }) : null);
   const box = useRef<HTMLDivElement>(null);
-  useLeft(box, () => setTyped(""));
+  useDismissOutside(box, () => setTyped(""));
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a short cut beside Tab, for a keyboard that has it
     <div

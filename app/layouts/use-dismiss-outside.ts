@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from "react";
 /**
  * When the user continues elsewhere on the page, by pointer or keyboard, whatever the bar has opened over it closes.
  */
-export function useLeft(box: RefObject<HTMLElement>, close: () => void): void {
+export function useDismissOutside(box: RefObject<HTMLElement>, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {
