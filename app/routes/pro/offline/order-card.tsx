@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DraftForm } from "~/features/offline/draft-form";
 import type { Draft, DraftState, KeptDay, KeptHold, Outcome } from "~/features/offline/kept";
 import { withDraftLock, meet, tellChanged } from "~/features/offline/sync";
-import { useSole } from "~/features/offline/use-sole";
+import { useSingleTab } from "~/features/offline/use-single-tab";
 import { dropDraft, keepDraft, type Open } from "~/features/offline/vault";
 import { useLabels } from "~/features/order/order-labels";
 import { useLocale } from "~/i18n/use-locale";
@@ -90,7 +90,7 @@ const refusalsOf = (outcome: Outcome | null) => (outcome?.kind === "refused" ? o
 /** Only one tab can write an order at a time. */
 function Sole({ name, children }: { name: string; children: React.ReactNode }) {
   const { t } = useTranslation("offline");
-  const mine = useSole(name);
+  const mine = useSingleTab(name);
   if (mine === null) return null;
   return mine ? children : <p role="status">{t("elsewhere")}</p>;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Whether this tab alone does something of that name on this tablet; null until it is known. */
-export function useSole(name: string): boolean | null {
+export function useSingleTab(name: string): boolean | null {
   const [mine, setMine] = useState<boolean | null>(null);
   useEffect(() => {
     let gone = false;
