@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { ButtonLink } from "~/ui/button";
-import { useWays, waysIn } from "./ways";
+import { useSiteLinks, linkItems } from "./site-links";
 
 type Refusal = {
   code?: string;
@@ -42,7 +42,7 @@ export function ErrorView({ error }: { error: unknown }) {
   const { href } = useLocale();
   const { pathname, search } = useLocation();
   const shell = useShell();
-  const { house } = useWays();
+  const { house } = useSiteLinks();
   const response = isRouteErrorResponse(error) ? error : null;
   const refusal = (
     typeof response?.data === "object" && response.data !== null ? response.data : {}
@@ -84,7 +84,7 @@ export function ErrorView({ error }: { error: unknown }) {
         </ButtonLink>
       </p>
       {/* The site's links help somebody who was looking for something here. */}
-      {isMissing ? <ul className="row error-ways">{waysIn(house)}</ul> : null}
+      {isMissing ? <ul className="row error-ways">{linkItems(house)}</ul> : null}
       {isMissing || refusal.requestId ? (
         <p className="quiet">
           {isMissing

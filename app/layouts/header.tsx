@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { LocaleLink } from "./locale-link";
-import { useWays, waysIn } from "./ways";
+import { useSiteLinks, linkItems } from "./site-links";
 
 /** Header with the wordmark in the middle. On phones the menu is a <details>, which opens without scripts. */
 export function Header() {
@@ -11,14 +11,14 @@ export function Header() {
   const { href } = useLocale();
   const shell = useShell();
   const { key } = useLocation();
-  const ways = useWays();
-  const left = <ul>{waysIn(ways.house, 1)}</ul>;
+  const ways = useSiteLinks();
+  const left = <ul>{linkItems(ways.house, 1)}</ul>;
   const right = (
     <ul>
       <li>
         <LocaleLink />
       </li>
-      {waysIn(ways.own)}
+      {linkItems(ways.own)}
     </ul>
   );
   return (

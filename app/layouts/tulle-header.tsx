@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 import { LocaleLink } from "./locale-link";
 import { useShownRing } from "./shown-ring";
-import { useWays, waysIn } from "./ways";
+import { useSiteLinks, linkItems } from "./site-links";
 
 const STEPS = ["design", "stone", "engraving", "summary"] as const;
 
@@ -20,7 +20,7 @@ export function TulleHeader({ step }: { step?: PageHandle["step"] }) {
   const { href } = useLocale();
   const shell = useShell();
   const { key } = useLocation();
-  const { house, own, help } = useWays();
+  const { house, own, help } = useSiteLinks();
   const current = step ? STEPS.indexOf(step) : -1;
   return (
     <header className="header tulle-header">
@@ -50,9 +50,9 @@ export function TulleHeader({ step }: { step?: PageHandle["step"] }) {
         <nav aria-label={t("nav.menu")}>
           <Acts />
           <ul>
-            {waysIn(house)}
-            {waysIn(own)}
-            {waysIn(help)}
+            {linkItems(house)}
+            {linkItems(own)}
+            {linkItems(help)}
           </ul>
         </nav>
       </details>

@@ -6,7 +6,7 @@ import { useShell } from "~/lib/shell";
 type Way = [to: string, name: string];
 
 /** The site's links: to its rings and its people, and to what a customer has here. */
-export function useWays(): { house: Way[]; own: Way[]; help: Way[] } {
+export function useSiteLinks(): { house: Way[]; own: Way[]; help: Way[] } {
   const { t } = useTranslation();
   const { href } = useLocale();
   const shell = useShell();
@@ -37,7 +37,7 @@ export function useWays(): { house: Way[]; own: Way[]; help: Way[] } {
  * Items of a list.
  * @param aside index of the link that is left out if the line is narrow
  */
-export const waysIn = (ways: readonly Way[], aside?: number) =>
+export const linkItems = (ways: readonly Way[], aside?: number) =>
   ways.map(([to, name], i) => (
     <li key={to} className={i === aside ? "wide-only" : undefined}>
       <Link to={to}>{name}</Link>
