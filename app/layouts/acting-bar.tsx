@@ -1,7 +1,7 @@
 import { Link, useLocation, useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { fullName } from "~/domain/person";
-import { useWayBack } from "~/features/find/way-back";
+import { useReturnTo } from "~/features/find/return-to";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { useShell } from "~/lib/shell";
@@ -20,7 +20,7 @@ export function ActingBar() {
   const { t } = useTranslation("bar");
   const { href, tag } = useLocale();
   const shell = useShell();
-  const back = useWayBack();
+  const back = useReturnTo();
   if (!shell) return null;
   const acting = shell.actingFor;
   const who = acting && t("acting_for", { name: fullName(tag, acting.firstname, acting.lastname) });

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { FoundRows, type Found } from "~/features/find/found-rows";
-import { useStonesLeft } from "~/features/find/way-back";
+import { useStonesLeft } from "~/features/find/return-to";
 import { ScanButton } from "~/features/find/scan-button";
 import { useLocale } from "~/i18n/use-locale";
 import { pageAt } from "~/lib/page-at";

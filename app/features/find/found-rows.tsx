@@ -6,7 +6,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 import { newAccount } from "./new-account";
-import { useStonesLeft } from "./way-back";
+import { useStonesLeft } from "./return-to";
 
 export type Found = {
   q: string;

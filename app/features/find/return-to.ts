@@ -11,7 +11,7 @@ const FOR_SOMEBODY: readonly (PageId | undefined)[] = [
 ];
 
 /** Where a seller continues after selecting a customer on this page; null for the customer's tray. */
-export function useWayBack(): string | null {
+export function useReturnTo(): string | null {
   const { pathname, search } = useLocation();
   return FOR_SOMEBODY.includes(pageAt(pathname)?.id) ? pathname + search : null;
 }
@@ -19,7 +19,7 @@ export function useWayBack(): string | null {
 /** The list of stones with its filters, if the seller is there or came to the search from it. */
 export function useStonesLeft(): string | null {
   const { search } = useLocation();
-  const here = useWayBack();
+  const here = useReturnTo();
   const left = here ?? localPath(new URLSearchParams(search).get("to")) ?? "";
   return pageAt(left.split("?")[0] ?? "")?.id === "pro-creations-result" ? left : null;
 }
