@@ -20,7 +20,7 @@ import {
   stage,
   takePlaces,
   takeSlice,
-  vanishedAfter,
+  readVanished,
   withdraw,
   type OddRow,
   type StagedStone,
@@ -190,7 +190,7 @@ class Intake {
     work: (page: { seen: number; skus: string[] }) => Promise<void>,
   ): Promise<void> {
     for (let after: string | null = ""; after !== null;) {
-      const page: Awaited<ReturnType<typeof vanishedAfter>> = await vanishedAfter(
+      const page: Awaited<ReturnType<typeof readVanished>> = await readVanished(
         this.database.db,
         this.mapping.feed,
         full,

@@ -226,7 +226,7 @@ const PAGE = 10_000;
  * Reads one page of a feed's stones that are for sale. It gives the last number of the page (none at the end) and the
  * stones that vanished from the feed.
  */
-export async function vanishedAfter(
+export async function readVanished(
   db: Db,
   source: string,
   full: boolean,
