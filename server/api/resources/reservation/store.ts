@@ -142,7 +142,7 @@ export async function readQuote(
 const secondsLeft = sql<number>`ceil(extract(epoch from ${quotes.expiresAt} - now()))::int`;
 
 /** Whether this seller has handed the quote over to a colleague. */
-export async function wasGiven(db: Db, of: { quoteId: string; sellerId: string }): Promise<boolean> {
+export async function hasHandedOver(db: Db, of: { quoteId: string; sellerId: string }): Promise<boolean> {
   const rows = await db
     .select({ id: handOvers.id })
     .from(handOvers)

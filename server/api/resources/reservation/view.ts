@@ -16,7 +16,7 @@ import { openFrom } from "../appointment/closed-days";
 import { toSummary } from "../customer/present";
 import { findById } from "../customer/store";
 import { readLine } from "../queue/store";
-import { extendQuote, isUuid, readQuote, wasGiven, type QuoteRow } from "./store";
+import { extendQuote, isUuid, readQuote, hasHandedOver, type QuoteRow } from "./store";
 
 /** `shop`: code of the boutique whose date is asked for; without it, the date as it was promised. */
 type Of = { quoteId: string; sellerId: string; shop?: string | undefined };
@@ -48,7 +48,7 @@ export async function secondsLeftOf(context: ApiContext, of: Of): Promise<number
 async function found(context: ApiContext, of: Of): Promise<{ quote: QuoteRow; secondsLeft: number }> {
   const row = isUuid(of.quoteId) ? await readQuote(context.db, of) : undefined;
   if (row) return row;
-  if (isUuid(of.quoteId) && (await wasGiven(context.db, of)))
+  if (isUuid(of.quoteId) && (await hasHandedOver(context.db, of)))
     throw new ApiProblem("not_reserved", { message: "given" });
   throw new ApiProblem("not_found", { message: "quoteId" });
 }
