@@ -18,7 +18,7 @@ import {
   type SessionFields,
 } from "./session-fields";
 import { isWatched, lifeOf, waitingOn, idleLogout } from "./shared-tablet";
-import { stateCookie, wasIntroduced } from "./state-cookie";
+import { stateCookie, hasSeenIntroduction } from "./state-cookie";
 
 export const SESSION_COOKIE = "__Host-aurive";
 /** Seconds after a change of id during which a poll with the old id is still answered. */
@@ -128,7 +128,7 @@ export async function openSession(
   let kept = false;
   let current = lost || late ? undefined : id;
   let setCookie: "session" | "gone" | null = lost && !late ? "gone" : null;
-  let introduced = wasIntroduced(cookieHeader);
+  let introduced = hasSeenIntroduction(cookieHeader);
   let stateChanged = (lost && !late) || away !== null;
 
   const ttl = (of: SessionFields = data) => lifeOf(of);

@@ -15,7 +15,7 @@ export function stateCookie(data: SessionFields, introduced: boolean): string {
 }
 
 /** Whether the craft introduction was shown in this browser (spec §3: craftModalDisplayed). */
-export function wasIntroduced(header: string | null): boolean {
+export function hasSeenIntroduction(header: string | null): boolean {
   try {
     return (
       (
