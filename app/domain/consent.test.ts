@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answered, CONSENT_VERSION, CONSENTS, consentsOf, LASTING, latest } from "./consent";
+import { answered, CONSENT_VERSION, CONSENTS, consentsOf, PERMANENT_CONSENTS, latest } from "./consent";
 
 const DAY = "2026-11-21T10:00:00.000Z";
 const LATER = "2026-12-01T10:00:00.000Z";
@@ -29,7 +29,7 @@ describe("Consents", () => {
 
   it("each have a version; those to the terms and to data abroad last as long as the account", () => {
     expect(Object.entries(CONSENT_VERSION)).toEqual(CONSENTS.map((kind) => [kind, "2026-01"]));
-    expect(LASTING).toEqual(["terms", "cross_border"]);
+    expect(PERMANENT_CONSENTS).toEqual(["terms", "cross_border"]);
   });
 
   it("keep their first date if the same answer is given again", () => {

@@ -41,7 +41,7 @@ export function consentsOf(
 }
 
 /** Consents that can be withdrawn only by closing the account. */
-export const LASTING: readonly ConsentKind[] = ["terms", "cross_border"];
+export const PERMANENT_CONSENTS: readonly ConsentKind[] = ["terms", "cross_border"];
 
 /** The latest answer of each kind, in the order of the list. */
 export function latest(consents: readonly Consent[]): Consent[] {

@@ -1,4 +1,4 @@
-import { LASTING, type ConsentKind } from "~/domain/consent";
+import { PERMANENT_CONSENTS, type ConsentKind } from "~/domain/consent";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
@@ -26,7 +26,7 @@ export function Agreements({ consents }: { consents: Row[] }) {
                 {t(granted ? "consent.given" : "consent.withdrawn", { date: date(at), version })}
               </p>
             </div>
-            {!granted ? null : LASTING.includes(kind) ? (
+            {!granted ? null : PERMANENT_CONSENTS.includes(kind) ? (
               <a className="text-link" href="#data">
                 {t("consent.with_account")}
               </a>
