@@ -1,4 +1,9 @@
-import { discreetCookie, goneCookies, isDiscreet, plainCookies } from "#server/bff/request/discreet-cookie";
+import {
+  discreetCookie,
+  clearedCookies,
+  isDiscreet,
+  plainCookies,
+} from "#server/bff/request/discreet-cookie";
 import { gridCookies } from "#server/bff/request/kept-grid";
 import { asksForPin, setPin, tryPin } from "#server/bff/policy/tray-pin";
 import { head, translator } from "#server/bff/views/head";
@@ -80,7 +85,7 @@ export const action = forms(
           status: 303,
           headers: { "Clear-Site-Data": '"cache", "cookies", "storage"' },
         }),
-        [...goneCookies, ...gridCookies(ctx)],
+        [...clearedCookies, ...gridCookies(ctx)],
       );
     },
   },

@@ -25,4 +25,4 @@ export const discreetCookie = `${COOKIE}=1; Path=/; HttpOnly; Secure; SameSite=L
 
 /** Set-Cookie lines that end the mode, or delete everything on exit. */
 export const plainCookies = [`${COOKIE}=; Path=/; Max-Age=0`];
-export const goneCookies = LEFT.map((name) => `${name}=; Path=/; Max-Age=0`);
+export const clearedCookies = LEFT.map((name) => `${name}=; Path=/; Max-Age=0`);
