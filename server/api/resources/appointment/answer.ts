@@ -247,7 +247,7 @@ export function move(
 }
 
 /** Cancels an appointment, informs the customer and frees the seat. */
-export function callOff(
+export function cancelByShop(
   context: ApiContext,
   asked: Asked,
   body: Body<"appointmentCallOff">,

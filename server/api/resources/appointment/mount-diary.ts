@@ -4,7 +4,7 @@ import { CALENDAR_FEED, diaryEndpoints } from "../../../contract/diary";
 import type { ApiContext } from "../../context";
 import { register, type Caller, type Identify } from "../../http";
 import { addressOf } from "../../limits";
-import { assign, book, callOff, close, confirm, move } from "./answer";
+import { assign, book, cancelByShop, close, confirm, move } from "./answer";
 import { diaryOf, visitOfDiary } from "./diary";
 import { calendarByFeed, newFeed } from "./feed";
 
@@ -19,7 +19,7 @@ export function mountDiary(app: Hono, identify: Identify, context: ApiContext): 
   register(app, identify, e.appointmentConfirm, (call) => confirm(context, asked(call), call.body));
   register(app, identify, e.appointmentAssign, (call) => assign(context, asked(call), call.body));
   register(app, identify, e.appointmentReschedule, (call) => move(context, asked(call), call.body));
-  register(app, identify, e.appointmentCallOff, (call) => callOff(context, asked(call), call.body));
+  register(app, identify, e.appointmentCallOff, (call) => cancelByShop(context, asked(call), call.body));
   register(app, identify, e.appointmentClose, (call) => close(context, asked(call), call.body));
   register(app, identify, e.calendarFeed, ({ body, caller, lang }) => newFeed(context, caller, body, lang));
 
