@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isGuessedFirst } from "~/domain/pin";
+import { isEasyPin } from "~/domain/pin";
 import { halfWidth } from "~/domain/typed-text";
 import { done, newPassword, requiredText } from "./common";
 import { devices, sellerSession } from "./session";
@@ -33,7 +33,7 @@ export const pin = z
   .refine((value) => value.length > 0, "required")
   .refine((value) => !value || /^\d{4,8}$/.test(value), "pin");
 /** A new PIN must not be easy to guess: a single repeated digit, or a run of digits. */
-const newPin = pin.refine((value) => !isGuessedFirst(value), "pin_easy");
+const newPin = pin.refine((value) => !isEasyPin(value), "pin_easy");
 /** Six digits of an authenticator, or a recovery code; spaces and hyphens are ignored. */
 export const code = z
   .string("required")
