@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PageContext } from "../request/context";
-import { leavesUnasked } from "../policy/leaving-checkout";
+import { leavesWithoutQuestion } from "../policy/leaving-checkout";
 import { needRegion } from "../policy/region";
 import { runGuards, type Checked, type GuardName } from "../policy/guards";
 import type { Answer, Go, Shown } from "../reply/answer";
@@ -24,7 +24,7 @@ export function page<Name extends GuardName, T>(
     return finish(ctx, async () => {
       if (!options.frame) needRegion(ctx);
       await checkExpiry(ctx, options.guards);
-      if (leavesUnasked(ctx)) throw go(ctx, ctx.href("pro-checkout-leave", {}, { to: pageOf(ctx) }));
+      if (leavesWithoutQuestion(ctx)) throw go(ctx, ctx.href("pro-checkout-leave", {}, { to: pageOf(ctx) }));
       const { checked, sure } = await runGuards(ctx, options.guards);
       const [shown] = await Promise.all([load(ctx, checked), sure]);
       return shown;

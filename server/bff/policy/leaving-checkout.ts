@@ -7,7 +7,7 @@ import type { PageContext } from "../request/context";
  * page from a checkout page. With scripts (detected by the checkout's pings), the pages ask the question themselves,
  * and a page opened from elsewhere (another tab, a file, a typed URL) does not count as leaving.
  */
-export function leavesUnasked({
+export function leavesWithoutQuestion({
   request,
   path,
   page,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openDoor } from "../../../tests/setup/page";
 import type { PageContext } from "../request/context";
 import type { SessionFields } from "../request/session-fields";
-import { leavesUnasked } from "./leaving-checkout";
+import { leavesWithoutQuestion } from "./leaving-checkout";
 import { lockTablet, lockWithTyped, lockedOut } from "./lock";
 import { beginRehearsal, endRehearsal } from "./rehearsal";
 import { asksForPin, needPin, setPin, tryPin } from "./tray-pin";
@@ -213,7 +213,7 @@ describe("Leaving the checkout unasked", () => {
   ) {
     const cookie = await door.begin({ ...CAMILLE, quoteId: QUOTE, ...change.fields });
     const headers = { ...from(CHECKOUT), ...change.headers };
-    return leavesUnasked(await door.at(path, { cookie, headers, method: change.method ?? "GET" }));
+    return leavesWithoutQuestion(await door.at(path, { cookie, headers, method: change.method ?? "GET" }));
   }
 
   it("is opening another page from one of the checkout's, without scripts, while a reservation runs", async () => {
@@ -257,7 +257,7 @@ describe("Leaving the checkout unasked", () => {
     expect(await leaves(catalog, { fields: { scripts: true } })).toBe(false);
     expect(await leaves(catalog, { fields: { locked: true } })).toBe(false);
     const cookie = await door.begin(CAMILLE);
-    expect(leavesUnasked(await door.at(catalog, { cookie, headers: from(CHECKOUT) }))).toBe(false);
+    expect(leavesWithoutQuestion(await door.at(catalog, { cookie, headers: from(CHECKOUT) }))).toBe(false);
   });
 });
 
