@@ -7,7 +7,7 @@ export const LONG_FUNCTIONS = [
   "app/features/ring-viewer/shaders/stone-walk.ts",
   "app/features/ring-viewer/view/darkroom.ts",
   "app/features/ring-viewer/view/finger.ts",
-  "app/features/ring-viewer/view/use-hand.ts",
+  "app/features/ring-viewer/view/use-gestures.ts",
   "app/gem/light/bvh.ts",
   "app/gem/light/ground.ts",
   "app/gem/light/ray.ts",
