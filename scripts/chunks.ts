@@ -36,7 +36,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "/app/layouts/new-build.tsx",
     "/app/layouts/kept-typed.ts",
     "/app/layouts/tulle-header.tsx",
-    "/app/layouts/ways.tsx",
+    "/app/layouts/site-links.tsx",
     "/app/layouts/error-view.tsx",
     "/app/lib/",
     "/app/i18n/browser-words.ts",
