@@ -55,7 +55,7 @@ describe("A start that cannot succeed", () => {
       { DATABASE_URL: "postgres://aurive:the-password@db.example/aurive" },
       "PostgreSQL at db.example has no room left on its disk (53100): see DATABASE_URL.",
     ],
-  ])("is told in one sentence: %o", (error, given, sentence) => {
+  ])("is explained in one sentence: %o", (error, given, sentence) => {
     expect(startFault(error, env(given))).toBe(sentence);
   });
 

@@ -25,7 +25,7 @@ describe("A line for a spreadsheet", () => {
     "\u0000=1",
     "\u00ad＝1",
     "\u3000=1",
-  ])("never hands %j over as a formula", (text) => {
+  ])("never exports %j as a formula", (text) => {
     expect(csvLine([text])).toMatch(/^"'/);
   });
 

@@ -62,7 +62,7 @@ describe("A signature drawn with the finger", () => {
   it.each([
     ["a touch", 69.9, ""],
     ["a line of the least length", 70, "M50 50L70 50"],
-  ])("%s is worth what it is long, in one direction", (_, end, kept) =>
+  ])("%s counts by its length, in one direction", (_, end, kept) =>
     expect(
       writeDrawn([
         [

@@ -12,9 +12,7 @@ it.each([
   "stage_S2",
   "stage_S3",
   "stage_S4",
-])("the reason %s is said in the language of whoever reads it", (reason) =>
-  expect(causeOf(reason)).toBe(reason),
-);
+])("the reason %s is given in the reader's language", (reason) => expect(causeOf(reason)).toBe(reason));
 
 it.each(["", "stage_S5", "Workshop_capacity", "The setter is ill until Friday"])(
   "%j is a reason in words of its own",

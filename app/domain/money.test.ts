@@ -59,7 +59,9 @@ describe("Money", () => {
     [100, [0, 0], [100, 0]],
     [0, [0], [0]],
     [100, [], []],
-  ])("shares %d by %j as %j", (total, weights, shares) => expect(shareOut(total, weights)).toEqual(shares));
+  ])("splits %d in proportion to %j into %j", (total, weights, shares) =>
+    expect(shareOut(total, weights)).toEqual(shares),
+  );
 
   it("rounds tags up to the step of the market", () => {
     expect(roundUpTo(341_001, 1000)).toBe(342_000);

@@ -99,7 +99,7 @@ describe("People", () => {
     expect(isEmail(email)).toBe(false),
   );
 
-  it.each(["a@b.co", "first.last+tag@example.museum", " x@y.org "])("%s can be written to", (email) =>
+  it.each(["a@b.co", "first.last+tag@example.museum", " x@y.org "])("%s can receive mail", (email) =>
     expect(isEmail(email)).toBe(true),
   );
   it.each(["a@b", "a b@c.de", "a@b..de", "a@b.c\r\nBcc: x@y.z", '"a"@b.de', "a,b@c.de", "@b.de", "a@-b.de"])(

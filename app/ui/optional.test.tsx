@@ -7,6 +7,6 @@ it.each([
   ["(선택)", " (선택)"],
   ["（任意）", "（任意）"],
   ["（选填）", "（选填）"],
-])("%s stands after its label as its script does it", (words, said) => {
+])("%s is placed after its label as its script does it", (words, said) => {
   expect(renderToStaticMarkup(<Optional words={words} />)).toBe(`<span class="optional">${said}</span>`);
 });

@@ -155,7 +155,7 @@ describe("A search by the price of the whole ring", () => {
     ["euro", france],
     ["yen", japan],
   ])(
-    "finds the dearest stone with which the ring still fits the budget in %s: a cent more is too much",
+    "finds the most expensive stone with which the ring still fits the budget in %s: a cent more is too much",
     (_, site) => {
       for (const priceMax of [1_019_000, 1_025_000, 1_025_999, 2_523_000, 9_990_000]) {
         const most = costLimit(site, { design, metal: "pink-gold", size: 54, priceMax });

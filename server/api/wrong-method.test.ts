@@ -12,7 +12,7 @@ test.each([
   ["GET", "/api/customer/login", "POST"],
   ["PUT", "/api/stones/D-0007", "GET, HEAD"],
   ["PUT", "/api/openapi.json", "GET, HEAD"],
-])("%s %s is answered 405 with what the address takes", async (method, path, allow) => {
+])("%s %s is answered 405 with the methods that the address allows", async (method, path, allow) => {
   const { status, body, headers } = await api.call(method, path, {
     ...(method === "GET" ? {} : { body: {} }),
   });

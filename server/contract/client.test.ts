@@ -69,7 +69,7 @@ it.each<[string, RequestListener]>([
       res.write('{"a":');
     },
   ],
-])("what is no answer is told as %s", async (code, answer) => {
+])("what is not a valid answer is reported as %s", async (code, answer) => {
   const client = await clientTo(answer, code === "timeout" ? 200 : undefined);
   expect(await codeOf(client.stone(D1))).toBe(code);
 });

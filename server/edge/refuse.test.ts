@@ -117,7 +117,7 @@ describe("Checks before the application sees a request", () => {
     "/fr/fr?_d%61ta=root",
     "/fr/fr?x=1?&_data=root",
     "/fr/fr?_data",
-  ])("%s: loaders by name are not offered", (url) => {
+  ])("%s: loaders cannot be called by name", (url) => {
     expect(refuseRequest(request({ url }), ORIGIN)?.status).toBe(404);
   });
 
@@ -131,7 +131,7 @@ describe("Checks before the application sees a request", () => {
     "localhost",
     "www.example.com:99999",
     "www.example.com:65536",
-  ])("the host %j is not ours: 421", (host) => {
+  ])("the host %j is not this site's: 421", (host) => {
     expect(refuseRequest(request({ headers: { host } }), ORIGIN)?.status).toBe(421);
   });
 

@@ -118,7 +118,7 @@ describe.runIf(here)("Limits in Redis", () => {
   });
 
   it.each(["down", "frozen"] as const)(
-    "are neither open nor begun anew while Redis is %s: each process goes on by its own count",
+    "are neither lifted nor reset while Redis is %s: each process continues with its own count",
     async (kind) => {
       const limits = createLimits(await connect());
       const [known, fresh] = [randomUUID(), randomUUID()];

@@ -60,7 +60,7 @@ describe("What the house is handed over with", () => {
     ...readdirSync("deploy/observability")
       .filter((file) => file.endsWith(".yml"))
       .map((file) => `deploy/observability/${file}`),
-  ])("%s is YAML without a fault", (file) => {
+  ])("%s is valid YAML", (file) => {
     for (const document of parseAllDocuments(read(file), { merge: true })) {
       expect(document.errors).toEqual([]);
       expect(document.warnings).toEqual([]);

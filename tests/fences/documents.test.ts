@@ -27,7 +27,7 @@ const isThere = (name: string): boolean =>
   (/^docs\/decisions\/\d{4}$/.test(name) && DOCUMENTS.some((one) => one.startsWith(`${name}-`)));
 
 describe("The documents", () => {
-  it.each(DOCUMENTS)("%s names files and commands that there are", (document) => {
+  it.each(DOCUMENTS)("%s names only files and commands that exist", (document) => {
     const text = readFileSync(document, "utf8");
     const files = inTicks(text)
       .map((name) => name.replace(/[/.,:]$/, ""))

@@ -108,7 +108,7 @@ describe("Links", () => {
     "\\\\evil",
     "",
     "/".repeat(600),
-  ])("%j leads nobody off the house", (text) => {
+  ])("%j leads to no other site", (text) => {
     expect(localPath(text)).toBeUndefined();
   });
 
@@ -124,7 +124,7 @@ describe("Links", () => {
     "/jp/jp/search?text=%E6%8C%87%E8%BC%AA",
     "/en/fr/discover/100%25",
     "/en/fr/%E6%8C%87%E8%BC%AA",
-  ])("%j is a page of the house, whatever its words are", (text) => {
+  ])("%j is a page of this site, whatever its words are", (text) => {
     expect(localPath(text)).toBe(text);
   });
 });

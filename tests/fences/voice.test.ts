@@ -59,7 +59,7 @@ describe("A metal and a cut", () => {
 });
 
 describe("The page of the cuts", () => {
-  it.each(LANGUAGES.map(({ tag }) => tag))("is called alike wherever a way leads to it in %s", (tag) => {
+  it.each(LANGUAGES.map(({ tag }) => tag))("has the same name wherever a link leads to it in %s", (tag) => {
     const all = new Map(said(tag));
     const title = all.get("cuts title");
     expect(["common nav.choose_cut", "sitemap cuts", "collections cuts"].map((key) => all.get(key))).toEqual([

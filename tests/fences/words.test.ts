@@ -6,7 +6,7 @@ const house = readHouse();
 const found = findAll(house, new Set());
 
 describe("The words of the house, in six languages", () => {
-  it.each(Object.keys(CHECKS))("%s: no text is found fault with", (check) => {
+  it.each(Object.keys(CHECKS))("%s: this check finds no fault in any text", (check) => {
     expect(
       found
         .filter((finding) => finding.check === check && !APART.has(lineOf(finding)))

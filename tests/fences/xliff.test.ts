@@ -14,7 +14,7 @@ const units = (lang: string, change: (own: Tree, file: string) => Tree = (own) =
   );
 
 describe("A translator's file (XLIFF 2)", () => {
-  it.each(LANGUAGES.map(({ tag }) => tag))("goes out and comes back without loss: %s", (lang) => {
+  it.each(LANGUAGES.map(({ tag }) => tag))("is exported to XLIFF and read back without loss: %s", (lang) => {
     const { lang: back, texts } = fromXliff(toXliff(units(lang), lang));
     expect(back).toBe(lang);
     for (const file of files) {

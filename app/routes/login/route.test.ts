@@ -58,7 +58,7 @@ describe("A customer logs in", () => {
   it.each([
     ["/en/fr/book-an-appointment/aube-platinum-oval?cut=oval", "visit"],
     ["/en/fr/my-account", null],
-  ])("is told what the login for %s is for", async (to, reason) => {
+  ])("reads what the login for %s is for", async (to, reason) => {
     const { data } = await here.visitor.visit(loader, `/en/fr/login?to=${encodeURIComponent(to)}`);
     expect(data).toMatchObject({ to, reason });
   });
@@ -76,7 +76,7 @@ describe("A customer logs in", () => {
   });
 
   it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
-    "but %s leads nobody off the house",
+    "but %s leads to no other site",
     async (to) => {
       const page = await here.visitor.visit(loader, `/en/fr/login?to=${encodeURIComponent(to)}`);
       expect(page.data).toMatchObject({ to: null });

@@ -40,7 +40,7 @@ const made = document.parse(openApi("Aurive", "https://www.aurive.example"));
 const page = docsPage("Aurive");
 
 it.each(calls.map((call) => [call.id, call] as const))(
-  "%s stands in the reference with its subject, each status it answers and an example that the contract takes",
+  "%s is listed in the reference with its subject, each status it answers and an example that the contract takes",
   (_, call) => {
     const shown = made.paths[call.path]?.[call.method.toLowerCase()];
     expect(shown?.operationId).toBe(call.id);

@@ -21,7 +21,7 @@ describe("What the house keeps about a customer", () => {
     expect(text).not.toMatch(/argon2|passwordHash|manageToken/);
   });
 
-  it.each(["en", "fr", "jp", "zh_ht"])("can be taken along as a document in %s", async (lang) => {
+  it.each(["en", "fr", "jp", "zh_ht"])("can be downloaded as a document in %s", async (lang) => {
     const visitor = house.visitor();
     await visitor.asCustomer();
     const file = await visitor.visit(pdf, `/${lang}/fr/my-account/export.pdf`);

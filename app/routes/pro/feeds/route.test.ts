@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe("The page of the feeds", () => {
-  it.each(LANGUAGES.map((one) => one.slug))("tells a manager in %s what a feed brought", async (lang) => {
+  it.each(LANGUAGES.map((one) => one.slug))("tells a manager in %s what a feed imported", async (lang) => {
     const helene = house.visitor();
     await helene.asSeller("helene@aurive.example");
     const seen = await helene.visit(loader, `/${lang}/fr/pro/feeds`);

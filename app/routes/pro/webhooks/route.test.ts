@@ -81,7 +81,7 @@ describe("The page of the webhooks", () => {
 });
 
 describe("The page of one webhook", () => {
-  it.each(LANGUAGES.map((one) => one.slug))("tells in %s what was told and what waits", async (lang) => {
+  it.each(LANGUAGES.map((one) => one.slug))("shows in %s what was delivered and what waits", async (lang) => {
     const { manager, page } = await receiver();
     await moveAStone();
     const seen = await manager.visit(oneLoader, page.replace("/en/", `/${lang}/`));

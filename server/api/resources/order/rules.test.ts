@@ -106,7 +106,7 @@ describe("Money in the history of an order", () => {
   });
 
   it.each([null, "R-2", "1000 EUR", "1000  R-2", "1000 euro R-2", "No. 1000 EUR R-2", "x EUR R-2"])(
-    "that an older house wrote is the receipt alone: %j",
+    "that an older version wrote is the receipt alone: %j",
     (detail) => {
       expect(readPaid(detail)).toEqual({ paid: null, detail });
     },

@@ -52,7 +52,7 @@ describe("list of exact stones", () => {
   };
 
   it.each(Object.keys(value))(
-    "by %s is leafed through page by page: in order, each stone once, as many as were counted",
+    "by %s is read page by page: in order, each stone once, as many as were counted",
     async (sort) => {
       const all = await leafed(`sort=${sort}`);
       const of = all.map((s) => value[sort]?.(s) ?? 0);
