@@ -76,17 +76,17 @@ export declare class ApiProblem extends Error {
   readonly problem: { code: ProblemCode; message: string; fields: FieldProblem[]; retry_at?: string; request_id?: string };
 }
 export interface ClientOptions {
-  /** Address of the house. */
+  /** Origin of the server. */
   base: string;
-  /** Website whose designs and prices are meant: "fr", "jp", … */
+  /** Website whose catalogue and prices are used: "fr", "jp", … */
   store?: string;
-  /** Language of words in answers: "en", "fr", "ja", "ko", "zh-Hant", "zh-Hans". */
+  /** Language of texts in answers: "en", "fr", "ja", "ko", "zh-Hant", "zh-Hans". */
   lang?: string;
-  /** From a login. */
+  /** Token from a login. */
   token?: string;
-  /** Milliseconds that an answer is waited for; 30,000 where nothing is said. */
+  /** Timeout in milliseconds; default 30,000. */
   timeoutMs?: number;
-  /** What sends; the platform's own where nothing is said. */
+  /** Replaces the platform's fetch. */
   fetch?: (request: Request) => Promise<Response>;
 }
 export declare function createClient(options: ClientOptions): Client;

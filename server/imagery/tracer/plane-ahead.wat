@@ -1,8 +1,8 @@
-;; The plane of a convex body that a path inside it meets first, four planes at a time: what tracing a stone spends most
-;; of its time on. Memory holds the planes in fours: x of four normals, y, z, distances, as 32-bit numbers.
+;; Finds the plane of a convex body that a path inside it meets first, testing four planes at a time, because tracing a
+;; stone spends most of its time here. Memory holds groups of four planes: x of four normals, y, z, distances, as 32-bit floats.
 (module
   (memory (export "memory") 1)
-  ;; Planes lie before byte `end`; the path runs from (px, py, pz) along (vx, vy, vz). Gives the plane's number, −1 for none.
+  ;; The planes end at byte `end`; the path starts at (px, py, pz) in direction (vx, vy, vz). Returns the index of the plane, −1 for none.
   (func (export "ahead") (param $end i32) (param $px f32) (param $py f32) (param $pz f32) (param $vx f32) (param $vy f32) (param $vz f32) (result i32)
     (local $at i32)
     (local $x v128) (local $y v128) (local $z v128) (local $u v128) (local $v v128) (local $w v128)
@@ -21,7 +21,7 @@
       (local.set $nx (v128.load (local.get $at)))
       (local.set $ny (v128.load offset=16 (local.get $at)))
       (local.set $nz (v128.load offset=32 (local.get $at)))
-      ;; How fast the path nears each plane, and how far it is: a hair at least, for a path that starts on it.
+      ;; Rate of approach to each plane, and its distance: never below a small minimum, for a path that starts on the plane.
       (local.set $r
         (f32x4.add
           (f32x4.add (f32x4.mul (local.get $nx) (local.get $u)) (f32x4.mul (local.get $ny) (local.get $v)))
@@ -34,7 +34,7 @@
               (f32x4.sub (v128.load offset=48 (local.get $at)) (f32x4.mul (local.get $nx) (local.get $x)))
               (f32x4.mul (local.get $ny) (local.get $y)))
             (f32x4.mul (local.get $nz) (local.get $z)))))
-      ;; The nearest is the one of the largest rate ÷ distance; comparing crosswise needs no division.
+      ;; The nearest plane has the largest rate ÷ distance; cross-multiplication avoids a division.
       (local.set $better
         (v128.and
           (f32x4.gt (local.get $r) (v128.const f32x4 1e-7 1e-7 1e-7 1e-7))
@@ -44,7 +44,7 @@
       (local.set $which (v128.bitselect (local.get $here) (local.get $which) (local.get $better)))
       (local.set $here (i32x4.add (local.get $here) (v128.const i32x4 4 4 4 4)))
       (br_if $fours (i32.lt_u (local.tee $at (i32.add (local.get $at) (i32.const 64))) (local.get $end))))
-    ;; The best of four: the upper two against the lower two, then those two.
+    ;; Reduces four candidates to one: compares the upper two with the lower two, then the remaining two.
     (local.set $r (i8x16.shuffle 8 9 10 11 12 13 14 15 0 1 2 3 4 5 6 7 (local.get $rate) (local.get $rate)))
     (local.set $g (i8x16.shuffle 8 9 10 11 12 13 14 15 0 1 2 3 4 5 6 7 (local.get $gap) (local.get $gap)))
     (local.set $here (i8x16.shuffle 8 9 10 11 12 13 14 15 0 1 2 3 4 5 6 7 (local.get $which) (local.get $which)))
