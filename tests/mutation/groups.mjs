@@ -46,7 +46,7 @@ export const GROUPS = {
     ],
     tests: [
       "server/api/resources/order/{rules,rights,change,actions,on-hold}.test.ts",
-      "server/api/resources/order/{order,placing,repeats,agreed-anew}.test.ts",
+      "server/api/resources/order/{order,placing,repeats,changed-agreement}.test.ts",
     ],
     atLeast: 95,
   },
