@@ -7,7 +7,7 @@ import { ApiProblem } from "../../contract/problem";
 import { securityEndpoints, type authenticationResponse } from "../../contract/security";
 import type { PageContext } from "../request/context";
 import { resumeFor } from "../reply/session-end";
-import { sayKept } from "../reply/kept-form";
+import { announceKeptText } from "../reply/kept-form";
 import type { SessionFields } from "../request/session-fields";
 import { restoredAtLogin } from "./tablet-sellers";
 
@@ -72,7 +72,7 @@ export async function logInCustomer(ctx: PageContext, form: FormData): Promise<C
     ...fields,
     ...resumeFor(ctx.session, fields),
   });
-  await sayKept(ctx);
+  await announceKeptText(ctx);
   return session;
 }
 
@@ -153,7 +153,7 @@ async function beginSeller(ctx: PageContext, session: SellerSession, webCode: st
     ...(await restoredAtLogin(ctx, fields)),
   });
   ctx.session.nameCounter({ webCode, shop: ctx.session.data.shop });
-  await sayKept(ctx);
+  await announceKeptText(ctx);
 }
 
 /** The boutique that the tablet is set up for, if the seller works there, so that it need not be chosen again. */

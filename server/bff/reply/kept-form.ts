@@ -43,7 +43,7 @@ export async function keepTyped(
 }
 
 /** Tells the user at the login that the typed text is kept. */
-export async function sayKept(ctx: PageContext): Promise<void> {
+export async function announceKeptText(ctx: PageContext): Promise<void> {
   if (Object.keys(ctx.session.data.resume?.fields ?? {}).length)
     await ctx.session.flash({ type: "info", key: "kept" });
 }

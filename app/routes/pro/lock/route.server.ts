@@ -11,7 +11,7 @@ import {
   hasWaitingSellers,
 } from "#server/bff/policy/tablet-sellers";
 import { endSession } from "#server/bff/reply/session-end";
-import { keptFor, sayKept } from "#server/bff/reply/kept-form";
+import { keptFor, announceKeptText } from "#server/bff/reply/kept-form";
 import { shopTime } from "#server/bff/counter/shop";
 import { typedText } from "#server/bff/request/typed-text";
 import { head, translator } from "#server/bff/views/head";
@@ -96,7 +96,7 @@ async function unlock(ctx: PageContext, check: () => Promise<unknown>): Promise<
 }
 
 async function redirectTo(ctx: PageContext, to: string): Promise<Response> {
-  if (keptFor(ctx.session, to)) await sayKept(ctx);
+  if (keptFor(ctx.session, to)) await announceKeptText(ctx);
   return go(ctx, to);
 }
 
