@@ -8,7 +8,7 @@ import { stateOf } from "../cart/facts";
 import type { StoneRow } from "../cart/store";
 import { shown, shopperState, SHOPPER } from "./diamonds";
 import { toGrades } from "./grades";
-import { fits, ringToFill } from "./service";
+import { fits, mountForStones } from "./service";
 import { findBySkus } from "./store";
 import { twinOf } from "./twin/service";
 
@@ -51,7 +51,7 @@ async function ringsOf(
   return async (row: StoneRow) => {
     const mount = mounts.find(({ cut }) => cut === row.cut);
     if (!aesthetic || !metal || !mount || !orderable(ref, aesthetic)) return null;
-    const ring = ringToFill(ref, { aesthetic, metal, cut: mount.cut }, region);
+    const ring = mountForStones(ref, { aesthetic, metal, cut: mount.cut }, region);
     if (!fits(row, ring.design, ring.mount)) return null;
     return (await shown(context, [row], { ...ring, size, caller: SHOPPER }))[0] ?? null;
   };

@@ -10,7 +10,7 @@ import { mountsOnSale } from "../../reference/aesthetic";
 import type { Reference } from "../../reference/types";
 import { DEFAULT_SIZE } from "~/domain/ring-size";
 import type { StoneRow } from "../cart/store";
-import { fits, offered, ringToFill, stonesFor } from "./service";
+import { fits, offered, mountForStones, stonesFor } from "./service";
 import { findByGia, findBySku, mediansLike } from "./store";
 import { twinOf } from "./twin/service";
 
@@ -33,7 +33,7 @@ export async function listDiamonds(
   { limit, ...query }: ListQuery,
   region: RegionCode,
 ): Promise<z.input<typeof diamondPage>> {
-  const ring = ringToFill(await context.reference(), query, region);
+  const ring = mountForStones(await context.reference(), query, region);
   const found = await stonesFor(context, query, ring, SHOPPER, limit);
   return {
     total: found.total,
@@ -66,7 +66,7 @@ function ringWith(ref: Reference, row: StoneRow, query: OneQuery, region: Region
   const mount = mountsOnSale(ref, region, query.aesthetic).find(
     (m) => m.metal === query.metal && m.cut === row.cut,
   );
-  const ring = mount && ringToFill(ref, { ...query, cut: mount.cut }, region);
+  const ring = mount && mountForStones(ref, { ...query, cut: mount.cut }, region);
   if (!ring || !fits(row, ring.design, ring.mount)) throw new ApiProblem("not_found", { message: "ring" });
   return { ...ring, size: query.size, caller: SHOPPER };
 }

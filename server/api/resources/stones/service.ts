@@ -36,7 +36,7 @@ export async function listStones(
   lang: LangTag,
 ): Promise<z.input<typeof stonePage>> {
   const ref = await context.reference();
-  const ring = ringToFill(ref, query, seller.region);
+  const ring = mountForStones(ref, query, seller.region);
   const found = query.gia
     ? await byReport(context, query.gia.trim(), ring.design, ring.mount)
     : await stonesFor(context, query, ring, seller, OF_A_PAGE);
@@ -88,7 +88,7 @@ function readyAbout(
  * @throws ApiProblem 404 for a design or metal that the website does not sell; 422 `cut` for a cut in which it is not
  * made
  */
-export function ringToFill(
+export function mountForStones(
   ref: Reference,
   query: Pick<Query, "aesthetic" | "metal" | "cut">,
   region: RegionCode,

@@ -12,7 +12,7 @@ import { costLimit } from "../../pricing";
 import { hundredths } from "../../reference/aesthetic";
 import type { StoneRow } from "../cart/store";
 import { shown, SHOPPER } from "./diamonds";
-import { ringToFill } from "./service";
+import { mountForStones } from "./service";
 import { brightest, cheapest, heaviestByColor, type Wish } from "./suggestions-store";
 
 type Query = z.output<typeof suggestionsQuery>;
@@ -34,7 +34,7 @@ const ANY_COST = 2_147_483_647;
  * made
  */
 export async function suggestStones(context: ApiContext, query: Query, region: RegionCode): Promise<Answer> {
-  const ring = ringToFill(await context.reference(), query, region);
+  const ring = mountForStones(await context.reference(), query, region);
   const { market, design, mount } = ring;
   const size = query.size ?? DEFAULT_SIZE;
   const least = Math.round(hundredths(design.caratMin) * 1000);
