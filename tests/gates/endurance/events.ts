@@ -31,7 +31,7 @@ const LEAST_MS = 30_000;
 export type Events = { spans: Record<string, Span[]>; over: Promise<void> };
 
 /** Lets them happen. @param ms length of the load @param found what went wrong */
-export function letHappen(house: House, ms: number, found: (what: string) => void): Events {
+export function runEvents(house: House, ms: number, found: (what: string) => void): Events {
   const spans: Record<string, Span[]> = {
     "while pictures are drawn": [],
     "while a feed runs": [],

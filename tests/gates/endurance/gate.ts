@@ -3,7 +3,7 @@ import { loadavg } from "node:os";
 import { residentMb } from "../../bench/servers";
 import { wait, type Verdict } from "../verdict";
 import { openCounterPages } from "./counter-pages";
-import { letHappen } from "./events";
+import { runEvents } from "./events";
 import { latenessIn, type Look } from "./figures";
 import { openHouse, type House } from "./house";
 import { judgeEndurance, type Found } from "./judge";
@@ -48,7 +48,7 @@ export async function gateEndurance(
     const load = { from: Date.now(), to: 0 };
     problems.during = "load";
     const people = openLoad(mix, capacity * SHARE, problems.found);
-    const events = letHappen(house, loadMs, problems.found);
+    const events = runEvents(house, loadMs, problems.found);
     await wait(loadMs);
     await Promise.all([people.end(), events.over]);
     load.to = Date.now();
