@@ -1,5 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { Findings, lookAtAll, partOf, plantScreens, shareFound, told } from "../../gates/screens/gate";
+import {
+  Findings,
+  visitAll,
+  partOf,
+  plantScreens,
+  shareFound,
+  describeFound,
+} from "../../gates/screens/gate";
 import { VISITS } from "../../gates/screens/visits";
 import { ORIGIN } from "../setup";
 
@@ -21,18 +28,18 @@ for (const [readers, langs] of [
     test.setTimeout(LONG_MS);
     const visits = SHARE.filter(({ who, lang }) => who === "visitor" && langs.some((one) => one === lang));
     const findings = new Findings();
-    await lookAtAll(visits, findings, undefined, ORIGIN);
+    await visitAll(visits, findings, undefined, ORIGIN);
     expect(findings.screens).toBeGreaterThan(2 * visits.length);
-    expect(findings.all().map(told)).toEqual([]);
+    expect(findings.all().map(describeFound)).toEqual([]);
   });
 
 test("so does a share of what customers and sellers see, on a server of their own, because they sign orders there", async () => {
   test.setTimeout(LONG_MS);
   const visits = SHARE.filter(({ who }) => who !== "visitor");
   const findings = new Findings();
-  await lookAtAll(visits, findings);
+  await visitAll(visits, findings);
   expect(findings.screens).toBeGreaterThan(visits.length);
-  expect(findings.all().map(told)).toEqual([]);
+  expect(findings.all().map(describeFound)).toEqual([]);
 });
 
 test("faults planted in a page are found", async () => {

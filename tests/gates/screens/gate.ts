@@ -46,7 +46,7 @@ export class Findings {
   }
 }
 
-export const told = ({ kind, at, what, text, name, screens }: Found): string =>
+export const describeFound = ({ kind, at, what, text, name, screens }: Found): string =>
   `${kind}, ${screens[0]}${screens.length > 1 ? ` and ${screens.length - 1} more` : ""}, ${at}: ${what}${text ? `: “${text.slice(0, 80)}”` : ""}${name ? ` (${name})` : ""}`;
 
 /**
@@ -85,7 +85,7 @@ async function lookAt(page: Page, visit: Visit, known: Known, house: House, into
  * Makes visits, two at a time. Each person has a browser of their own.
  * @param origin address of a server that is already running
  */
-export async function lookAtAll(
+export async function visitAll(
   visits: readonly Visit[],
   into: Findings,
   tell?: (done: number) => void,
@@ -179,7 +179,7 @@ export async function gateScreens(
         Math.floor(Date.now() / 86_400_000),
       );
   const findings = new Findings();
-  await lookAtAll(chosen, findings, (done) => tell("visits", done, chosen.length));
+  await visitAll(chosen, findings, (done) => tell("visits", done, chosen.length));
   const all = findings.all();
   const crop = await plantScreens();
   const share = shareFound(crop);
@@ -192,6 +192,9 @@ export async function gateScreens(
         kinds.map((kind) => [`  ${kind}`, all.filter((row) => row.kind === kind).length]),
       ),
     },
-    findings: [...all.map(told), ...(share < 0.95 ? crop.missed.map((one) => `not found: ${one}`) : [])],
+    findings: [
+      ...all.map(describeFound),
+      ...(share < 0.95 ? crop.missed.map((one) => `not found: ${one}`) : []),
+    ],
   };
 }
