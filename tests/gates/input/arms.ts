@@ -120,7 +120,7 @@ const inForms: Arm = async (bench) => {
   if (answer.location && /\/login\b|\/pro\/lock\b/.test(answer.location)) kept.get(person)?.clear();
   if (answer.status === 422 && answer.type.startsWith("text/html"))
     for (const [{ name, kind }, text] of wrong)
-      if (TYPED.has(kind)) stillThere(bench.judge, what, answer.text, name, kind, text);
+      if (TYPED.has(kind)) findChangedField(bench.judge, what, answer.text, name, kind, text);
 };
 
 /** As HTML represents it: without NUL, with normalised line breaks, none in a single-line field. */
@@ -130,7 +130,7 @@ const inHtml = (text: string, kind: string) => {
 };
 
 /** Finds a field that shows something else than what was typed. */
-export function stillThere(
+export function findChangedField(
   judge: Judge,
   what: string,
   html: string,

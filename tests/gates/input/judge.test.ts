@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { stillThere } from "./arms";
+import { findChangedField } from "./arms";
 import { Judge, runs, type Answer } from "./judge";
 
 /* The gate of hostile input finds what it looks for: each of these is a faulty server. */
@@ -77,7 +77,7 @@ describe("The judge of answers to hostile input", () => {
     ["text", `<input type="hidden" name="a" value="x"><p>other form</p>`, "Claire", false],
   ])("finds in a %s what was changed: %s for %j", (kind, html, text, changed) => {
     const judge = new Judge(ORIGIN, (page) => load(page));
-    stillThere(judge, "what", html, "a", kind, text);
+    findChangedField(judge, "what", html, "a", kind, text);
     expect(judge.findings.length > 0).toBe(changed);
   });
 });
