@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SIZES } from "./ring-size";
-import { diameterOnScreen, isCardWidth, LEAST_CARD, MOST_CARD } from "./screen-scale";
+import { diameterOnScreen, isCardWidth, MIN_CARD, MAX_CARD } from "./screen-scale";
 
 describe("A ring on the screen", () => {
   it("is as large beside the card as it is on the table: 16.55 mm beside 53.98 mm", () => {
@@ -10,13 +10,11 @@ describe("A ring on the screen", () => {
 
   it("grows with each size by a third of a millimetre, which a pixel of any screen shows", () => {
     for (const size of SIZES.slice(1))
-      expect(diameterOnScreen(size, LEAST_CARD) - diameterOnScreen(size - 1, LEAST_CARD)).toBeGreaterThan(
-        0.7,
-      );
+      expect(diameterOnScreen(size, MIN_CARD) - diameterOnScreen(size - 1, MIN_CARD)).toBeGreaterThan(0.7);
   });
 
   it("accepts only card widths that a screen can have", () => {
-    expect([LEAST_CARD, MOST_CARD, LEAST_CARD - 1, MOST_CARD + 1, 200.5, NaN].map(isCardWidth)).toEqual([
+    expect([MIN_CARD, MAX_CARD, MIN_CARD - 1, MAX_CARD + 1, 200.5, NaN].map(isCardWidth)).toEqual([
       true,
       true,
       false,

@@ -4,13 +4,12 @@ import { innerDiameter } from "./ring-size";
 const CARD = 53.98;
 
 /** Width of that side on a screen, in CSS pixels: from a coarse monitor to a fine phone. */
-export const LEAST_CARD = 140;
-export const MOST_CARD = 420;
+export const MIN_CARD = 140;
+export const MAX_CARD = 420;
 /** The value on most phones; on a desktop it has to be adjusted by hand. */
 export const USUAL_CARD = 320;
 
-export const isCardWidth = (px: number): boolean =>
-  Number.isInteger(px) && px >= LEAST_CARD && px <= MOST_CARD;
+export const isCardWidth = (px: number): boolean => Number.isInteger(px) && px >= MIN_CARD && px <= MAX_CARD;
 
 /** Inner diameter of a ring on a screen where a card is `card` pixels wide, in CSS pixels to a tenth. */
 export const diameterOnScreen = (size: number, card: number): number =>

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { innerDiameter, localSize, SIZE_MAX, SIZE_MIN, sizeSystem } from "~/domain/ring-size";
-import { diameterOnScreen, LEAST_CARD, MOST_CARD } from "~/domain/screen-scale";
+import { diameterOnScreen, MIN_CARD, MAX_CARD } from "~/domain/screen-scale";
 import { numberFormat } from "~/i18n/formats";
 import { inSentences } from "~/i18n/in-sentences";
 import { useLocale } from "~/i18n/use-locale";
@@ -47,7 +47,7 @@ export default function RingSizer() {
             name="card"
             label={t("screen.card")}
             by="scale-words"
-            range={[LEAST_CARD, MOST_CARD]}
+            range={[MIN_CARD, MAX_CARD]}
             value={card}
             onValue={setCard}
           />
