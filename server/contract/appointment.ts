@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_MARKED } from "~/domain/marks";
+import { MAX_MARKED } from "~/domain/marks";
 import {
   email,
   id,
@@ -20,7 +20,7 @@ export const appointmentBody = z.object({
   /** Query of the creation: cut=…&carat=… */
   creation: id(500).default(""),
   /** Numbers of the diamonds to prepare. */
-  diamonds: z.array(requiredId()).max(MOST_MARKED).default([]),
+  diamonds: z.array(requiredId()).max(MAX_MARKED).default([]),
   country: requiredText(2),
   shopCode: requiredText(20),
   date: z.iso.date("date"),

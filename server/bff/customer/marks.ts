@@ -1,4 +1,4 @@
-import { MARKED_SKU, MOST_MARKED } from "~/domain/marks";
+import { MARKED_SKU, MAX_MARKED } from "~/domain/marks";
 import { localPath } from "~/lib/paths";
 import { go } from "../reply/go";
 import type { PageContext } from "../request/context";
@@ -23,7 +23,7 @@ function backTo(ctx: PageContext, formData: FormData, sku: string): Response {
 export async function mark(ctx: PageContext, formData: FormData): Promise<Response> {
   const sku = skuOf(formData);
   const marks = ctx.session.data.marks ?? [];
-  if (marks.length >= MOST_MARKED && !marks.includes(sku))
+  if (marks.length >= MAX_MARKED && !marks.includes(sku))
     await ctx.session.flash({ type: "warning", key: "marks_full" });
   else if (sku && !marks.includes(sku)) await ctx.session.set("marks", [...marks, sku]);
   return backTo(ctx, formData, sku);

@@ -1,6 +1,6 @@
 import type { ParseKeys } from "i18next";
 import { z } from "zod";
-import { MOST_MARKED } from "~/domain/marks";
+import { MAX_MARKED } from "~/domain/marks";
 import { customerSummary } from "../../contract/common";
 
 /** Maximum number of sellers logged in on one tablet; the one who was away longest is removed. */
@@ -91,7 +91,7 @@ const fields = {
   /** One action that waits for the login: saving a creation. */
   pending: z.object({ act: z.literal("save"), sku: z.string(), creation: z.string() }),
   /** Numbers of a shopper's shortlisted diamonds; the shortlist reserves nothing. */
-  marks: z.array(z.string().max(60)).max(MOST_MARKED),
+  marks: z.array(z.string().max(60)).max(MAX_MARKED),
   appointmentSubmitted: z.string(),
   flash: z.array(flash).max(5),
   /** What was typed into a form when the session ended, restored after the login of its owner (docs/decisions/0032). */

@@ -1,6 +1,6 @@
 import { creationFromSearch, creationSearch, type CreationChoices } from "~/domain/creation";
 import { isMetal, parseMountSku } from "~/domain/ring";
-import { MARKED_SKU, MOST_MARKED } from "~/domain/marks";
+import { MARKED_SKU, MAX_MARKED } from "~/domain/marks";
 import type { Marked, ShownDiamond } from "~/features/diamonds/shown";
 import { diamondEndpoints, type Diamond } from "../../contract/diamond";
 import { ApiProblem } from "../../contract/problem";
@@ -50,7 +50,7 @@ export function marksOfLink(ctx: Pick<PageContext, "url">): string[] {
   const skus = (ctx.url.searchParams.get("marked") ?? "")
     .split(BETWEEN)
     .filter((sku) => MARKED_SKU.test(sku));
-  return [...new Set(skus)].slice(0, MOST_MARKED);
+  return [...new Set(skus)].slice(0, MAX_MARKED);
 }
 
 /**
