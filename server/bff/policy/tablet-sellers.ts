@@ -5,7 +5,7 @@ import { securityEndpoints } from "../../contract/security";
 import { sessionEndpoints } from "../../contract/session";
 import { apiClient, SessionEnded, type ApiClient } from "../api-client/transport";
 import { storeOf, type PageContext } from "../request/context";
-import { MOST_WAITING, type SessionFields, type WaitingSeller } from "../request/session-fields";
+import { MAX_WAITING, type SessionFields, type WaitingSeller } from "../request/session-fields";
 import { isRegion } from "~/i18n/locales";
 
 /*
@@ -180,9 +180,9 @@ export async function changeTo(
   }
   const { rehearsal, sellerId } = ctx.session.data;
   const others = everybody(ctx.session.data, to).filter(({ seller }) => seller !== next.seller);
-  const removed = others.slice(MOST_WAITING);
+  const removed = others.slice(MAX_WAITING);
   // Pending messages belong to the previous seller and are dropped.
-  await ctx.session.renew({ ...fieldsOf(next), others: others.slice(0, MOST_WAITING), flash: [] });
+  await ctx.session.renew({ ...fieldsOf(next), others: others.slice(0, MAX_WAITING), flash: [] });
   if (rehearsal && sellerId) await ctx.runtime.rehearsal?.end(sellerId);
   await Promise.all(removed.map((one) => logOut(ctx, one)));
   return { change: "changed", name, to: next.to };
@@ -203,7 +203,7 @@ export async function countWrongPin(ctx: PageContext, error: unknown): Promise<b
  */
 export async function setSellerAside(ctx: PageContext, to?: string): Promise<void> {
   const { rehearsal, sellerId } = ctx.session.data;
-  const others = everybody(ctx.session.data, to).slice(0, MOST_WAITING);
+  const others = everybody(ctx.session.data, to).slice(0, MAX_WAITING);
   await ctx.session.renew({ others, locked: true, flash: [] });
   if (rehearsal && sellerId) await ctx.runtime.rehearsal?.end(sellerId);
 }

@@ -4,7 +4,7 @@ import { MAX_MARKED } from "~/domain/marks";
 import { customerSummary } from "../../contract/common";
 
 /** Maximum number of sellers logged in on one tablet; the one who was away longest is removed. */
-export const MOST_WAITING = 8;
+export const MAX_WAITING = 8;
 
 /**
  * A message shown once, on the next page: a toast, or a banner without scripts (spec §4). `key` is of
@@ -52,7 +52,7 @@ const fields = {
         data: z.record(z.string(), z.unknown()),
       }),
     )
-    .max(MOST_WAITING),
+    .max(MAX_WAITING),
   /** Consecutive wrong PINs on this tablet, for any seller. */
   wrongPins: z.number().int(),
   /** The seller rehearses; the real session is stored in here. */
