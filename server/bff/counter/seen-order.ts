@@ -69,5 +69,5 @@ export const isOffered = (order: Order, act: string): boolean =>
  * Whether an action submitted for an earlier version still applies: it is offered, and what it depends on has not
  * changed.
  */
-export const meansTheSame = (order: Order, act: string, seen: string): boolean =>
+export const stillApplies = (order: Order, act: string, seen: string): boolean =>
   isAct(act) && isOffered(order, act) && markOf(order, act) === seen;

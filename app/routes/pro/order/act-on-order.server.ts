@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { orderEndpoints, type Order } from "#server/contract/order";
 import { ApiProblem } from "#server/contract/problem";
-import { isOffered, meansTheSame } from "#server/bff/counter/seen-order";
+import { isOffered, stillApplies } from "#server/bff/counter/seen-order";
 import { go } from "#server/bff/reply/go";
 import { keepTyped } from "#server/bff/reply/kept-form";
 import { submit } from "#server/bff/page/submit";
@@ -39,7 +39,7 @@ async function carriedOut<V extends { version: number }>(
     if (!isConflict(error)) throw error;
     const { intent, seen } = actOf(form);
     const now = await readOrder(ctx);
-    if (!meansTheSame(now, intent, seen)) throw error;
+    if (!stillApplies(now, intent, seen)) throw error;
     return { order: await run(ctx, { ...value, version: now.version }), overtaken: true };
   }
 }
