@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { amountExample } from "~/i18n/amount-example";
-import { byData } from "~/i18n/say-by-data";
+import { dynamicT } from "~/i18n/dynamic-t";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 
@@ -28,6 +28,6 @@ export function useErrorText(): (code: string) => string {
         JSON.parse(text.slice(at + 1)) as Record<string, string | number>,
       ))
         values[name] = written(value);
-    return i18n.exists(`errors:${code}`) ? byData(t)(code, values) : t("invalid");
+    return i18n.exists(`errors:${code}`) ? dynamicT(t)(code, values) : t("invalid");
   };
 }

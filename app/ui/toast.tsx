@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { byData } from "~/i18n/say-by-data";
+import { dynamicT } from "~/i18n/dynamic-t";
 import type { Message } from "./announce";
 
 /** Milliseconds: display time of a toast, one tick, its closing animation (spec §9). */
@@ -36,7 +36,7 @@ function Icon({ type }: { type: Message["type"] }) {
 /** The words of a message. */
 export function useMessageText(): (message: Message) => string {
   const { t } = useTranslation("messages");
-  return ({ text, key, values }) => text ?? byData(t)(key ?? "failed", values);
+  return ({ text, key, values }) => text ?? dynamicT(t)(key ?? "failed", values);
 }
 
 /**
@@ -97,7 +97,7 @@ export function Toast({
             reloadDocument={message.action.reload === true}
             onClick={() => setLeft(0)}
           >
-            {byData(t)(message.action.key)}
+            {dynamicT(t)(message.action.key)}
           </Link>
         ) : null}
       </div>

@@ -7,7 +7,7 @@ import { isSpecimen } from "~/domain/specimen";
 import { taxKind } from "~/features/order/market-words";
 import { inPhrase } from "~/i18n/in-phrase";
 import { dateFormat, momentFormat, numberFormat } from "~/i18n/formats";
-import { byData } from "~/i18n/say-by-data";
+import { dynamicT } from "~/i18n/dynamic-t";
 import { isRegion, langSlug, regionInfo, type LangTag, intlLocale } from "~/i18n/locales";
 import type { Order, RingMade } from "../contract/order";
 import { printWords, type PrintWords } from "../mail/words";
@@ -230,7 +230,7 @@ function ringFacts(
 
 /** Text for a code of the catalogue; an unknown code is printed unchanged (docs/decisions/0047). */
 function codeWord(t: PrintWords, kind: "head" | "shank" | "profile", code: string): string {
-  return byData(t)(`compare:${kind}.${code}`, { defaultValue: code });
+  return dynamicT(t)(`compare:${kind}.${code}`, { defaultValue: code });
 }
 
 /** The country's name of the tax, in the reader's script; a custom label of a price list is kept. */

@@ -2,7 +2,7 @@ import { useLoaderData, useSubmit } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { addressLines } from "~/domain/address";
 import { useTranslation } from "react-i18next";
-import { byData } from "~/i18n/say-by-data";
+import { dynamicT } from "~/i18n/dynamic-t";
 import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { Button, TextLink } from "~/ui/button";
@@ -42,7 +42,7 @@ export function Boutiques({ children }: { children: ReactNode }) {
           <SelectField name="country" label={t("home:boutiques.country")} defaultValue={country}>
             {countries.map((code) => (
               <option key={code} value={code}>
-                {byData(t)(`reference:country.${code}`)}
+                {dynamicT(t)(`reference:country.${code}`)}
               </option>
             ))}
           </SelectField>

@@ -8,7 +8,7 @@ import type { ShownCreation } from "~/features/ring-builder/creation";
 import { useRingWords } from "~/features/ring-builder/words";
 import { CutPicture } from "~/features/stone-drawing/cut-picture";
 import { inRow } from "~/i18n/formats";
-import { byData } from "~/i18n/say-by-data";
+import { dynamicT } from "~/i18n/dynamic-t";
 import { useLocale } from "~/i18n/use-locale";
 import { Fold } from "./fold";
 
@@ -34,7 +34,7 @@ export function NotOffered({ of }: { of: readonly Offered[] }) {
       <details key={reason} className="not-offered">
         <summary>
           {t("shop:choose.not_offered", {
-            reason: byData(t)(`reference:${reason}`),
+            reason: dynamicT(t)(`reference:${reason}`),
             number: names.length,
           })}
         </summary>

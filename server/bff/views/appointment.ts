@@ -10,7 +10,7 @@ import { wrongDay } from "~/domain/visit-day";
 import { appointmentForm, type JudgeDay } from "~/features/appointment/form";
 import { calendarMonth, firstDayOfWeek } from "~/features/appointment/month";
 import { intlLocale, regionInfo } from "~/i18n/locales";
-import { byData } from "~/i18n/say-by-data";
+import { dynamicT } from "~/i18n/dynamic-t";
 import { ApiProblem } from "../../contract/problem";
 import { getAllShops, getDesign, getShops, getSettings, type SiteSettings } from "../clients/settings";
 import type { PageContext } from "../request/context";
@@ -156,7 +156,7 @@ function monthAsked(ctx: PageContext, open: readonly OpenDay[], today: string, n
 export async function boutiques(ctx: PageContext) {
   const all = await getShops(ctx);
   const { compare } = new Intl.Collator(ctx.tag);
-  const say = byData(translator(ctx));
+  const say = dynamicT(translator(ctx));
   const codes = [...new Set(all.map((shop) => shop.country))];
   const asked = ctx.url.searchParams.get("shop");
   const wanted = [

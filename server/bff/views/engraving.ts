@@ -7,7 +7,7 @@ import { faceOf } from "~/gem/engraving/face";
 import { fitEngraving } from "~/gem/engraving/layout";
 import { cutRefusal } from "~/gem/engraving/refusal";
 import type { RingParams } from "~/gem/ring/ring-params";
-import { byData } from "~/i18n/say-by-data";
+import { dynamicT } from "~/i18n/dynamic-t";
 import type { Creation } from "../../contract/creation";
 import { fieldError } from "../../contract/problem";
 import { getDesign } from "../clients/settings";
@@ -122,7 +122,7 @@ function reason(ctx: PageContext, problem: string): string {
     ]),
   );
   // The codes of engraving problems all have texts.
-  return byData(translator(ctx))(`errors:${code}`, values);
+  return dynamicT(translator(ctx))(`errors:${code}`, values);
 }
 
 /** @throws ApiProblem at `engravingText` for a text that does not fit into the metal of that ring */

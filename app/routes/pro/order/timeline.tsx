@@ -3,7 +3,7 @@ import { causeOf } from "~/domain/erp-cause";
 import type { Currency } from "~/domain/money";
 import type { OrderStatus } from "~/domain/order-status";
 import { useMoment } from "~/features/counter/use-moment";
-import { byData } from "~/i18n/say-by-data";
+import { dynamicT } from "~/i18n/dynamic-t";
 import { inRow } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { DOT } from "~/lib/dots";
@@ -40,7 +40,7 @@ export function Timeline({ events, timeZone }: { events: Event[]; timeZone: stri
   const { date, money, tag } = useLocale();
   const { both } = useMoment(timeZone);
   const word = (key: string, fallback: string) =>
-    i18n.exists(`order:${key}`) ? byData(t)(`order:${key}`) : fallback;
+    i18n.exists(`order:${key}`) ? dynamicT(t)(`order:${key}`) : fallback;
   const said = ({ kind, detail }: { kind: string; detail: string }) => {
     if (kind === "contact")
       return inRow(

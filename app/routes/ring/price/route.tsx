@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pictured, usePictureWords } from "~/features/ring-builder/pictured";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
-import { byData } from "~/i18n/say-by-data";
+import { dynamicT } from "~/i18n/dynamic-t";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -78,7 +78,7 @@ export default function RingPrice() {
           ) : (
             <p className="panel">
               {t("price:compare.not", {
-                reason: byData(t)(`reference:${compared.reason ?? "reason.withdrawn"}`),
+                reason: dynamicT(t)(`reference:${compared.reason ?? "reason.withdrawn"}`),
               })}
             </p>
           )}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useRingWords } from "~/features/ring-builder/words";
-import { byData } from "~/i18n/say-by-data";
+import { dynamicT } from "~/i18n/dynamic-t";
 import { useLocale } from "~/i18n/use-locale";
 import type { Priced } from "./page-data";
 import { DOT } from "~/lib/dots";
@@ -11,7 +11,7 @@ export function useRingLine(): (priced: Priced, other: Priced) => string {
   const { date } = useLocale();
   const { carats, size } = useRingWords();
   const facts = (priced: Priced) => [
-    byData(t)(`reference:region.${priced.region}`),
+    dynamicT(t)(`reference:region.${priced.region}`),
     date(priced.list.valid_from, "medium"),
     t(`reference:metal.${priced.metal}`),
     t(`reference:cut.${priced.cut}`),
