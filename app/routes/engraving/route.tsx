@@ -6,7 +6,7 @@ import { EngravingFields, PreviewButton } from "~/features/engraving/fields";
 import { EngravingReading } from "~/features/engraving/reading";
 import type { ShownEngraving } from "~/features/engraving/shown";
 import { useLiveEngraving } from "~/features/engraving/use-live";
-import { useMended } from "~/features/engraving/use-mended";
+import { useCurrentErrors } from "~/features/engraving/use-current-errors";
 import { NextBar } from "~/features/ring-builder/next-bar";
 import { Facts } from "~/features/ring-builder/facts";
 import { pictured, usePictureWords } from "~/features/ring-builder/pictured";
@@ -53,7 +53,7 @@ export default function Engraving() {
     text: typeof sent?.engravingText === "string" ? sent.engravingText : engraving.text,
     font: isEngravingFont(sent?.engravingFont) ? sent.engravingFont : engraving.font,
   };
-  const [left, follow] = useMended(answer?.result, typed.text);
+  const [left, follow] = useCurrentErrors(answer?.result, typed.text);
   const pictureWords = usePictureWords();
   const ring = { ...creation, carat: creation.carat.min, inside };
   const live = useLiveEngraving(

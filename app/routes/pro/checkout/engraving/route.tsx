@@ -8,7 +8,7 @@ import { CheckoutHead } from "~/features/counter/steps";
 import { EngravingFields, PreviewButton } from "~/features/engraving/fields";
 import { EngravingReading } from "~/features/engraving/reading";
 import { useLiveEngraving } from "~/features/engraving/use-live";
-import { useMended } from "~/features/engraving/use-mended";
+import { useCurrentErrors } from "~/features/engraving/use-current-errors";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button } from "~/ui/button";
@@ -34,7 +34,7 @@ export default function CheckoutEngraving() {
     text: typeof sent?.engravingText === "string" ? sent.engravingText : typed.text,
     font: isEngravingFont(sent?.engravingFont) ? sent.engravingFont : typed.font,
   };
-  const [left, follow] = useMended(answer?.result, shown.text);
+  const [left, follow] = useCurrentErrors(answer?.result, shown.text);
   const live = useLiveEngraving(ring, engraving);
   return (
     <div className="counter">

@@ -6,7 +6,7 @@ import { useState } from "react";
  * whether the new one is right.
  * @returns the answer without outdated errors, and a function to call with each new text
  */
-export function useMended<R extends SubmissionResult>(
+export function useCurrentErrors<R extends SubmissionResult>(
   result: R | undefined,
   typed: string,
 ): [left: R | undefined, follow: (text: string) => void] {
