@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  apart,
+  spacedLatin,
   checkName,
   familyNameFirst,
   foldEmail,
@@ -185,9 +185,9 @@ describe("People", () => {
   });
 
   it("a Latin name is separated by spaces from Chinese words, and only from those", () => {
-    expect(apart("zh-Hans", "尊敬的Claire Moreau女士")).toBe("尊敬的 Claire Moreau 女士");
-    expect(apart("zh-Hant", "尊敬的 Claire 女士，2 ct")).toBe("尊敬的 Claire 女士，2 ct");
-    expect(apart("ja", "親愛なるClaire様")).toBe("親愛なるClaire様");
+    expect(spacedLatin("zh-Hans", "尊敬的Claire Moreau女士")).toBe("尊敬的 Claire Moreau 女士");
+    expect(spacedLatin("zh-Hant", "尊敬的 Claire 女士，2 ct")).toBe("尊敬的 Claire 女士，2 ct");
+    expect(spacedLatin("ja", "親愛なるClaire様")).toBe("親愛なるClaire様");
   });
 
   it("family names come first in languages that write them so", () => {

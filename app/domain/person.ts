@@ -146,7 +146,7 @@ export function nameInOrder(lang: string, name: string): string {
 }
 
 /** In Chinese text, a Latin name is separated from the words beside it by spaces: 尊敬的 Claire Moreau 女士. */
-export function apart(lang: string, text: string): string {
+export function spacedLatin(lang: string, text: string): string {
   return lang.startsWith("zh")
     ? text.replace(/(?<=\p{Script=Han})(?=\p{Script=Latin})|(?<=\p{Script=Latin})(?=\p{Script=Han})/gu, " ")
     : text;

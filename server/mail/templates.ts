@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apart } from "~/domain/person";
+import { spacedLatin } from "~/domain/person";
 import { intlLocale, langSlug, type LangTag, type RegionCode } from "~/i18n/locales";
 import { mailWords, type MailWords } from "./words";
 import type { Setting, Draft, House, Letter } from "./letter";
@@ -65,7 +65,7 @@ export function renderMail(
     },
     mail.data,
   );
-  const written = { ...plain, greeting: apart(mail.language, plain.greeting) };
+  const written = { ...plain, greeting: spacedLatin(mail.language, plain.greeting) };
   const draft = sender ? neutral(written, t) : written;
   const signature = draft.colleague
     ? `${t("closingSeller")}\n${t("teamSeller", { brand: house.brand })}`

@@ -1,6 +1,6 @@
 import { addressLines } from "~/domain/address";
 import { formatMoney } from "~/domain/money";
-import { apart, fullName } from "~/domain/person";
+import { spacedLatin, fullName } from "~/domain/person";
 import { isCut, isFluorescence, isMetal } from "~/domain/ring";
 import { localSize, sizeSystem, SYSTEMS } from "~/domain/ring-size";
 import { isSpecimen } from "~/domain/specimen";
@@ -50,7 +50,7 @@ export function purchaseOrderFacts(order: Order, lang: LangTag) {
     frenchPost: country === "FR" || country === "MC",
     client,
     /** The client's name with title: Mme Claire Moreau, 山田 健二 様. */
-    addressee: apart(lang, t(`addressee.${order.customer.civility ?? "none"}`, { name: client })),
+    addressee: spacedLatin(lang, t(`addressee.${order.customer.civility ?? "none"}`, { name: client })),
     shop: [
       order.shop.name,
       ...addressLines({ ...order.shop, postalCode: order.shop.postal_code }),
