@@ -4,7 +4,7 @@ import { sha256 } from "../../../platform/ids";
 import type { ApiContext } from "../../context";
 import type { Db } from "../../db/connection";
 import { PROOF_LIFE } from "../../tokens";
-import { addresseeOf, greeted, localeOf } from "./locale";
+import { addresseeOf, salutationOf, localeOf } from "./locale";
 import { mailWelcome } from "./recovery";
 import { findById, updateCustomer, type CustomerRow } from "./store";
 
@@ -22,7 +22,7 @@ export async function mailConfirmEmail(context: ApiContext, tx: Db, row: Custome
     template: "confirm_email",
     ...addresseeOf(row),
     data: {
-      ...greeted(row),
+      ...salutationOf(row),
       url: url.href,
       days: PROOF_LIFE / 86_400,
     },

@@ -13,7 +13,7 @@ export function localeOf(row: { language: string; region: string }): {
 export const addresseeOf = (row: CustomerRow) => ({ recipient: row.email, ...localeOf(row) });
 
 /** The parts of a customer's name for the salutation of a mail. */
-export const greeted = ({ civility, firstname, lastname }: CustomerRow) => ({
+export const salutationOf = ({ civility, firstname, lastname }: CustomerRow) => ({
   civility,
   firstname,
   lastname,

@@ -13,7 +13,7 @@ import { refuseCommon } from "../../common-passwords";
 import { hashPassword } from "../../passwords";
 import { noteSecurity } from "../../security-events/store";
 import { consentAnswers, needConsents } from "./consents";
-import { addresseeOf, greeted, localeOf } from "./locale";
+import { addresseeOf, salutationOf, localeOf } from "./locale";
 import { consentsOfRow } from "./present";
 import {
   dropResetTokens,
@@ -58,7 +58,7 @@ export async function mailSetPassword(
     template,
     ...addresseeOf(row),
     data: {
-      ...greeted(row),
+      ...salutationOf(row),
       url: url.href,
       minutes,
     },
@@ -71,7 +71,7 @@ export async function mailPasswordChanged(context: ApiContext, tx: Db, row: Cust
     key: `password_changed:${row.id}:${row.tokenEpoch}`,
     template: "password_changed",
     ...addresseeOf(row),
-    data: greeted(row),
+    data: salutationOf(row),
   });
 }
 
@@ -83,7 +83,7 @@ export async function mailWelcome(context: ApiContext, tx: Db, row: CustomerRow)
     template: "welcome",
     ...addresseeOf(row),
     data: {
-      ...greeted(row),
+      ...salutationOf(row),
       url: `${context.publicOrigin}/${langSlug(language)}/${region}/my-account`,
     },
   });
@@ -105,7 +105,7 @@ export async function mailAccountDeleted(
     template: "account_deleted",
     ...addresseeOf(row),
     data: {
-      ...greeted(row),
+      ...salutationOf(row),
       ...facts,
       forget: true,
     },

@@ -4,7 +4,7 @@ import type { ApiContext } from "../../context";
 import { noteSecurity } from "../../security-events/store";
 import { forgetGivenUp } from "../../../mail/outgoing/store";
 import { dropPastVisits } from "../appointment/store";
-import { addresseeOf, greeted, localeOf } from "./locale";
+import { addresseeOf, salutationOf, localeOf } from "./locale";
 import { eraseCustomer } from "./personal-data";
 import { mailAccountDeleted } from "./recovery";
 import { findForgotten, findIdle, forgetNotices, lockForgotten, takeNotice } from "./retention-store";
@@ -58,7 +58,7 @@ async function tell(context: ApiContext, row: CustomerRow, now: Date): Promise<v
       template: "account_idle",
       ...addresseeOf(row),
       data: {
-        ...greeted(row),
+        ...salutationOf(row),
         date: daysAfter(now, NOTICE_DAYS + 1)
           .toISOString()
           .slice(0, 10),
