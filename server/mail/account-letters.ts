@@ -52,7 +52,7 @@ export function plainMail(key: "welcome" | "password_changed", s: Setting, data:
  * The last letter of an account. It has no link, because the account no longer exists, and does not mention what the
  * account did not have.
  */
-export function farewell(s: Setting, data: unknown): Draft {
+export function accountDeleted(s: Setting, data: unknown): Draft {
   const count = z.number().int();
   const facts = person
     .extend({ creations: count, visits: count, orders: count, underway: count, idle: z.boolean().optional() })

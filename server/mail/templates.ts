@@ -3,7 +3,7 @@ import { spacedLatin } from "~/domain/person";
 import { intlLocale, langSlug, type LangTag, type RegionCode } from "~/i18n/locales";
 import { mailWords, type MailWords } from "./words";
 import type { Setting, Draft, House, Letter } from "./letter";
-import { plainMail, farewell, idleMail, accountMail, confirmMail } from "./account-letters";
+import { plainMail, accountDeleted, idleMail, accountMail, confirmMail } from "./account-letters";
 import { shareMail } from "./share-letter";
 import { APPOINTMENT_LETTERS, appointmentMail } from "./appointment-letters";
 import { orderMail } from "./order-letters";
@@ -15,7 +15,7 @@ const discreetly = z.object({ discreet: z.literal(true) });
 const TEMPLATES: Record<string, (s: Setting, data: unknown) => Draft> = {
   welcome: (s, data) => plainMail("welcome", s, data),
   password_changed: (s, data) => plainMail("password_changed", s, data),
-  account_deleted: farewell,
+  account_deleted: accountDeleted,
   account_idle: idleMail,
   set_password: (s, data) => accountMail("set_password", s, data),
   confirm_email: confirmMail,
