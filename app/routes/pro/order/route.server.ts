@@ -21,7 +21,7 @@ import { actOnOrder, idOf, readOrder } from "./act-on-order.server";
 import { plantOfDay } from "#server/bff/counter/shop";
 import { changeable, shopsOf } from "./changeable.server";
 import { erpNote } from "./erp-note.server";
-import { toldEvents } from "./told-events.server";
+import { eventsWithShops } from "./events-with-shops.server";
 import {
   cancelForm,
   confirmForm,
@@ -84,7 +84,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
         ? { ...order.engraving, ring: { aesthetic: order.aesthetic, metal: order.metal, size: order.size } }
         : null,
     facts: shownFacts(order, ctx.tag),
-    events: await toldEvents(ctx, order),
+    events: await eventsWithShops(ctx, order),
   };
 });
 

@@ -3,7 +3,7 @@ import { getAllShops } from "#server/bff/clients/settings";
 import type { PageContext } from "#server/bff/request/context";
 
 /** The events of an order for its page, with boutiques by name instead of the code from /api. */
-export async function toldEvents(ctx: PageContext, { events }: Order) {
+export async function eventsWithShops(ctx: PageContext, { events }: Order) {
   const isMoved = events.some(({ kind }) => kind === "delivery_shop");
   const shops = isMoved ? await getAllShops(ctx.api, ctx.tag) : [];
   const nameOf = (code: string | null) =>
