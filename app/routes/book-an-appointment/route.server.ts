@@ -13,7 +13,7 @@ import {
   shownAppointment,
   appointmentToken,
   appointmentCreation,
-  itsDiamond,
+  diamondOfCreation,
   requestVisit,
   unlessTaken,
   visitForm,
@@ -41,7 +41,7 @@ export const loader = page({ guards: ["auth"] }, async (ctx) => {
   return {
     head: head(ctx, { title: translator(ctx)("account:appointment.title") }),
     creation,
-    diamond: await itsDiamond(ctx, creation),
+    diamond: await diamondOfCreation(ctx, creation),
     ...places,
     visit: await submitted(ctx, creation.sku),
     person: visitor(ctx),

@@ -69,7 +69,7 @@ export async function appointmentCreation(ctx: PageContext) {
  * Number, weight in carat and grades of the exact diamond chosen for a creation; null if none was chosen, or it does
  * not fit.
  */
-export async function itsDiamond(
+export async function diamondOfCreation(
   ctx: PageContext,
   { search, aesthetic, metal, size }: NonNullable<Awaited<ReturnType<typeof creationOf>>>,
 ) {

@@ -8,7 +8,7 @@ import { inHalfDay } from "#server/bff/counter/appointment";
 import { ownShops } from "#server/bff/counter/shop";
 import { getSettings } from "#server/bff/clients/settings";
 import { head, translator } from "#server/bff/views/head";
-import { creationOf, itsDiamond, sellersDays } from "#server/bff/views/appointment";
+import { creationOf, diamondOfCreation, sellersDays } from "#server/bff/views/appointment";
 import { visitDiamonds } from "#server/bff/views/diamonds";
 import { forms } from "#server/bff/page/form";
 import { go } from "#server/bff/reply/go";
@@ -32,7 +32,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const [[diary, days], creation, diamonds] = await Promise.all([
     diaryOf(ctx, visit),
     creationOf(ctx, settings, visit.sku, new URLSearchParams(visit.creation)).then(
-      async (one) => one && { ...one, diamond: await itsDiamond(ctx, one) },
+      async (one) => one && { ...one, diamond: await diamondOfCreation(ctx, one) },
     ),
     visitDiamonds(ctx, visit),
   ]);
