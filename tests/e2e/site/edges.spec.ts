@@ -135,6 +135,27 @@ test("letters of twice the size keep every page within a phone", async ({ page }
   }
 });
 
+test("letters of twice the size keep a ring within the narrowest phone, with everything unfolded", async ({
+  page,
+}) => {
+  await at(page, 320);
+  for (const path of [
+    "jp/jp/ring/platinum/aube?cut=oval&carat=1.00",
+    "jp/jp/summary/aube-platinum-oval?cut=oval&carat=1.00",
+    "jp/jp/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00",
+    "jp/jp/ring/platinum/aube/diamonds?cut=oval&carat=1.00",
+    "ko/kr/ring/platinum/aube?cut=oval&carat=1.00",
+    "zh_hs/cn/ring/platinum/aube?cut=oval&carat=1.00",
+    "fr/fr/ring/platinum/aube?cut=oval&carat=1.00",
+    "en/fr/ring/platinum/aube?cut=oval&carat=1.00",
+  ]) {
+    await page.goto(`/${path}`);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    await page.locator("main details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
 test("two diamonds that are compared stand whole side by side on a phone, and the third shows its edge", async ({
   page,
 }) => {
