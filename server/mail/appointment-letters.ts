@@ -2,7 +2,7 @@ import { z } from "zod";
 import { regionInfo } from "~/i18n/locales";
 import { showPhone } from "../platform/phone";
 import { person, type Setting, type Draft, addressed, day, hour, link } from "./letter";
-import { picturesOf, ringOf } from "./ring-in-letter";
+import { picturesOf, ringNamed, ringOf } from "./ring-in-letter";
 
 const appointmentFacts = person.extend({
   reference: z.string(),
@@ -36,6 +36,8 @@ type AppointmentKey = (typeof APPOINTMENT_LETTERS)[number];
 export function appointmentMail(key: AppointmentKey, s: Setting, data: unknown): Draft {
   const facts = appointmentFacts.parse(data);
   const { t, house } = s;
+  const creation = new URLSearchParams(facts.creation);
+  const { sku = "", articleName } = facts;
   return {
     subject: t(`${key}.subject`, { reference: facts.reference }),
     greeting: t("greeting", { name: addressed(s, facts) }),
@@ -57,9 +59,7 @@ export function appointmentMail(key: AppointmentKey, s: Setting, data: unknown):
     ...(key === "appointment_cancelled"
       ? {}
       : { file: { label: t("appointment.calendar"), url: link(facts.icsUrl, house) } }),
-    ...(facts.sku && key !== "appointment_cancelled"
-      ? picturesOf(ringOf(facts.sku, new URLSearchParams(facts.creation)), facts.articleName, s)
-      : {}),
+    ...(key === "appointment_cancelled" ? {} : withRing()),
     ...(facts.calendar
       ? {
           calendar: {
@@ -69,4 +69,8 @@ export function appointmentMail(key: AppointmentKey, s: Setting, data: unknown):
         }
       : {}),
   };
+  function withRing(): Pick<Draft, "pictures" | "ring"> {
+    const ring = ringNamed(sku, creation, articleName, s);
+    return ring ? { ring, ...picturesOf(ringOf(sku, creation), articleName, s) } : {};
+  }
 }

@@ -30,6 +30,10 @@ export type Draft = {
   intro: string;
   quote?: string;
   fields?: Field[];
+  /** the ring that a letter is about: what is known of it, and its page */ ring?: {
+    facts: Field[];
+    way: Way;
+  };
   pictures?: { url: string; alt: string; height: number }[];
   action?: Way;
   /** additional link: the appointment as a calendar file, the turning ring */ file?: Way;

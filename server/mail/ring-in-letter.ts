@@ -1,11 +1,15 @@
+import { numberFormat } from "~/i18n/formats";
 import { inPhrase } from "~/i18n/in-phrase";
-import { parseMountSku } from "~/domain/ring";
+import { langSlug } from "~/i18n/locales";
+import { href } from "~/lib/paths";
+import { creationFromSearch, creationSearch } from "~/domain/creation";
+import { caratBand, parseMountSku } from "~/domain/ring";
 import { checkEngraving, DEFAULT_FONT, isEngravingFont, normaliseEngraving } from "~/domain/engraving";
-import { DEFAULT_SIZE } from "~/domain/ring-size";
+import { DEFAULT_SIZE, localSize, sizeSystem } from "~/domain/ring-size";
 import { ringFile } from "~/features/ring-words/ring-file";
 import { readingAddress } from "~/features/engraving/shown";
 import { ringPicture } from "~/features/ring-picture/address";
-import { type Setting, type Draft, link } from "./letter";
+import { type Setting, type Draft, type Field, link } from "./letter";
 
 type Ring = {
   sku: string;
@@ -64,6 +68,53 @@ export function picturesOf(
       },
       ...reads,
     ],
+  };
+}
+
+/**
+ * The ring of a creation: design, metal, cut, weight, size and engraving, as far as they are chosen, and its page.
+ *
+ * @param name of the design
+ * @returns undefined if the sku is not a ring's
+ */
+export function ringNamed(
+  sku: string,
+  creation: URLSearchParams,
+  name: string,
+  { t, lang, region, house }: Setting,
+): Draft["ring"] {
+  const mount = parseMountSku(sku);
+  if (!mount) return undefined;
+  const choices = creationFromSearch(creation);
+  const { carat, size, engravingText } = choices;
+  const band = carat === undefined ? undefined : caratBand(carat);
+  const weight = numberFormat(lang, 2);
+  const system = sizeSystem(region);
+  const facts: Field[] = [
+    [t("field.article"), name],
+    [t("print:label.metal"), t(`reference:metal.${mount.metal}`)],
+    [t("print:label.cut"), t(`reference:cut.${mount.cut}`)],
+    [
+      t("print:label.carat"),
+      band ? t("shop:carat.range", { min: weight.format(band.min), max: weight.format(band.max) }) : "",
+    ],
+    [
+      t("print:label.size"),
+      size === undefined
+        ? ""
+        : system === "eu"
+          ? t("shop:size.mm", { mm: size })
+          : t("shop:size.local", {
+              mm: size,
+              local: t(`reference:size_in.${system}`, { size: localSize(size, system) }),
+            }),
+    ],
+    [t("field.engraving"), engravingText],
+  ];
+  const page = href({ lang: langSlug(lang), region }, "summary", { sku }, creationSearch(choices));
+  return {
+    facts: facts.filter(([, value]) => value !== ""),
+    way: { label: t("appointment.ring"), url: link(page, house) },
   };
 }
 

@@ -81,10 +81,11 @@ export function renderMail(
   };
 }
 
-/** No picture, no calendar entry with the company's name, and a neutral subject and first line. */
+/** No ring, no picture, no calendar entry with the company's name, and a neutral subject and first line. */
 function neutral({ ...draft }: Draft, t: MailWords): Draft {
   delete draft.calendar;
   delete draft.pictures;
+  delete draft.ring;
   // Keeps the mail program's own button, which shows neither company nor content.
   delete draft.stop;
   // The name of a turning ring would reveal it; the calendar file of an appointment stays.
