@@ -151,7 +151,9 @@ test("letters of twice the size keep a ring within the narrowest phone, with eve
   ]) {
     await page.goto(`/${path}`);
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-    await page.locator("main details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
+    await page
+      .locator("main details")
+      .evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
 });
