@@ -11,7 +11,6 @@ import { useLocale } from "~/i18n/use-locale";
 import { useShell } from "~/lib/shell";
 import { query } from "~/lib/paths";
 import { Button } from "~/ui/button";
-import { useErrorText } from "~/ui/error-text";
 import { RadioGroup, TextField } from "~/ui/field";
 import { EngravingPicture } from "./picture";
 import type { EngravedRing, ShownEngraving } from "./shown";
@@ -23,7 +22,7 @@ type Errors = { engravingText?: string[] | null; engravingFont?: string[] | null
 /**
  * Text and font with their preview, for the form of a page. The field comes first and nothing above it changes size, so
  * it stays in place while somebody types. The preview follows the typed text, but waits while an input method is
- * composing.
+ * composing. Why a text cannot be engraved is said once, at the field.
  */
 export function EngravingFields({
   ring,
@@ -38,7 +37,7 @@ export function EngravingFields({
   typed: { text: string; font: EngravingFont };
   errors: Errors;
   onText: (text: string, font: EngravingFont) => void;
-  /** The way out for letters that cannot be engraved here, below the reason. */
+  /** The way out for letters that cannot be engraved here, at once below the reason. */
   wish?: ReactNode;
 }) {
   const { t } = useTranslation(["engraving", "common"]);
@@ -47,6 +46,7 @@ export function EngravingFields({
   const [standing, setStanding] = useState(typed.text);
   const fields = useRef<HTMLDivElement>(null);
   const composing = useRef(false);
+  const reason = errors.engravingText?.[0] ?? live.shown.problem;
   function follow(): void {
     const form = fields.current?.closest("form");
     if (!form || composing.current) return;
@@ -75,21 +75,23 @@ export function EngravingFields({
       onCompositionStart={composition}
       onCompositionEnd={composition}
     >
-      <TextField
-        name="engravingText"
-        label={t("text")}
-        optional={t("common:form.optional")}
-        hint={t(counter ? "hint_counter" : "hint", { max: ENGRAVING_MAX })}
-        defaultValue={typed.text}
-        errors={errors.engravingText ?? undefined}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        lang=""
-      />
+      <div aria-live="polite">
+        <TextField
+          name="engravingText"
+          label={t("text")}
+          optional={t("common:form.optional")}
+          hint={t(counter ? "hint_counter" : "hint", { max: ENGRAVING_MAX })}
+          defaultValue={typed.text}
+          errors={reason ? [reason] : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          lang=""
+        />
+      </div>
+      {wish}
       <Letters count={graphemes(standing).length} />
       <EngravingPreview ring={ring} shown={live.shown} />
-      {wish}
       <RadioGroup
         name="engravingFont"
         legend={t("font")}
@@ -115,15 +117,12 @@ export function EngravingFields({
   );
 }
 
-/** How many of the allowed letters are used, or how many are too many. */
+/** How many of the allowed letters are used. Where they are too many, the field says so with their number. */
 function Letters({ count }: { count: number }) {
   const { t } = useTranslation("engraving");
-  const over = count - ENGRAVING_MAX;
   return (
-    <p className={`script-only ${over > 0 ? "engraving-refused" : "quiet"}`} aria-live="polite">
-      {over > 0
-        ? t("over", { count: over, max: ENGRAVING_MAX })
-        : t("counter", { count, max: ENGRAVING_MAX })}
+    <p className="script-only quiet" aria-live="polite">
+      {count > ENGRAVING_MAX ? null : t("counter", { count, max: ENGRAVING_MAX })}
     </p>
   );
 }
@@ -141,10 +140,9 @@ export function PreviewButton() {
   );
 }
 
-/** The strip with the letters, how much of the band they use, and why a text cannot be engraved. */
+/** The strip with the letters, and how much of the band they use. */
 function EngravingPreview({ ring, shown }: { ring: EngravedRing; shown: ShownEngraving }) {
   const { t } = useTranslation("engraving");
-  const errorText = useErrorText();
   const { number } = useLocale();
   const { figures, problem, text, font } = shown;
   return (
@@ -156,17 +154,15 @@ function EngravingPreview({ ring, shown }: { ring: EngravedRing; shown: ShownEng
         alt={text ? t("alt", { text, font }) : t("empty")}
       />
       <figcaption aria-live="polite">
-        {problem ? (
-          <span className="engraving-refused">{errorText(problem)}</span>
-        ) : figures ? (
-          t("figures", {
-            used: number(figures.used),
-            free: number(figures.free),
-            height: number(figures.height),
-          })
-        ) : (
-          t("empty")
-        )}
+        {problem
+          ? null
+          : figures
+            ? t("figures", {
+                used: number(figures.used),
+                free: number(figures.free),
+                height: number(figures.height),
+              })
+            : t("empty")}
         <span className="quiet">{t("reading")}</span>
       </figcaption>
     </figure>

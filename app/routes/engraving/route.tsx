@@ -60,11 +60,6 @@ export default function Engraving() {
     ring,
     firstShown(engraving, typed, answer?.result?.error?.engravingText?.[0]),
   );
-  // Text from a link that cannot be engraved is also reported at the field until the field changes.
-  const refused =
-    !answer?.result && engraving.problem && live.shown.text === engraving.text
-      ? { engravingText: [engraving.problem] }
-      : undefined;
   const wish = <WishLink ask={ask} text={live.shown.text || typed.text} />;
   const isForeign = live.shown.problem?.startsWith("engraving_characters") === true;
   return (
@@ -84,7 +79,7 @@ export default function Engraving() {
             live={live}
             typed={typed}
             wish={isForeign ? wish : null}
-            errors={left?.error ?? refused ?? {}}
+            errors={left?.error ?? {}}
             onText={(text, font) => {
               follow(text);
               keepTyped(text, font);

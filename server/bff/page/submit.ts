@@ -6,7 +6,7 @@ import { ApiProblem } from "../../contract/problem";
 import { isStoreDown } from "../../platform/kv";
 import { problemForLog } from "../api-client/transport";
 import type { PageContext } from "../request/context";
-import { retryAfter, wholeCode } from "../reply/refusals";
+import { FieldRefused, retryAfter, wholeCode } from "../reply/refusals";
 import type { Answer } from "../reply/answer";
 import { keptFor } from "../reply/kept-form";
 import { accountOf } from "../request/session-fields";
@@ -77,7 +77,12 @@ export async function submit<S extends z.ZodType, T = null>(
       "form refused",
     );
     return data<FormAnswer<T>>(
-      { result: reply, problem: error.code, status: error.status, extra },
+      {
+        result: reply,
+        problem: error instanceof FieldRefused ? null : error.code,
+        status: error.status,
+        extra,
+      },
       { status: error.status, headers: retryAfter(ctx, error) },
     );
   }

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { ApiProblem } from "../../contract/problem";
+import { ApiProblem, type FieldProblem } from "../../contract/problem";
 import type { PageContext } from "../request/context";
 
 /** What the error screen shows: the message key and, for a 404, the path (spec §2, §8). */
@@ -22,6 +22,16 @@ export function notFound(ctx: PageContext): ReturnType<typeof data<Refusal>> {
  */
 export function regionUnknown(served?: Refusal["served"]): ReturnType<typeof data<Refusal>> {
   return data<Refusal>({ code: "region_unknown", ...(served ? { served } : {}) }, { status: 404 });
+}
+
+/**
+ * The refusal of one field by the BFF itself, before it calls /api. No call has failed, so the form says it and no toast
+ * does (spec §8).
+ */
+export class FieldRefused extends ApiProblem {
+  constructor(field: FieldProblem) {
+    super("invalid_value", { message: field.field, fields: [field] });
+  }
 }
 
 /** Seconds until a retry, as given by /api, or a small default. */

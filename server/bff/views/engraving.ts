@@ -9,8 +9,8 @@ import { cutRefusal } from "~/gem/engraving/refusal";
 import type { RingParams } from "~/gem/ring/ring-params";
 import { dynamicT } from "~/i18n/dynamic-t";
 import type { Creation } from "../../contract/creation";
-import { fieldError } from "../../contract/problem";
 import { getDesign } from "../clients/settings";
+import { FieldRefused } from "../reply/refusals";
 import type { PageContext } from "../request/context";
 import { translator } from "./head";
 
@@ -125,7 +125,7 @@ function reason(ctx: PageContext, problem: string): string {
   return dynamicT(translator(ctx))(`errors:${code}`, values);
 }
 
-/** @throws ApiProblem at `engravingText` for a text that does not fit into the metal of that ring */
+/** @throws FieldRefused at `engravingText` for a text that does not fit into the metal of that ring */
 export async function requireFit(
   ctx: PageContext,
   { aesthetic, size, text, font }: EngravingWish,
@@ -134,5 +134,5 @@ export async function requireFit(
   const problem = params ? cutRefusal(params, size ?? DEFAULT_SIZE, text, font) : null;
   if (!problem) return;
   const { code, ...values } = problem;
-  throw fieldError("engravingText", code, values);
+  throw new FieldRefused({ field: "engravingText", code, values });
 }

@@ -304,13 +304,41 @@ test("letters that are not cut here lead to an appointment, at once below the re
     await page.locator("[name=engravingText]").fill("愛");
     // Without scripts the text is refused when it is sent, and the preview does not say that there is none.
     if (!javaScriptEnabled) await page.getByRole("button", { name: "内容を確認する" }).click();
-    const wish = page.locator(".engraving-preview + p a");
+    const wish = page.locator("div:has(> .field-wrong) + p a");
     await expect(wish).toHaveAttribute("href", /appointment-request\?.*wish=%E6%84%9B/);
     await expect(page.locator("a[href*='wish=']")).toHaveCount(1);
     const [reason, way] = await Promise.all(
-      [page.locator(".engraving-preview .engraving-refused"), wish].map((one) => one.boundingBox()),
+      [page.locator(".engraving-fields .field-error"), wish].map((one) => one.boundingBox()),
     );
-    expect((way?.y ?? 0) - (reason?.y ?? 0), `scripts ${javaScriptEnabled}`).toBeLessThan(200);
+    expect((way?.y ?? 0) - (reason?.y ?? 0), `scripts ${javaScriptEnabled}`).toBeLessThan(100);
+    await page.close();
+  }
+});
+
+test("why an engraving is refused is said at its field and in the summary of errors, and nowhere else", async ({
+  browser,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ javaScriptEnabled, viewport: PHONE });
+    for (const [text, why, said] of [
+      ["愛", "cannot be engraved", /cannot be engraved: 愛/],
+      ["Forever and always yours", "characters; this text", /this text has 24/],
+      ["Æ".repeat(20), "smallest letters", /mm long even in the smallest letters/],
+    ] as const) {
+      await page.goto("/en/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=44&engravingFont=Kunstler");
+      await page.locator("[name=engravingText]").fill(text);
+      const times = page.locator("main, .messages").getByText(why);
+      // While somebody types, the field alone says it.
+      if (javaScriptEnabled) {
+        await expect(page.locator(".engraving-fields .field-error"), text).toHaveText(said);
+        await expect(times, text).toHaveCount(1);
+        await expect(page.locator(".engraving-fields")).not.toContainText("over the limit");
+      }
+      await page.getByRole("button", { name: "Review your ring" }).click();
+      await expect(page.locator(".error-summary"), text).toContainText(said);
+      await expect(page.locator(".engraving-fields .field-error"), text).toHaveText(said);
+      await expect(times, text).toHaveCount(2);
+    }
     await page.close();
   }
 });
