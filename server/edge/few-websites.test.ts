@@ -117,7 +117,7 @@ describe("A company that sells in two regions, neither of them France", () => {
     expect(data).toMatchObject({
       code: "region_unknown",
       served: {
-        title: "We do not sell in Australia",
+        title: "Our rings are not sold here (Australia)",
         links: [
           { name: "Hong Kong", to: path.replace("/au/", "/hk/") },
           { name: "Japan", to: path.replace("/au/", "/jp/") },
