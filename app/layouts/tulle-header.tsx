@@ -82,11 +82,15 @@ function Acts() {
       </li>
       {summary && keeps ? (
         <li>
-          <PostForm action={summary}>
-            <Button theme="quiet" size="s" name="intent" value="save">
-              {t("nav.save")}
-            </Button>
-          </PostForm>
+          {ring.saved ? (
+            <Link to={ring.saved.to}>{ring.saved.words.saved}</Link>
+          ) : (
+            <PostForm action={summary}>
+              <Button theme="quiet" size="s" name="intent" value="save">
+                {t("nav.save")}
+              </Button>
+            </PostForm>
+          )}
         </li>
       ) : null}
       {summary ? (

@@ -19,6 +19,7 @@ import { priceSince } from "#server/bff/views/price-since";
 import { creationView } from "#server/bff/views/creation";
 import { sayRefusedEngraving } from "#server/bff/views/engraving";
 import { ringWords } from "#server/bff/views/ring-words";
+import { savedRing } from "#server/bff/views/saved-ring";
 
 /**
  * The ring page. A metal's code redirects permanently to its slug. A design and metal that are not sold together here
@@ -65,6 +66,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
     ]),
     creation: creationView(creation, settings, ctx),
     search,
+    saved: await savedRing(ctx, creation, search),
     words: ringWords(ctx.tag, creation, choices),
     now: choiceWord(now),
     // The change from one price range to another says nothing about an exact price.

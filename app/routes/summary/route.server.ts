@@ -19,6 +19,7 @@ import { keptChoices, markedDiamonds, marksWord } from "#server/bff/views/diamon
 import { creationView } from "#server/bff/views/creation";
 import { insideOf, sayRefusedEngraving } from "#server/bff/views/engraving";
 import { ringWords } from "#server/bff/views/ring-words";
+import { savedRing } from "#server/bff/views/saved-ring";
 import { linkOf } from "#server/bff/views/linked-ring";
 import { isUncuttable, saveCreation } from "#server/bff/customer/save-creation";
 import { shareEndpoints } from "#server/contract/share";
@@ -55,6 +56,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
     );
   }
   const { customer } = ctx.session.data;
+  const search = madeSearch({ creation, choices });
   const ring = { aesthetic: creation.aesthetic.value, metal: creation.metal, size: creation.size };
   const marked = (await markedDiamonds(ctx, ring)).filter(({ diamond }) => diamond);
   return {
@@ -66,7 +68,8 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
     engraving: { text: choices.engravingText, font: choices.engravingFont },
     inside: choices.engravingText ? insideOf(creation) : null,
     words: ringWords(ctx.tag, creation, choices),
-    search: madeSearch({ creation, choices }),
+    search,
+    saved: await savedRing(ctx, creation, search),
     sizeOpen: choices.size !== creation.size,
     marks: { fitting: marked, kept: keptChoices(choices), here: ctx.path + ctx.url.search },
     link: linkOf(

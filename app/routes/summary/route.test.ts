@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openHouse, type House } from "../../../tests/setup/bff";
 import { SHARE } from "../../../tests/setup/typed-forms";
-import { loader as tray } from "../my-account/tray/route.server";
+import { action as removeFromTray, loader as tray } from "../my-account/tray/route.server";
 import { loader as engraving } from "../engraving/route.server";
 import { loader as ring } from "../ring/route.server";
 import { action, loader } from "./route.server";
@@ -112,6 +112,36 @@ describe("The summary", () => {
       "creation_saved",
       "creation_already",
     ]);
+  });
+
+  it("of a ring that is saved says so, on the ring's page as well, until it is removed or becomes another ring", async () => {
+    const claire = house.visitor();
+    await claire.asCustomer();
+    const other = PATH.replace("Toujours", "Encore");
+    const pageOf = (path: string) => path.replace("summary/aube-platinum-oval", "ring/platinum/aube");
+    const savedOf = (data: object) => ("saved" in data ? data.saved : undefined);
+    const savedAt = async (path: string) => [
+      (await claire.visit(loader, path)).data.saved,
+      savedOf((await claire.visit(ring, pageOf(path))).data),
+    ];
+    expect(await savedAt(other)).toEqual([null, null]);
+    await claire.send(action, other, { intent: "save" });
+    // The hand of its picture and the grades are no part of what is saved.
+    const { saved } = (await claire.visit(loader, `${other}&skin=3&colorTo=E`)).data;
+    expect(saved).toMatchObject({
+      to: "/en/fr/my-account/tray",
+      words: { saved: "Saved", note: "You have saved this ring." },
+    });
+    expect(await savedAt(other)).toEqual([saved, saved]);
+    for (const change of ["size=55", "size=54&band=1"])
+      expect(await savedAt(other.replace("size=54", change)), change).toEqual([null, null]);
+    expect((await house.visitor().visit(loader, other)).data.saved).toBeNull();
+    expect(savedOf((await house.visitor().visit(ring, pageOf(other))).data)).toBeNull();
+    await claire.send(removeFromTray, "/en/fr/my-account/tray", {
+      intent: "remove",
+      itemId: saved?.id ?? "",
+    });
+    expect(await savedAt(other)).toEqual([null, null]);
   });
 
   it("with an engraving too wide for the ring leads to its page, which shows the text and says how much too wide", async () => {

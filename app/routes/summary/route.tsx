@@ -16,11 +16,11 @@ import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { useShell } from "~/lib/shell";
-import { Button, ButtonLink, TextLink } from "~/ui/button";
+import { ButtonLink, TextLink } from "~/ui/button";
 import { Icon } from "~/ui/icons/icon";
-import { PostForm } from "~/ui/form";
 import { ChosenList } from "./chosen-list";
 import type { action, loader } from "./route.server";
+import { Save, SavedNote } from "./save";
 import { CopyLink, Print } from "./script-acts";
 import { SentTo, ShareForm, ShareLink } from "./share-form";
 import "~/features/ring-builder/builder.css";
@@ -41,6 +41,7 @@ export default function Summary() {
     engraving,
     inside,
     search: read,
+    saved,
     sender,
     words,
     link,
@@ -102,6 +103,7 @@ export default function Summary() {
         {shell?.isSeller || (keeps && shell?.isAuthenticated) ? null : (
           <p className="quiet">{keeps ? t("summary:summary.save_hint") : t("summary:summary.no_accounts")}</p>
         )}
+        {saved ? <SavedNote {...saved} /> : null}
         <div id="share">
           <SentTo answer={answer} />
           <ShareForm key={sent} result={sentTo ? null : (answer?.result ?? null)} sender={sender} />
@@ -122,10 +124,7 @@ export default function Summary() {
             {t("summary:summary.find_stones")}
           </ButtonLink>
         ) : keeps ? (
-          <PostForm action={here}>
-            <input type="hidden" name="intent" value="save" />
-            <Button size="l">{t("summary:summary.save")}</Button>
-          </PostForm>
+          <Save here={here} saved={saved} />
         ) : (
           <ButtonLink to={`${href("home")}#boutiques`} size="l">
             {t("summary:summary.boutiques")}
