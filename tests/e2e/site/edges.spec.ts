@@ -160,6 +160,18 @@ test("letters of twice the size keep a ring within the narrowest phone, with eve
   }
 });
 
+test("on a phone the question of consent takes at most two lines, in every language", async ({ page }) => {
+  await at(page, 390);
+  for (const place of ["fr/fr", "en/fr", "jp/jp", "ko/kr", "zh_ht/hk", "zh_hs/cn"]) {
+    await page.goto(`/${place}/ring/platinum/aube?cut=oval&carat=1.00`);
+    const lines = await page
+      .locator(".notice-consent p")
+      .evaluate((one) => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight));
+    expect(lines, place).toBeLessThan(2.5);
+    expect((await box(page.locator(".notice-consent"))).height, place).toBeLessThan(50);
+  }
+});
+
 test("two diamonds that are compared stand whole side by side on a phone, and the third shows its edge", async ({
   page,
 }) => {
