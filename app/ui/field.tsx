@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from "react";
+import { useContext, type ComponentProps, type ReactNode } from "react";
 import { useShell } from "~/lib/shell";
 import { FieldError } from "./field-error";
 import { Optional } from "./optional";
+import { RefusedField } from "./refused-field";
 
 type FieldProps = {
   name: string;
@@ -23,6 +24,11 @@ function describe(id: string, hint: ReactNode, errors: string[] | undefined) {
     "aria-describedby": ids || undefined,
     "aria-invalid": errors?.length ? (true as const) : undefined,
   };
+}
+
+/** Whether the field takes the focus: as its page wants it, or as the first field that was refused. */
+function useFocus(id: string, asked: boolean | undefined): { autoFocus?: boolean | undefined } {
+  return { autoFocus: useContext(RefusedField) === id || asked };
 }
 
 function Frame({
@@ -77,7 +83,13 @@ export function TextField({
 }: FieldProps & Omit<ComponentProps<"input">, "name" | "id">) {
   return (
     <Frame id={id} label={label} hint={hint} errors={errors} optional={optional}>
-      <input name={name} {...describe(id, hint, errors)} {...input} {...useOffer(input.autoComplete)} />
+      <input
+        name={name}
+        {...describe(id, hint, errors)}
+        {...input}
+        {...useOffer(input.autoComplete)}
+        {...useFocus(id, input.autoFocus)}
+      />
     </Frame>
   );
 }
@@ -93,7 +105,13 @@ export function TextAreaField({
 }: FieldProps & Omit<ComponentProps<"textarea">, "name" | "id">) {
   return (
     <Frame id={id} label={label} hint={hint} errors={errors} optional={optional}>
-      <textarea name={name} rows={4} {...describe(id, hint, errors)} {...area} />
+      <textarea
+        name={name}
+        rows={4}
+        {...describe(id, hint, errors)}
+        {...area}
+        {...useFocus(id, area.autoFocus)}
+      />
     </Frame>
   );
 }
@@ -110,7 +128,13 @@ export function SelectField({
 }: FieldProps & Omit<ComponentProps<"select">, "name" | "id">) {
   return (
     <Frame id={id} label={label} hint={hint} errors={errors} optional={optional}>
-      <select name={name} {...describe(id, hint, errors)} {...select} {...useOffer(select.autoComplete)}>
+      <select
+        name={name}
+        {...describe(id, hint, errors)}
+        {...select}
+        {...useOffer(select.autoComplete)}
+        {...useFocus(id, select.autoFocus)}
+      >
         {children}
       </select>
     </Frame>
@@ -129,7 +153,13 @@ export function CheckField({
   const first = errors?.[0];
   return (
     <div className={`check${first ? " field-wrong" : ""}`}>
-      <input type="checkbox" name={name} {...describe(id, hint, errors)} {...input} />
+      <input
+        type="checkbox"
+        name={name}
+        {...describe(id, hint, errors)}
+        {...input}
+        {...useFocus(id, input.autoFocus)}
+      />
       <label htmlFor={id}>{label}</label>
       {hint ? (
         <p className="hint" id={`${id}-hint`}>

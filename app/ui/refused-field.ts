@@ -1,24 +1,33 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useEffect } from "react";
+import { createContext, useEffect } from "react";
+
+/** Id of the field that takes the focus when the page is loaded: without scripts, nothing else brings it into sight. */
+export const RefusedField = createContext<string | null>(null);
 
 /**
- * For short forms whose fields are all visible: the first rejected field, if all errors belong to these fields. It
+ * The first rejected field, if all errors belong to these fields and are no more than fit on the screen together. It
  * takes the focus, and the form shows no summary, which would only repeat the error and push the field away. Null if a
  * summary is needed. A password is selected, so that typing replaces it.
- * @param own names of the fields, equal to their ids, in the order of the page
+ * @param own names of the fields, in the order of the page
+ * @param ids of the fields whose id is not their name
+ * @param most rejected fields that are shown without a summary
  */
 export function useRefusedField(
   result: SubmissionResult | null | undefined,
   own: readonly string[],
+  ids: Record<string, string> = {},
+  most = own.length,
 ): string | null {
   const refused = Object.entries(result?.error ?? {}).flatMap(([name, codes]) => (codes?.length ? name : []));
-  const first = refused.every((name) => own.includes(name))
-    ? own.find((name) => refused.includes(name))
-    : null;
+  const first =
+    refused.length <= most && refused.every((name) => own.includes(name))
+      ? own.find((name) => refused.includes(name))
+      : undefined;
+  const id = first === undefined ? null : (ids[first] ?? first);
   useEffect(() => {
-    const field = result && first ? document.getElementById(first) : null;
+    const field = result && id ? document.getElementById(id) : null;
     field?.focus();
     if (field instanceof HTMLInputElement && field.type === "password") field.select();
-  }, [result, first]);
-  return first ?? null;
+  }, [result, id]);
+  return id;
 }

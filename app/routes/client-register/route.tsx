@@ -70,18 +70,24 @@ export default function ClientRegister() {
       <EmailField answer={answer} value={values.email} />
     </>
   );
-  const told = (
-    <>
-      <ErrorSummary result={answer?.result} labels={labels} />
-      {likely.length ? <LikelyCustomers customers={likely} to={to} known={known} /> : null}
-    </>
-  );
-  if (bySeller) return <BySeller told={told} person={person} more={more} asked={asked} />;
+  const duplicates = likely.length ? <LikelyCustomers customers={likely} to={to} known={known} /> : null;
+  if (bySeller)
+    return (
+      <BySeller
+        result={answer?.result}
+        labels={labels}
+        likely={duplicates}
+        person={person}
+        more={more}
+        asked={asked}
+      />
+    );
   return (
     <div className="account-narrow">
       <h1>{t("register.title")}</h1>
       <p className="lead">{t("register.lead")}</p>
-      {told}
+      <ErrorSummary result={answer?.result} labels={labels} />
+      {duplicates}
       <PostForm className="form" id="register">
         <fieldset className="form-part">
           <legend>{t("register.part_person")}</legend>

@@ -287,6 +287,33 @@ test("after a refusal, the field with its error is scrolled into view, above the
     }
 });
 
+test("an act on an order that is refused shows the field to be mended and why, above its button", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "helene", scripts);
+  const id = await order({ status: "S1" });
+  for (const [width, height] of [...TABLETS, [390, 844] as const]) {
+    await page.setViewportSize({ width, height });
+    for (const intent of ["payment", "date", "contact", "cancel"]) {
+      const at = `${intent} at ${width} x ${height}`;
+      await page.goto(`/fr/fr/pro/order/${id}`);
+      const act = page.locator("details.act", { has: page.locator(`input[value=${intent}]`) });
+      await act.locator("> summary").click();
+      const field = act.locator(".field :is(input, textarea)").first();
+      await field.fill("");
+      await act.locator(".acts-in-sight .button").click();
+      await expect(field, at).toHaveAttribute("aria-invalid", "true");
+      await expect(field, at).toBeFocused();
+      await expect(field, at).toBeInViewport({ ratio: 1 });
+      const error = await act.locator(".field-error").first().boundingBox();
+      const button = await act.locator(".acts-in-sight").boundingBox();
+      expect((error?.y ?? 0) + (error?.height ?? height), at).toBeLessThanOrEqual((button?.y ?? 0) + 1);
+    }
+  }
+  await page.context().close();
+});
+
 test("a long name is shortened in the bar: nothing else is cut off or overlaps, and the full name can be read", async ({
   browser,
   javaScriptEnabled: scripts,

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { PostForm } from "~/ui/form";
+import { Refusal } from "~/ui/refusal";
 import type { OrderAct } from "#server/bff/counter/seen-order";
 import type { Answered } from "~/lib/answer";
 import type { action } from "./route.server";
@@ -19,6 +19,7 @@ export const mineOf = (answer: Answer, intent: string): Answer =>
 /**
  * An act on the order behind a summary that opens without script; what was refused, and what has to be done next, stands open.
  * Its button stays in sight, however long its form is.
+ * @param labels of the fields that the form may have, by name, in their order; `ids` where they are not the names
  * @param shown of the order that the person saw: its version, and that on which each act rests
  */
 export function ActForm({
@@ -28,6 +29,7 @@ export function ActForm({
   shown: { version, seen },
   answer,
   labels,
+  ids,
   open = false,
   danger = false,
   children,
@@ -38,6 +40,7 @@ export function ActForm({
   shown: Shown;
   answer: Answer;
   labels: Record<string, string>;
+  ids?: Record<string, string>;
   open?: boolean;
   danger?: boolean;
   children: ReactNode;
@@ -49,11 +52,12 @@ export function ActForm({
     <details className="act" key={key} open={mine !== undefined || open}>
       <summary>{title}</summary>
       <PostForm className="form" preventScrollReset>
-        <ErrorSummary result={mine?.result} labels={labels} />
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={seen[intent]} />
-        {children}
+        <Refusal result={mine?.result} labels={labels} ids={ids}>
+          {children}
+        </Refusal>
         <div className="acts-in-sight">
           <Button theme={danger ? "danger" : "primary"}>{submit}</Button>
         </div>

@@ -69,6 +69,7 @@ function PayAct({ order, answer }: Props) {
       shown={order}
       answer={answer}
       labels={labels}
+      ids={{ number: "payment-number", amount: "payment-amount" }}
       open={order.status === "S5"}
     >
       <p>{t("payment.lead", { amount: money(order.due, order.currency) })}</p>
@@ -105,6 +106,7 @@ function DateAct({ order, answer }: Props) {
       shown={order}
       answer={answer}
       labels={labels}
+      ids={{ date: "agreed-date" }}
     >
       <TextField
         name="date"
@@ -164,6 +166,7 @@ function EngravingAct({ order, answer }: Props) {
       shown={order}
       answer={answer}
       labels={labels}
+      ids={{ signature: "engraving-signature" }}
     >
       <TextField
         name="engravingText"
@@ -201,6 +204,7 @@ function SizeAct({ order, answer }: Props) {
       shown={order}
       answer={answer}
       labels={labels}
+      ids={{ signature: "size-signature" }}
     >
       <RingSizeField
         region={region}
@@ -225,6 +229,7 @@ function DeliveryAct({ order, answer }: Props) {
       shown={order}
       answer={answer}
       labels={labels}
+      ids={{ signature: "delivery-signature" }}
     >
       <SelectField
         name="deliveryShop"

@@ -11,9 +11,9 @@ import { typed } from "~/lib/form";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button, TextLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
+import { Refusal } from "~/ui/refusal";
 import type { action, loader } from "./route.server";
 import "~/features/counter/counter.css";
 import "~/features/appointment/appointment.css";
@@ -58,57 +58,58 @@ export default function Book() {
         ) : null}
         {t("diary:booking.lead")}
       </p>
-      <ErrorSummary result={answer?.result} labels={labels} />
       <PostForm id="book-form" className="form">
-        <div className="counter-halves beside-calendar">
-          <div>
-            <Person person={person} labels={labels} answer={answer} />
-            <SelectField
-              name="shopCode"
-              id="shopCode"
-              label={labels.shopCode}
-              {...typed(answer, "shopCode", shop)}
-            >
-              {shops.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField name="mode" label={t("diary:mode")} {...typed(answer, "mode", "boutique")}>
-              {MODES.map((mode) => (
-                <option key={mode} value={mode}>
-                  {t(`counter:file.mode.${mode}`)}
-                </option>
-              ))}
-            </SelectField>
-            <SellerField answer={answer} sellers={book.sellers} value={book.me} />
-            {pieces.length ? (
-              <SelectField name="piece" label={t("diary:ring")} {...typed(answer, "piece", pieces[0]?.id)}>
-                <option value="">{t("diary:booking.no_ring")}</option>
-                {pieces.map(({ id, name }) => (
-                  <option key={id} value={id}>
+        <Refusal result={answer?.result} labels={labels} most={1}>
+          <div className="counter-halves beside-calendar">
+            <div>
+              <Person person={person} labels={labels} answer={answer} />
+              <SelectField
+                name="shopCode"
+                id="shopCode"
+                label={labels.shopCode}
+                {...typed(answer, "shopCode", shop)}
+              >
+                {shops.map(({ code, name }) => (
+                  <option key={code} value={code}>
                     {name}
                   </option>
                 ))}
               </SelectField>
-            ) : null}
-            <TextAreaField
-              name="comment"
-              rows={2}
-              maxLength={500}
-              label={labels.comment}
-              optional={t("common:form.optional")}
-              {...typed(answer, "comment")}
-            />
+              <SelectField name="mode" label={t("diary:mode")} {...typed(answer, "mode", "boutique")}>
+                {MODES.map((mode) => (
+                  <option key={mode} value={mode}>
+                    {t(`counter:file.mode.${mode}`)}
+                  </option>
+                ))}
+              </SelectField>
+              <SellerField answer={answer} sellers={book.sellers} value={book.me} />
+              {pieces.length ? (
+                <SelectField name="piece" label={t("diary:ring")} {...typed(answer, "piece", pieces[0]?.id)}>
+                  <option value="">{t("diary:booking.no_ring")}</option>
+                  {pieces.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </SelectField>
+              ) : null}
+              <TextAreaField
+                name="comment"
+                rows={2}
+                maxLength={500}
+                label={labels.comment}
+                optional={t("common:form.optional")}
+                {...typed(answer, "comment")}
+              />
+            </div>
+            <div>
+              <WhenFields answer={answer} days={days} date={date} chosen={chosen} hint={t("diary:date_hint")}>
+                <MomentField answer={answer} hours={book.hours} value="" />
+                <OtherThen other={answer?.extra}>{t("diary:booking.despite")}</OtherThen>
+              </WhenFields>
+            </div>
           </div>
-          <div>
-            <WhenFields answer={answer} days={days} date={date} chosen={chosen} hint={t("diary:date_hint")}>
-              <MomentField answer={answer} hours={book.hours} value="" />
-              <OtherThen other={answer?.extra}>{t("diary:booking.despite")}</OtherThen>
-            </WhenFields>
-          </div>
-        </div>
+        </Refusal>
         <div className="acts-in-sight">
           <Button>{t("diary:booking.submit")}</Button>
         </div>

@@ -6,9 +6,9 @@ import { HourField, MomentField, OtherThen, SellerField } from "~/features/appoi
 import type { Answered } from "~/lib/answer";
 import { typed } from "~/lib/form";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
+import { Refusal } from "~/ui/refusal";
 import type { action } from "./route.server";
 
 type Acted = {
@@ -55,10 +55,11 @@ export function Acts({ visit, answer }: { visit: Acted; answer: Answer }) {
       <details className="act" key={`${intent} ${key}`} open={open || mine !== undefined}>
         <summary>{t(`diary:${intent}.title`)}</summary>
         <PostForm className="form" preventScrollReset>
-          <ErrorSummary result={mine?.result} labels={labels} />
           <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="sequence" value={visit.sequence} />
-          {fields(mine)}
+          <Refusal result={mine?.result} labels={labels}>
+            {fields(mine)}
+          </Refusal>
           <div className="acts-in-sight">
             <Button theme={intent === "cancel" ? "danger" : "primary"}>{t(`diary:${intent}.submit`)}</Button>
           </div>

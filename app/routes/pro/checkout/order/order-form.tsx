@@ -10,9 +10,9 @@ import { DepositFields, OnHoldField, RingSizeField } from "~/features/order/orde
 import { CLIENT, useLabels, type Field } from "~/features/order/order-labels";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextAreaField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
+import { Refusal } from "~/ui/refusal";
 
 type Props = {
   answer: { result?: SubmissionResult | undefined } | undefined;
@@ -58,63 +58,64 @@ export function OrderForm({
   const wrong = (names: string[]) => names.some((name) => field(name).errors);
   return (
     <PostForm className="form order-form" id="order" data-whose={quoteId}>
-      <ErrorSummary result={answer?.result} labels={labels} />
       <input type="hidden" name="cartId" value={quoteId} />
       <input type="hidden" name="isGuest" value={String(guest)} />
-      <div className="form-row">
-        <RingSizeField
-          region={region}
-          label={labels.ringSize}
-          hint={
-            sizeOnFile === null || String(sizeOnFile) === values.ringSize
-              ? t("pro:order_form.size_hint")
-              : t("pro:order_form.size_file", { mm: sizeOnFile })
-          }
-          field={field}
+      <Refusal result={answer?.result} labels={labels} most={1}>
+        <div className="form-row">
+          <RingSizeField
+            region={region}
+            label={labels.ringSize}
+            hint={
+              sizeOnFile === null || String(sizeOnFile) === values.ringSize
+                ? t("pro:order_form.size_hint")
+                : t("pro:order_form.size_file", { mm: sizeOnFile })
+            }
+            field={field}
+          />
+          <SelectField name="odeisShopCode" label={labels.odeisShopCode} {...field("odeisShopCode")}>
+            {shops.map((shop) => (
+              <option key={shop.code} value={shop.code}>
+                {shop.name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <EngravingLine
+          ring={ring}
+          shown={engraving}
+          text={field("engravingText")}
+          font={field("engravingFont")}
         />
-        <SelectField name="odeisShopCode" label={labels.odeisShopCode} {...field("odeisShopCode")}>
-          {shops.map((shop) => (
-            <option key={shop.code} value={shop.code}>
-              {shop.name}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <EngravingLine
-        ring={ring}
-        shown={engraving}
-        text={field("engravingText")}
-        font={field("engravingFont")}
-      />
-      <fieldset className="form">
-        <legend className="form-legend">{t(`print:depositKind.${depositKind(kind)}`)}</legend>
-        <DepositFields
-          labels={labels}
-          field={field}
-          suggested={money(suggestedDeposit, currency)}
-          first={!guest && !answer}
-        />
-        <OnHoldField
-          labels={labels}
-          field={field}
-          suggestion={amountToType(suggestedDeposit, currency)}
-          shops={shops}
-        />
-      </fieldset>
-      <ClientFields open={guest || wrong(CLIENT)} guest={guest} labels={labels} field={field} />
-      <details className="fold" open={wrong(["secondSellerId", "comment"])}>
-        <summary>
-          <span className="fold-name">{t("pro:order_form.more")}</span>
-        </summary>
-        <SecondSellerField colleagues={colleagues} label={labels.secondSellerId} field={field} />
-        <TextAreaField
-          name="comment"
-          rows={3}
-          label={labels.comment}
-          optional={t("common:form.optional")}
-          {...field("comment")}
-        />
-      </details>
+        <fieldset className="form">
+          <legend className="form-legend">{t(`print:depositKind.${depositKind(kind)}`)}</legend>
+          <DepositFields
+            labels={labels}
+            field={field}
+            suggested={money(suggestedDeposit, currency)}
+            first={!guest && !answer}
+          />
+          <OnHoldField
+            labels={labels}
+            field={field}
+            suggestion={amountToType(suggestedDeposit, currency)}
+            shops={shops}
+          />
+        </fieldset>
+        <ClientFields open={guest || wrong(CLIENT)} guest={guest} labels={labels} field={field} />
+        <details className="fold" open={wrong(["secondSellerId", "comment"])}>
+          <summary>
+            <span className="fold-name">{t("pro:order_form.more")}</span>
+          </summary>
+          <SecondSellerField colleagues={colleagues} label={labels.secondSellerId} field={field} />
+          <TextAreaField
+            name="comment"
+            rows={3}
+            label={labels.comment}
+            optional={t("common:form.optional")}
+            {...field("comment")}
+          />
+        </details>
+      </Refusal>
       <div className="acts-in-sight">
         <Button size="l">{t("pro:order_form.submit")}</Button>
         <Button size="l" theme="quiet" name="intent" value="engrave" formNoValidate>
