@@ -5,7 +5,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
 import { announce } from "./announce";
 import { inFieldOrder } from "./error-order";
-import { useErrorText } from "./error-text";
+import { useErrorText, withLabel } from "./error-text";
 
 /** An error of /api: its code and HTTP status. */
 type Failed = { problem?: string | null; status?: number } | undefined;
@@ -94,7 +94,7 @@ function Summary({ result, labels, ids, atField = false }: Refused) {
             <li key={field}>
               {field ? (
                 <a href={`#${ids?.[field] ?? field}`} onClick={toField}>
-                  {label ? t("at_field", { label, error }) : error}
+                  {label ? t(withLabel(label), { label, error }) : error}
                 </a>
               ) : (
                 error
