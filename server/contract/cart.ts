@@ -92,6 +92,8 @@ export const stockItem = z.object({
   stone: z.object({ sku: z.string(), gia: z.string(), state: stoneState }).nullable(),
   mount: z.object({ sku: z.string(), qty: z.number().int() }),
   hold: stoneHold.nullable(),
+  /** Whether another stone can replace it (GET /api/stones/{sku}/twin); told to sellers of a stone that is not available. */
+  has_twin: z.boolean().optional(),
   checked_at: z.iso.datetime(),
 });
 

@@ -18,6 +18,7 @@ export type ChoiceRow = {
   salable: boolean;
   availability: Availability;
   weeks: number;
+  hasTwin: boolean;
   stoneState: StoneState | null;
   holder: string | null;
   heldUntil: string | null;
@@ -69,7 +70,7 @@ export function ItemChoice({
         </span>
       </label>
       <div className="item-choice-acts">
-        <StoneLink item={item} availability={row.availability} />
+        <StoneLink item={item} availability={row.availability} hasTwin={row.hasTwin} />
         <TellMeWhenFree sku={item.stone?.sku} state={row.stoneState} form={actsForm} />
         <ReleaseOwn own={row.own} form={actsForm} />
       </div>

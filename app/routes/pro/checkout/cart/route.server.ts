@@ -38,6 +38,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
           salable: item.is_salable,
           availability: checked?.availability ?? item.availability,
           weeks: checked?.weeks ?? item.lead_weeks,
+          hasTwin: checked?.has_twin ?? true,
           ...(await heldFacts(ctx, checked)),
         };
       }),

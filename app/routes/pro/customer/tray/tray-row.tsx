@@ -23,6 +23,7 @@ type Row = {
   availability: Availability;
   weeks: number;
   salable: boolean;
+  hasTwin?: boolean;
   stoneState?: StoneState | null;
   holder?: string | null;
   heldUntil?: string | null;
@@ -76,7 +77,7 @@ export function TrayRow({
       </div>
       <div className="tray-acts">
         {children}
-        <StoneLink item={item} availability={row.availability} />
+        <StoneLink item={item} availability={row.availability} hasTwin={row.hasTwin} />
         {row.stoneState === "held" ? (
           <PostForm>
             <TellMeWhenFree sku={item.stone?.sku} state={row.stoneState} />
