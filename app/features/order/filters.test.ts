@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quickRanges, readFilters } from "./filters";
+import { quickRanges, rangeError, readFilters } from "./filters";
 
 describe("The orders list", () => {
   it("knows the quick ranges over the end of a year and of a short month", () => {
@@ -30,5 +30,15 @@ describe("The orders list", () => {
       status: ["A0", "S6"],
       sort: "-date",
     });
+    expect(rangeError(read.wrong, "to")).toEqual(["date"]);
+    expect(rangeError(read.wrong, "from")).toBeUndefined();
+  });
+
+  it("says at the last day that it is before the first, and does not search an empty range", () => {
+    const read = readFilters(new URLSearchParams("from=24-12-2026&to=01-12-2026"));
+    expect(read).toMatchObject({ from: "2026-12-24", to: undefined, typed: { to: "01-12-2026" } });
+    expect(rangeError(read.wrong, "to")).toEqual(["date_order"]);
+    expect(rangeError(read.wrong, "from")).toBeUndefined();
+    expect(readFilters(new URLSearchParams("from=24-12-2026&to=24-12-2026")).wrong).toEqual([]);
   });
 });

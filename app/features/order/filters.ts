@@ -16,19 +16,39 @@ export const SORTS = [
 ] as const;
 
 /**
+ * A range of days of a list, typed dd-mm-yyyy or as `lang` (BCP 47) writes dates. What is wrong is ignored and named:
+ * a field whose date does not exist, or the `order` of the two, because the last day is before the first.
+ */
+export function readRange(query: URLSearchParams, lang: string) {
+  const typed = {
+    from: query.get("from")?.slice(0, 20).trim() ?? "",
+    to: query.get("to")?.slice(0, 20).trim() ?? "",
+  };
+  const [from, to] = [parseDate(typed.from, lang), parseDate(typed.to, lang)];
+  const reversed = from !== null && to !== null && to < from;
+  return {
+    typed,
+    from: from ?? undefined,
+    to: reversed ? undefined : (to ?? undefined),
+    wrong: [
+      ...(typed.from && !from ? ["from"] : []),
+      ...(typed.to && !to ? ["to"] : []),
+      ...(reversed ? ["order"] : []),
+    ],
+  };
+}
+
+/** The error of a field of a range. */
+export const rangeError = (wrong: readonly string[], field: "from" | "to"): string[] | undefined =>
+  wrong.includes(field) ? ["date"] : field === "to" && wrong.includes("order") ? ["date_order"] : undefined;
+
+/**
  * Filters of the list. Dates are typed dd-mm-yyyy, or as `lang` (BCP 47) writes them; `from` and `to` are ISO,
  * inclusive, in the shop's time zone.
  */
 export function readFilters(query: URLSearchParams, lang = "en") {
-  const typedFrom = query.get("from")?.slice(0, 20).trim() ?? "";
-  const typedTo = query.get("to")?.slice(0, 20).trim() ?? "";
-  const from = parseDate(typedFrom, lang);
-  const to = parseDate(typedTo, lang);
   return {
-    typed: { from: typedFrom, to: typedTo },
-    from: from ?? undefined,
-    to: to ?? undefined,
-    wrong: [...(typedFrom && !from ? ["from"] : []), ...(typedTo && !to ? ["to"] : [])],
+    ...readRange(query, lang),
     status: ORDER_STATUSES.filter((status) => query.getAll("status").includes(status)),
     rescheduled: query.get("rescheduled") === "1" ? ("1" as const) : undefined,
     client: query.get("client")?.slice(0, 60).trim() || undefined,

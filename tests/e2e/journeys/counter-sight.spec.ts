@@ -314,6 +314,35 @@ test("an act on an order that is refused shows the field to be mended and why, a
   await page.context().close();
 });
 
+test("a refused PIN, password or note has the focus in its field, and the page says why once", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "helene", scripts);
+  await page.goto("/fr/fr/pro/customer/results?email=claire@client.example");
+  await page.getByRole("button", { name: /^Sélectionner/ }).click();
+  await expect(page.locator(".acting-who")).toContainText("Claire Moreau");
+  for (const [path, id, words] of [
+    ["security", "pin", "1234"],
+    ["security", "factor-password", ""],
+    ["customer/file", "note", ""],
+  ] as const)
+    for (const [width, height] of TABLETS) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/fr/fr/pro/${path}`);
+      const form = page.locator("main form", { has: page.locator(`[id="${id}"]`) });
+      const field = form.locator(`[id="${id}"]`);
+      await field.fill(words);
+      if (id === "pin") await form.locator("input[name=password]").fill("Counter-2026!");
+      await form.getByRole("button").click();
+      await expect(field, id).toHaveAttribute("aria-invalid", "true");
+      await expect(field, id).toBeFocused();
+      await inSight(form.locator(".field-error").first(), id);
+      await expect(page.locator(".error-summary")).toHaveCount(0);
+    }
+  await page.context().close();
+});
+
 test("a long name is shortened in the bar: nothing else is cut off or overlaps, and the full name can be read", async ({
   browser,
   javaScriptEnabled: scripts,

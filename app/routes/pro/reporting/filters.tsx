@@ -1,6 +1,7 @@
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
 import { ORDER_STATUSES, type OrderStatus } from "~/domain/order-status";
+import { rangeError } from "~/features/order/filters";
 import { Button } from "~/ui/button";
 import { CheckField, SelectField, TextField } from "~/ui/field";
 import { GetForm } from "~/ui/form";
@@ -39,7 +40,6 @@ export function OrderFilters({
 }) {
   const { t } = useTranslation(["order", "print"]);
   const { typed, wrong } = filters;
-  const error = (name: string) => (wrong.includes(name) ? ["date"] : undefined);
   const set = useSetFilters(filters, shops, associates);
   return (
     <details className="list-filters" open={wrong.length > 0 || empty}>
@@ -64,7 +64,7 @@ export function OrderFilters({
             placeholder={t("order:list.date_example")}
             label={t("order:list.from")}
             defaultValue={typed.from}
-            errors={error("from")}
+            errors={rangeError(wrong, "from")}
           />
           <TextField
             name="to"
@@ -73,7 +73,7 @@ export function OrderFilters({
             placeholder={t("order:list.date_example")}
             label={t("order:list.to")}
             defaultValue={typed.to}
-            errors={error("to")}
+            errors={rangeError(wrong, "to")}
           />
           <TextField
             name="client"

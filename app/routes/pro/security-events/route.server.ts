@@ -1,5 +1,5 @@
 import { dayBegins } from "~/domain/day-begins";
-import { parseDate } from "~/domain/person";
+import { readRange } from "~/features/order/filters";
 import { momentFormat } from "~/i18n/formats";
 import { SECURITY_KINDS, SECURITY_WHOSE, securityEventEndpoints } from "#server/contract/security-event";
 import { shopZone } from "#server/bff/counter/shop";
@@ -28,12 +28,11 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   };
 });
 
-/** The filters in the address. A date that does not exist is reported at its field; the list ignores it. */
+/** The filters in the address. What is wrong with a date is reported at its field; the list ignores it. */
 function asked(ctx: PageContext, timeZone: string) {
   const query = ctx.url.searchParams;
   const text = (name: string, max: number) => query.get(name)?.slice(0, max).trim() ?? "";
-  const typed = { from: text("from", 20), to: text("to", 20) };
-  const [from, to] = [parseDate(typed.from, ctx.tag), parseDate(typed.to, ctx.tag)];
+  const { typed, wrong, from, to } = readRange(query, ctx.tag);
   const account = text("account", 80);
   const before = Math.trunc(Number(text("before", 16)));
   const after = to && new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
@@ -42,7 +41,7 @@ function asked(ctx: PageContext, timeZone: string) {
     whose: SECURITY_WHOSE.find((whose) => whose === text("whose", 20)),
     account: /^(seller|customer):[\w-]+$/.test(account) ? account : undefined,
     typed,
-    wrong: [...(typed.from && !from ? ["from"] : []), ...(typed.to && !to ? ["to"] : [])],
+    wrong,
     from: from ? dayBegins(from, timeZone).toISOString() : undefined,
     until: after ? dayBegins(after, timeZone).toISOString() : undefined,
     before: before > 0 && Number.isSafeInteger(before) ? before : undefined,

@@ -55,6 +55,12 @@ describe("The page of security events", () => {
     expect(seen.data.events).toHaveLength(1);
   });
 
+  it("says that the last day is before the first, and lists from the first day", async () => {
+    const seen = await (await helene()).visit(loader, `${PAGE}?from=02-07-2026&to=01-07-2026`);
+    expect(seen.data.filters).toMatchObject({ wrong: ["order"], typed: { to: "01-07-2026" } });
+    expect(seen.data.events).not.toHaveLength(0);
+  });
+
   it("is refused to a seller who leads no shop", async () => {
     const camille = house.visitor();
     await camille.asSeller();

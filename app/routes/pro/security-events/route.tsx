@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { rangeError } from "~/features/order/filters";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -101,7 +102,7 @@ function Filters() {
       placeholder={t("order:list.date_example")}
       label={t(`order:list.${field}`)}
       defaultValue={typed[field]}
-      errors={wrong.includes(field) ? ["date"] : undefined}
+      errors={rangeError(wrong, field)}
     />
   );
   return (

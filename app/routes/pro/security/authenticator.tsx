@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { errorsOf } from "~/lib/form";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 import { QrCode } from "~/ui/qr-code";
+import { Refusal } from "~/ui/refusal";
 import type { Answered } from "~/lib/answer";
 import type { action } from "./route.server";
 import { WithPassword } from "./with-password";
@@ -60,16 +60,17 @@ function Enrol({ enrolment, answer }: { enrolment: Enrolment; answer: Answered<t
         </div>
       </div>
       <PostForm className="form">
-        <ErrorSummary result={answer?.result} labels={{ code: t("factor.code") }} />
         <input type="hidden" name="intent" value="confirm" />
-        <TextField
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          label={t("factor.code")}
-          hint={t("factor.code_hint")}
-          errors={errorsOf(answer, "code")}
-        />
+        <Refusal result={answer?.result} labels={{ code: t("factor.code") }}>
+          <TextField
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            label={t("factor.code")}
+            hint={t("factor.code_hint")}
+            errors={errorsOf(answer, "code")}
+          />
+        </Refusal>
         <div>
           <Button>{t("factor.confirm")}</Button>
         </div>

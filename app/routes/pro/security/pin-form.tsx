@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { errorsOf } from "~/lib/form";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
+import { Refusal } from "~/ui/refusal";
 import type { Answered } from "~/lib/answer";
 import type { action } from "./route.server";
 
@@ -12,24 +12,25 @@ export function PinForm({ set, answer }: { set: boolean; answer: Answered<typeof
   const labels = { pin: t("pin.new"), password: t("password") };
   return (
     <PostForm className="form">
-      <ErrorSummary result={answer?.result} labels={labels} />
       <input type="hidden" name="intent" value="pin" />
-      <TextField
-        name="pin"
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        label={labels.pin}
-        hint={t("pin.hint")}
-        errors={errorsOf(answer, "pin")}
-      />
-      <TextField
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        label={labels.password}
-        errors={errorsOf(answer, "password")}
-      />
+      <Refusal result={answer?.result} labels={labels}>
+        <TextField
+          name="pin"
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          label={labels.pin}
+          hint={t("pin.hint")}
+          errors={errorsOf(answer, "pin")}
+        />
+        <TextField
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          label={labels.password}
+          errors={errorsOf(answer, "password")}
+        />
+      </Refusal>
       <div>
         <Button>{set ? t("pin.change") : t("pin.set")}</Button>
       </div>

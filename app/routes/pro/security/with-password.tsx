@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { errorsOf } from "~/lib/form";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
+import { Refusal } from "~/ui/refusal";
 import type { Answered } from "~/lib/answer";
 import type { action } from "./route.server";
 
@@ -38,17 +38,18 @@ export function WithPassword({
   const id = of ? `password-${of}` : `${FIELDS[intent]}-password`;
   return (
     <PostForm className={scripts ? "form script-only" : "form"}>
-      <ErrorSummary result={answer?.result} labels={{ password: t("password") }} ids={{ password: id }} />
       <input type="hidden" name="intent" value={intent} />
       {of ? <input type="hidden" name="id" value={of} /> : null}
-      <TextField
-        name="password"
-        id={id}
-        type="password"
-        autoComplete="current-password"
-        label={t("password")}
-        errors={errorsOf(answer, "password")}
-      />
+      <Refusal result={answer?.result} labels={{ password: t("password") }} ids={{ password: id }}>
+        <TextField
+          name="password"
+          id={id}
+          type="password"
+          autoComplete="current-password"
+          label={t("password")}
+          errors={errorsOf(answer, "password")}
+        />
+      </Refusal>
       <div>
         <Button theme={theme}>{submit}</Button>
       </div>

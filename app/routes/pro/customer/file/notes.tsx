@@ -5,6 +5,7 @@ import { typed } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
+import { Refusal } from "~/ui/refusal";
 import type { action } from "./route.server";
 
 type Said = { at: string; by: string; text: string };
@@ -37,13 +38,19 @@ export function Notes({
             <PostForm className="form" preventScrollReset>
               <input type="hidden" name="intent" value="correct" />
               <input type="hidden" name="corrects" value={id} />
-              <TextAreaField
-                name="correction"
-                id={`correction-${id}`}
-                label={t("file.note_correction")}
-                maxLength={500}
-                {...typed(corrected === id ? answer : undefined, "correction", text)}
-              />
+              <Refusal
+                result={corrected === id ? answer?.result : undefined}
+                labels={{ correction: t("file.note_correction") }}
+                ids={{ correction: `correction-${id}` }}
+              >
+                <TextAreaField
+                  name="correction"
+                  id={`correction-${id}`}
+                  label={t("file.note_correction")}
+                  maxLength={500}
+                  {...typed(corrected === id ? answer : undefined, "correction", text)}
+                />
+              </Refusal>
               <div>
                 <Button theme="secondary">{t("file.note_save")}</Button>
               </div>

@@ -10,6 +10,7 @@ import { headTags } from "~/lib/meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextAreaField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
+import { Refusal } from "~/ui/refusal";
 import { FileOrders } from "./orders";
 import { Notes } from "./notes";
 import { FilePieces } from "./pieces";
@@ -34,6 +35,7 @@ export default function CustomerFile() {
   const { customer, cart, wishlist, undrawn, total, orders, visits, notes, timeZone } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  const noted = answer?.result?.initialValue?.corrects === undefined ? answer?.result : undefined;
   return (
     <div className="counter">
       <header className="counter-head">
@@ -63,14 +65,16 @@ export default function CustomerFile() {
           <section aria-labelledby="notes">
             <h2 id="notes">{t("file.notes")}</h2>
             <PostForm id="note-form" className="form" preventScrollReset>
-              <TextAreaField
-                name="note"
-                rows={2}
-                label={t("file.note")}
-                hint={t("file.note_hint")}
-                maxLength={500}
-                {...typed(answer, "note")}
-              />
+              <Refusal result={noted} labels={{ note: t("file.note") }}>
+                <TextAreaField
+                  name="note"
+                  rows={2}
+                  label={t("file.note")}
+                  hint={t("file.note_hint")}
+                  maxLength={500}
+                  {...typed(answer, "note")}
+                />
+              </Refusal>
               <div>
                 <Button theme="secondary">{t("file.note_submit")}</Button>
               </div>
