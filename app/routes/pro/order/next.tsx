@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
 import { isAwaited, type OrderStatus } from "~/domain/order-status";
+import { useMoment } from "~/features/counter/use-moment";
 import { useLocale } from "~/i18n/use-locale";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
@@ -16,10 +17,15 @@ type Coming = Shown & {
   can: { called: boolean };
   dial: string | null;
   contact: { phone: string };
+  events: { kind: string; at: string }[];
+  timeZone: string;
 };
 
-/** The text about the next step, which differs if money is left to pay or to settle. */
-function nextOf({ status, due, paid }: Coming) {
+/**
+ * The text about the next step, which differs if money is left to pay or to settle, and once the customer was called.
+ */
+function nextOf({ status, due, paid }: Coming, called: boolean) {
+  if (status === "S5" && called) return due === 0 ? "next.paid_called" : "next.S5_called";
   if (status === "S5" && due === 0) return "next.paid";
   return status === "S9" && paid === 0 ? "next.unpaid" : (`next.${status}` as const);
 }
@@ -28,10 +34,17 @@ function nextOf({ status, due, paid }: Coming) {
 export function Next({ order }: { order: Coming }) {
   const { t } = useTranslation("order");
   const { date, money } = useLocale();
+  const { day } = useMoment(order.timeZone);
+  const called = order.events.findLast(({ kind }) => kind === "called")?.at;
   return (
     <section className="panel order-next" aria-labelledby="next">
       <h2 id="next">{t("next.title")}</h2>
-      <p>{t(nextOf(order), { amount: money(order.paid, order.currency) })}</p>
+      <p>
+        {t(nextOf(order, called !== undefined), {
+          amount: money(order.paid, order.currency),
+          day: called ? day(called) : "",
+        })}
+      </p>
       <p className="order-next-facts">
         {isAwaited(order.status) ? (
           <span>{t("next.expected", { date: date(order.dates.expected) })}</span>
@@ -50,7 +63,9 @@ export function Next({ order }: { order: Coming }) {
               <span>{order.contact.phone}</span>
             </a>
           ) : null}
-          <Button>{t("next.called")}</Button>
+          <Button theme={called ? "secondary" : "primary"}>
+            {t(called ? "next.called_again" : "next.called")}
+          </Button>
         </PostForm>
       ) : null}
     </section>
