@@ -22,9 +22,9 @@ export function Save({ here, saved }: { here: string; saved: Saved | null }) {
 /** Says that this ring is saved, and removes it from the saved rings. Its words come with it (server/bff/views). */
 export function SavedNote({ id, to, words }: Saved) {
   return (
-    <PostForm className="no-print" action={to}>
+    <PostForm className="actions no-print" action={to}>
       <input type="hidden" name="itemId" value={id} />
-      {words.note}{" "}
+      <span>{words.note}</span>
       <Button theme="quiet" size="s" name="intent" value="remove">
         {words.remove}
       </Button>

@@ -88,3 +88,34 @@ test("a chosen wedding band appears in every picture of the ring", async ({ page
   await page.getByRole("link", { name: "Remove the wedding band" }).click();
   await expect(picture).not.toHaveAttribute("src", /band=1/);
 });
+
+test("a ring that is saved says so on its pages, leads to the saved rings, and can be removed", async ({
+  page,
+}) => {
+  const choices = "cut=oval&carat=1.50&size=57";
+  await page.goto(`/en/fr/login?to=${encodeURIComponent(`/en/fr/summary/aube-platinum-oval?${choices}`)}`);
+  const main = page.getByRole("main");
+  await main.getByRole("textbox", { name: "E-mail" }).fill("claire@client.example");
+  await main.getByLabel("Password", { exact: true }).fill("Client-2026!");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Save this ring" }).click();
+  await expect(page).toHaveURL(/my-account\/tray/);
+
+  await page.goto(`/en/fr/ring/platinum/aube?${choices}`);
+  const acts = page.locator(".header-side");
+  await expect(acts.getByRole("link", { name: "Saved", exact: true })).toHaveAttribute(
+    "href",
+    /my-account\/tray/,
+  );
+  await expect(acts.getByRole("button", { name: "Save" })).toHaveCount(0);
+  await page.goto(`/en/fr/ring/platinum/aube?${choices.replace("57", "58")}`);
+  await expect(acts.getByRole("button", { name: "Save" })).toBeVisible();
+
+  await page.goto(`/en/fr/summary/aube-platinum-oval?${choices}`);
+  await expect(main.getByText("You have saved this ring.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "See your saved rings" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove from saved rings" }).click();
+  await expect(page).toHaveURL(/my-account\/tray/);
+  await page.goto(`/en/fr/summary/aube-platinum-oval?${choices}`);
+  await expect(page.getByRole("button", { name: "Save this ring" })).toBeVisible();
+});
