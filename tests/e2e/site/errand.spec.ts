@@ -325,7 +325,9 @@ test("why an engraving is refused is said at its field and in the summary of err
       ["Forever and always yours", "characters; this text", /this text has 24/],
       ["Æ".repeat(20), "smallest letters", /mm long even in the smallest letters/],
     ] as const) {
-      await page.goto("/en/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=44&engravingFont=Kunstler");
+      await page.goto(
+        "/en/fr/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=44&engravingFont=Kunstler",
+      );
       await page.locator("[name=engravingText]").fill(text);
       const times = page.locator("main, .messages").getByText(why);
       // While somebody types, the field alone says it.

@@ -152,7 +152,9 @@ test("a ring that the chosen region does not sell says so, keeps its choices and
   );
   await page.getByRole("button", { name: "Continue" }).click();
   expect((await answered).status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1, name: "This ring is not sold here (Japan)" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "This ring is not sold here (Japan)" }),
+  ).toBeVisible();
   await expect(page.locator(".tulle-header")).toBeVisible();
   const similar = await page.getByRole("link", { name: "See similar rings sold here" }).getAttribute("href");
   expect(similar).toMatch(/^\/en\/jp\/catalog\?cut=oval&size=52&max=\d+&priced=gb$/);
