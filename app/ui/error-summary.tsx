@@ -5,10 +5,13 @@ import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
 import { announce } from "./announce";
 import { inFieldOrder } from "./error-order";
-import { useErrorText, withLabel } from "./error-text";
+import { useErrorText } from "./error-text";
 
 /** An error of /api: its code and HTTP status. */
 type Failed = { problem?: string | null; status?: number } | undefined;
+
+/** The text that joins a label and its error: no colon follows a question. */
+export const withLabel = (label: string) => (/[?？]$/.test(label) ? "at_question" : "at_field");
 
 const announced = new WeakSet<object>();
 

@@ -6,10 +6,6 @@ import { useShell } from "~/lib/shell";
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** The text that joins a label and its error: no colon follows a question, or another label that ends with a mark. */
-export const withLabel = (label: string): "after_sentence" | "at_field" =>
-  /[?!.:？！。：]$/.test(label) ? "after_sentence" : "at_field";
-
 /**
  * Text for the error code of a field, `code` or `code|{"values":…}`; an unknown code gives "please check this field".
  */

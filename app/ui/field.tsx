@@ -1,8 +1,10 @@
-import { useContext, type ComponentProps, type ReactNode } from "react";
+import { createContext, useContext, type ComponentProps, type ReactNode } from "react";
 import { useShell } from "~/lib/shell";
 import { FieldError } from "./field-error";
 import { Optional } from "./optional";
-import { RefusedField } from "./refused-field";
+
+/** Id of the field that takes the focus when the page is loaded: without scripts, nothing else brings it into sight. */
+export const RefusedField = createContext<string | null>(null);
 
 type FieldProps = {
   name: string;
@@ -16,19 +18,15 @@ type FieldProps = {
   optional?: string | undefined;
 };
 
-/** Ids of the texts that describe an input, for aria-describedby. */
-function describe(id: string, hint: ReactNode, errors: string[] | undefined) {
+/** What an input says of itself: the texts that describe it, and whether it is to be mended, first of all fields. */
+function useTold(id: string, hint: ReactNode, errors: string[] | undefined) {
   const ids = [hint ? `${id}-hint` : "", errors?.length ? `${id}-error` : ""].filter(Boolean).join(" ");
   return {
     id,
     "aria-describedby": ids || undefined,
     "aria-invalid": errors?.length ? (true as const) : undefined,
+    autoFocus: useContext(RefusedField) === id,
   };
-}
-
-/** Whether the field takes the focus: as its page wants it, or as the first field that was refused. */
-function useFocus(id: string, asked: boolean | undefined): { autoFocus?: boolean | undefined } {
-  return { autoFocus: useContext(RefusedField) === id || asked };
 }
 
 function Frame({
@@ -83,13 +81,7 @@ export function TextField({
 }: FieldProps & Omit<ComponentProps<"input">, "name" | "id">) {
   return (
     <Frame id={id} label={label} hint={hint} errors={errors} optional={optional}>
-      <input
-        name={name}
-        {...describe(id, hint, errors)}
-        {...input}
-        {...useOffer(input.autoComplete)}
-        {...useFocus(id, input.autoFocus)}
-      />
+      <input name={name} {...useTold(id, hint, errors)} {...input} {...useOffer(input.autoComplete)} />
     </Frame>
   );
 }
@@ -105,13 +97,7 @@ export function TextAreaField({
 }: FieldProps & Omit<ComponentProps<"textarea">, "name" | "id">) {
   return (
     <Frame id={id} label={label} hint={hint} errors={errors} optional={optional}>
-      <textarea
-        name={name}
-        rows={4}
-        {...describe(id, hint, errors)}
-        {...area}
-        {...useFocus(id, area.autoFocus)}
-      />
+      <textarea name={name} rows={4} {...useTold(id, hint, errors)} {...area} />
     </Frame>
   );
 }
@@ -128,13 +114,7 @@ export function SelectField({
 }: FieldProps & Omit<ComponentProps<"select">, "name" | "id">) {
   return (
     <Frame id={id} label={label} hint={hint} errors={errors} optional={optional}>
-      <select
-        name={name}
-        {...describe(id, hint, errors)}
-        {...select}
-        {...useOffer(select.autoComplete)}
-        {...useFocus(id, select.autoFocus)}
-      >
+      <select name={name} {...useTold(id, hint, errors)} {...select} {...useOffer(select.autoComplete)}>
         {children}
       </select>
     </Frame>
@@ -153,13 +133,7 @@ export function CheckField({
   const first = errors?.[0];
   return (
     <div className={`check${first ? " field-wrong" : ""}`}>
-      <input
-        type="checkbox"
-        name={name}
-        {...describe(id, hint, errors)}
-        {...input}
-        {...useFocus(id, input.autoFocus)}
-      />
+      <input type="checkbox" name={name} {...useTold(id, hint, errors)} {...input} />
       <label htmlFor={id}>{label}</label>
       {hint ? (
         <p className="hint" id={`${id}-hint`}>

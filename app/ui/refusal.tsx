@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
-import { RefusedField, useRefusedField } from "./refused-field";
+import { RefusedField } from "./field";
+import { useRefusedField } from "./refused-field";
 
 /**
  * The fields of a form with the errors of its last submission. Few errors are shown at their fields, the first of which

