@@ -23,6 +23,7 @@ export const NAMESPACES = [
   "link",
   "account",
   "appointment",
+  "overview",
   "password",
   "sitemap",
   "tray",

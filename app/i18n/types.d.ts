@@ -20,6 +20,7 @@ import type cookies from "#locales/en/cookies.json";
 import type link from "#locales/en/link.json";
 import type account from "#locales/en/account.json";
 import type appointment from "#locales/en/appointment.json";
+import type overview from "#locales/en/overview.json";
 import type password from "#locales/en/password.json";
 import type sitemap from "#locales/en/sitemap.json";
 import type tray from "#locales/en/tray.json";
@@ -78,6 +79,7 @@ declare module "i18next" {
       link: typeof link;
       account: typeof account;
       appointment: typeof appointment;
+      overview: typeof overview;
       password: typeof password;
       sitemap: typeof sitemap;
       tray: typeof tray;

@@ -8,11 +8,11 @@ import { PostForm } from "~/ui/form";
 
 /** Collapsed, so that it is not used by accident; open after a refusal. */
 export function DeletionForm({ answer }: { answer: Answered }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "overview"]);
   return (
     <details className="account-deletion" open={answer !== undefined}>
-      <summary>{t("data.delete_title")}</summary>
-      <p>{t("data.delete_lead")}</p>
+      <summary>{t("overview:data.delete_title")}</summary>
+      <p>{t("overview:data.delete_lead")}</p>
       <FormSummary
         answer={answer}
         ids={{ currentPassword: "delete-currentPassword", confirm: "delete-confirm" }}
@@ -24,11 +24,11 @@ export function DeletionForm({ answer }: { answer: Answered }) {
         <CheckField
           name="confirm"
           id="delete-confirm"
-          label={t("data.confirm")}
+          label={t("overview:data.confirm")}
           errors={errorsOf(answer, "confirm")}
         />
         <div>
-          <Button theme="danger">{t("data.delete")}</Button>
+          <Button theme="danger">{t("overview:data.delete")}</Button>
         </div>
       </PostForm>
     </details>

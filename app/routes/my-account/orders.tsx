@@ -23,12 +23,13 @@ type Row = {
 
 /** Orders in plain words: what happens now, and when the ring is expected. Status codes are only for the counter. */
 export function Orders({ orders }: { orders: Row[] }) {
-  const { t } = useTranslation(["account", "common", "reference"]);
+  const { t } = useTranslation(["account", "overview", "common", "reference"]);
   const { money, date, href } = useLocale();
   if (orders.length === 0)
     return (
       <p className="quiet">
-        {t("orders.none")} <TextLink to={`${href("home")}#boutiques`}>{t("common:nav.boutiques")}</TextLink>
+        {t("overview:orders.none")}{" "}
+        <TextLink to={`${href("home")}#boutiques`}>{t("common:nav.boutiques")}</TextLink>
       </p>
     );
   return (
@@ -40,7 +41,7 @@ export function Orders({ orders }: { orders: Row[] }) {
               <RingPicture
                 {...order.ring}
                 sizes="6rem"
-                alt={t("orders.picture", {
+                alt={t("overview:orders.picture", {
                   name: order.article,
                   cut: t(`reference:cut.${order.ring.cut}`),
                   metal: t(`reference:metal.${order.ring.metal}`),
@@ -53,28 +54,29 @@ export function Orders({ orders }: { orders: Row[] }) {
             </div>
           </div>
           <p className="order-next">
-            <span className="eyebrow">{t("orders.next")}</span> {t(`order_next.${order.status}`)}
+            <span className="eyebrow">{t("overview:orders.next")}</span>{" "}
+            {t(`overview:order_next.${order.status}`)}
           </p>
           <dl className="facts">
             <div>
-              <dt>{t("orders.number")}</dt>
+              <dt>{t("overview:orders.number")}</dt>
               <dd>{order.number}</dd>
             </div>
             <div>
-              <dt>{t("orders.date")}</dt>
+              <dt>{t("overview:orders.date")}</dt>
               <dd>{date(order.date)}</dd>
             </div>
             <div>
-              <dt>{t("orders.boutique")}</dt>
+              <dt>{t("overview:orders.boutique")}</dt>
               <dd>{order.store}</dd>
             </div>
             <div>
-              <dt>{t("orders.price")}</dt>
+              <dt>{t("overview:orders.price")}</dt>
               <dd className="price">{money(order.price)}</dd>
             </div>
             {isAwaited(order.status) ? (
               <div>
-                <dt>{t(order.rescheduled ? "orders.rescheduled" : "orders.expected")}</dt>
+                <dt>{t(order.rescheduled ? "overview:orders.rescheduled" : "overview:orders.expected")}</dt>
                 <dd>
                   {date(order.expected)}
                   {order.status === "A10" ? null : <ReadyBy day={order.readyBy && date(order.readyBy)} />}

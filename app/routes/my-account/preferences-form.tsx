@@ -13,7 +13,7 @@ type Wishes = Record<(typeof WISHES)[number], boolean>;
  * again by the next save.
  */
 export function PreferencesForm({ customer, answer }: { customer: Wishes; answer: Answered }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "overview"]);
   return (
     <>
       <FormSummary answer={answer} labels={{}} />
@@ -23,13 +23,13 @@ export function PreferencesForm({ customer, answer }: { customer: Wishes; answer
           <CheckField
             key={`${name} ${customer[name]}`}
             name={name}
-            label={t(`preferences.${name}`)}
+            label={t(`overview:preferences.${name}`)}
             {...ticked(answer, name, customer[name])}
           />
         ))}
-        <p className="hint">{t("preferences.hint")}</p>
+        <p className="hint">{t("overview:preferences.hint")}</p>
         <div>
-          <Button>{t("preferences.submit")}</Button>
+          <Button>{t("overview:preferences.submit")}</Button>
         </div>
       </PostForm>
     </>

@@ -21,12 +21,12 @@ import "./page.css";
 
 export { action, loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["account", "reference", "tax"] };
+export const handle: PageHandle = { i18n: ["account", "overview", "reference", "tax"] };
 
 const PARTS = ["orders", "visits", "profile", "preferences", "password", "data"] as const;
 
 export default function MyAccount() {
-  const { t } = useTranslation(["account", "common"]);
+  const { t } = useTranslation(["account", "overview", "common"]);
   const { href, tag } = useLocale();
   const { customer, countries, visits, orders } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
@@ -82,13 +82,13 @@ export default function MyAccount() {
         </section>
         <section id="data" aria-labelledby="data-title">
           <h2 id="data-title">{t("account:overview.part.data")}</h2>
-          <p>{t("account:data.lead")}</p>
+          <p>{t("overview:data.lead")}</p>
           <div className="actions">
             <ButtonLink theme="secondary" reload to={href("my-account-export-pdf")}>
-              {t("account:data.export_pdf")}
+              {t("overview:data.export_pdf")}
             </ButtonLink>
             <ButtonLink theme="secondary" reload to={href("my-account-export")}>
-              {t("account:data.export")}
+              {t("overview:data.export")}
             </ButtonLink>
           </div>
           <DeletionForm answer={of("deletion")} />
