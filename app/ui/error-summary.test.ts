@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { withLabel } from "./error-summary";
+import { errorAfterLabel } from "./error-summary";
 
 const text = (lang: string, file: string): string => readFileSync(`locales/${lang}/${file}.json`, "utf8");
 
 /** How a language's list of errors says that a field is empty. */
 function said(lang: string, label: string): string {
   const { required = "", ...joins } = JSON.parse(text(lang, "errors")) as Record<string, string>;
-  return (joins[withLabel(label)] ?? "").replace("{{label}}", label).replace("{{error}}", required);
+  return (joins[errorAfterLabel(label)] ?? "").replace("{{label}}", label).replace("{{error}}", required);
 }
 
 it.each([

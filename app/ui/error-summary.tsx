@@ -11,7 +11,7 @@ import { useErrorText } from "./error-text";
 type Failed = { problem?: string | null; status?: number } | undefined;
 
 /** The text that joins a label and its error: no colon follows a question. */
-export const withLabel = (label: string) => (/[?？]$/.test(label) ? "at_question" : "at_field");
+export const errorAfterLabel = (label: string) => (/[?？]$/.test(label) ? "at_question" : "at_field");
 
 const announced = new WeakSet<object>();
 
@@ -97,7 +97,7 @@ function Summary({ result, labels, ids, atField = false }: Refused) {
             <li key={field}>
               {field ? (
                 <a href={`#${ids?.[field] ?? field}`} onClick={toField}>
-                  {label ? t(withLabel(label), { label, error }) : error}
+                  {label ? t(errorAfterLabel(label), { label, error }) : error}
                 </a>
               ) : (
                 error

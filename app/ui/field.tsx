@@ -18,8 +18,8 @@ type FieldProps = {
   optional?: string | undefined;
 };
 
-/** What an input says of itself: the texts that describe it, and whether it is to be mended, first of all fields. */
-function useTold(id: string, hint: ReactNode, errors: string[] | undefined) {
+/** The attributes that describe an input: its hint and error, and whether it takes the focus when the page is loaded. */
+function useInputState(id: string, hint: ReactNode, errors: string[] | undefined) {
   const ids = [hint ? `${id}-hint` : "", errors?.length ? `${id}-error` : ""].filter(Boolean).join(" ");
   return {
     id,
@@ -81,7 +81,7 @@ export function TextField({
 }: FieldProps & Omit<ComponentProps<"input">, "name" | "id">) {
   return (
     <Frame id={id} label={label} hint={hint} errors={errors} optional={optional}>
-      <input name={name} {...useTold(id, hint, errors)} {...input} {...useOffer(input.autoComplete)} />
+      <input name={name} {...useInputState(id, hint, errors)} {...input} {...useOffer(input.autoComplete)} />
     </Frame>
   );
 }
@@ -97,7 +97,7 @@ export function TextAreaField({
 }: FieldProps & Omit<ComponentProps<"textarea">, "name" | "id">) {
   return (
     <Frame id={id} label={label} hint={hint} errors={errors} optional={optional}>
-      <textarea name={name} rows={4} {...useTold(id, hint, errors)} {...area} />
+      <textarea name={name} rows={4} {...useInputState(id, hint, errors)} {...area} />
     </Frame>
   );
 }
@@ -114,7 +114,7 @@ export function SelectField({
 }: FieldProps & Omit<ComponentProps<"select">, "name" | "id">) {
   return (
     <Frame id={id} label={label} hint={hint} errors={errors} optional={optional}>
-      <select name={name} {...useTold(id, hint, errors)} {...select} {...useOffer(select.autoComplete)}>
+      <select name={name} {...useInputState(id, hint, errors)} {...select} {...useOffer(select.autoComplete)}>
         {children}
       </select>
     </Frame>
@@ -133,7 +133,7 @@ export function CheckField({
   const first = errors?.[0];
   return (
     <div className={`check${first ? " field-wrong" : ""}`}>
-      <input type="checkbox" name={name} {...useTold(id, hint, errors)} {...input} />
+      <input type="checkbox" name={name} {...useInputState(id, hint, errors)} {...input} />
       <label htmlFor={id}>{label}</label>
       {hint ? (
         <p className="hint" id={`${id}-hint`}>

@@ -43,7 +43,13 @@ export function filesOf(folder: string, options: Options): Serve {
     if (sent) return sendAgain(res, sent);
     res.once("pipe", (file: Readable) => {
       file.once("error", () => res.destroy());
-      if (key) keep(file, res, (whole) => kept.set(key, whole));
+      if (key)
+        keep(
+          file,
+          res,
+          (whole) => kept.set(key, whole),
+          () => kept.delete(key),
+        );
     });
     serve(req, res, next);
   };
@@ -57,16 +63,22 @@ function keyOf({ method, url, headers }: IncomingMessage): string | null {
   return isWhole ? `${headers["accept-encoding"] ?? ""}\n${url ?? ""}` : null;
 }
 
-/** Copies a file while it is sent, and passes it on once it is complete. */
-function keep(file: Readable, res: ServerResponse, take: (whole: Sent) => void): void {
+/**
+ * Copies a file while it is sent. It is complete before the client has its last byte, so that the next request finds it.
+ * @param take called with the complete file
+ * @param drop called if more follows: the file was overwritten while it was read
+ */
+function keep(file: Readable, res: ServerResponse, take: (whole: Sent) => void, drop: () => void): void {
   const length = Number(res.getHeader("content-length"));
   if (res.statusCode !== 200 || !(length <= KEPT_FILE_BYTES)) return;
   const chunks: Buffer[] = [];
-  file.on("data", (chunk: Buffer) => chunks.push(chunk));
-  file.once("end", () => {
-    const body = Buffer.concat(chunks);
-    // A file that was overwritten while it was read is not cached.
-    if (body.length === length) take({ body, headers: OF_FILE.flatMap((name) => headerOf(res, name)) });
+  let size = 0;
+  file.on("data", (chunk: Buffer) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size === length)
+      take({ body: Buffer.concat(chunks), headers: OF_FILE.flatMap((name) => headerOf(res, name)) });
+    if (size > length) drop();
   });
 }
 
