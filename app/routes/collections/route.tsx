@@ -20,13 +20,19 @@ export default function Collections() {
       <h1>{t("collections:title")}</h1>
       <p className="lead">{t("collections:lead")}</p>
       <ul className="collection-list">
-        {collections.map(({ value, label, description, designs, ring }, i) => (
+        {collections.map(({ value, label, clauses, designs, ring }, i) => (
           <li key={value}>
             <Link to={href("collection", { collection: value })}>
               <WallPicture {...ring} sizes={WALL_SQUARE} alt="" priority={i === 0} />
               <h2>{label}</h2>
             </Link>
-            <p>{description}</p>
+            <p>
+              {clauses.map((clause) => (
+                <span key={clause} className="clause">
+                  {clause}
+                </span>
+              ))}
+            </p>
             <p className="quiet">{t("collections:count", { count: designs })}</p>
           </li>
         ))}

@@ -7,6 +7,7 @@ import type { DesignCard } from "#server/contract/catalog";
 import type { Shop } from "#server/contract/settings";
 import { showPhone } from "#server/platform/phone";
 import { CRAFT_WALL } from "~/domain/craft";
+import { clausesOf } from "~/i18n/clauses";
 import { regionInfo } from "~/i18n/locales";
 import { wallCard } from "~/features/ring-picture/address";
 
@@ -32,7 +33,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     hero: first ? { ...ringOf(first), name: first.aesthetic.label } : null,
     collections: settings.collections.flatMap(({ value, label, description }) => {
       const card = firsts.find((one) => one.collection.value === value);
-      return card ? [{ value, label, description, ...ringOf(card) }] : [];
+      return card ? [{ value, label, clauses: clausesOf(ctx.tag, description), ...ringOf(card) }] : [];
     }),
     countries,
     country,

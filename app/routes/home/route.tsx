@@ -56,13 +56,19 @@ export default function Home() {
       <section className="home-part" aria-labelledby="collections">
         <h2 id="collections">{t("home:home.collections")}</h2>
         <ul className="collections">
-          {collections.map(({ value, label, description, ...ring }) => (
+          {collections.map(({ value, label, clauses, ...ring }) => (
             <li key={value}>
               <Link to={href("collection", { collection: value })}>
                 <WallPicture {...ring} sizes={WALL_SQUARE} alt="" />
                 <h3>{label}</h3>
               </Link>
-              <p>{description}</p>
+              <p>
+                {clauses.map((clause) => (
+                  <span key={clause} className="clause">
+                    {clause}
+                  </span>
+                ))}
+              </p>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { clausesOf } from "~/i18n/clauses";
 import { getDesigns, getSettings } from "../clients/settings";
 import type { PageContext } from "../request/context";
 
@@ -18,6 +19,7 @@ export async function collectionsShown(ctx: PageContext) {
         value,
         label,
         description,
+        clauses: clausesOf(ctx.tag, description),
         story,
         designs: collections.find((one) => one.value === value)?.designs ?? 0,
         ring: { aesthetic: card.aesthetic.value, metal: card.metal, cut: card.cut.value },
