@@ -71,9 +71,13 @@ test("a link with an engraving that cannot be cut says what and why; the field s
   const field = page.getByRole("textbox", { name: /Engraving text/ });
   await expect(field).toHaveValue("E".repeat(28));
   await expect(field).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByText("up to 20 characters; this text has 28")).toBeVisible();
+  await expect(
+    page.locator(".field-error", { hasText: "up to 20 characters; this text has 28" }),
+  ).toBeVisible();
   await field.fill("E".repeat(21));
-  await expect(page.getByText("up to 20 characters; this text has 21")).toBeVisible();
+  await expect(
+    page.locator(".field-error", { hasText: "up to 20 characters; this text has 21" }),
+  ).toBeVisible();
   await field.fill("Ever");
   await expect(page.getByText("4 of 20 characters")).toBeVisible();
   await expect(field).not.toHaveAttribute("aria-invalid", "true");
