@@ -91,7 +91,7 @@ export const diamondNow = z.object({
 });
 
 /** Maximum number of diamonds per call. */
-const MOST_ASKED = 10;
+const MAX_ASKED = 10;
 
 export const diamondEndpoints = {
   suggestions: endpoint({
@@ -113,7 +113,7 @@ export const diamondEndpoints = {
     query: z.object({
       sku: z
         .union([z.array(requiredId()), requiredId().transform((one) => [one])])
-        .pipe(z.array(z.string()).max(MOST_ASKED)),
+        .pipe(z.array(z.string()).max(MAX_ASKED)),
       aesthetic: id().optional(),
       metal: metal.optional(),
       size: size.optional(),

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { StonePicture } from "~/features/stone-drawing/stone-picture";
-import { MOST_COMPARED } from "~/features/stone/shown";
+import { MAX_COMPARED } from "~/features/stone/shown";
 import { inRow } from "~/i18n/formats";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
@@ -23,7 +23,7 @@ export function useComparison(marked: Marked[], at: MarkedIn | null): string | n
   const { href } = useLocale();
   const [sku, ...others] = marked.flatMap(({ diamond }) => (diamond ? [diamond.sku] : []));
   return at && sku && others.length
-    ? `${href("diamond", { ...at.ring, sku }, { ...at.kept, with: others.slice(0, MOST_COMPARED - 1) })}#compare`
+    ? `${href("diamond", { ...at.ring, sku }, { ...at.kept, with: others.slice(0, MAX_COMPARED - 1) })}#compare`
     : null;
 }
 

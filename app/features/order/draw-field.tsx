@@ -6,7 +6,7 @@ import { FieldError } from "~/ui/field-error";
 import "./drawn-signature.css";
 
 /** No signature has more points than this; further points are dropped. */
-const MOST_RAW = 20_000;
+const MAX_RAW = 20_000;
 /** Width of the line in units of the field. */
 const LINE = 5;
 
@@ -64,7 +64,7 @@ function usePen(before: string) {
     const all = strokes.current.reduce((sum, stroke) => sum + stroke.length, 0);
     const passed = begins ? [] : event.nativeEvent.getCoalescedEvents();
     const points = (passed.length ? passed : [event.nativeEvent]).map((one) => pointOf(field, one));
-    if (all + points.length <= MOST_RAW) strokes.current.at(-1)?.push(...points);
+    if (all + points.length <= MAX_RAW) strokes.current.at(-1)?.push(...points);
     paint(field, strokes.current);
   };
   const end = (event: PointerEvent) => {

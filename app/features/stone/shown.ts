@@ -37,4 +37,4 @@ export type ShownStone = ShownReport & {
 };
 
 /** Maximum number of stones side by side. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;

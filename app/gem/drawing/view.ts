@@ -45,7 +45,7 @@ function roundsOff(a: Facet, b: Facet): boolean {
   return a.part === "girdle" && b.part === "girdle" && dot(a.normal, b.normal) > 0.96;
 }
 
-const MOST_CORNERS = 2 ** 20;
+const MAX_CORNERS = 2 ** 20;
 
 /** Outline and inner edges of a set of facets, as polylines of welded corners. */
 export function edgesOf(facets: readonly Facet[]): { outline: V3[][]; inner: V3[][] } {
@@ -56,7 +56,7 @@ export function edgesOf(facets: readonly Facet[]): { outline: V3[][]; inner: V3[
     for (const [i, a] of corners.entries()) {
       const b = corners[(i + 1) % corners.length] ?? a;
       at.set(a, points[i] ?? [0, 0, 0]);
-      const key = Math.min(a, b) * MOST_CORNERS + Math.max(a, b);
+      const key = Math.min(a, b) * MAX_CORNERS + Math.max(a, b);
       const entry = seen.get(key);
       if (entry) entry.times += roundsOff(entry.of, facet) ? 2 : 1;
       else seen.set(key, { edge: [a, b], times: 1, of: facet });

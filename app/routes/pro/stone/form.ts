@@ -1,10 +1,10 @@
 import { isMetal } from "~/domain/ring";
 import { isSize } from "~/domain/ring-size";
 import { halfWidth } from "~/domain/typed-text";
-import { MOST_COMPARED } from "~/features/stone/shown";
+import { MAX_COMPARED } from "~/features/stone/shown";
 
 /** Stones that stand beside the page's own. */
-export const MOST_BESIDE = MOST_COMPARED - 1;
+export const MAX_BESIDE = MAX_COMPARED - 1;
 
 /**
  * The query of a stone's page: the ring for which it is priced, and the stones for comparison (own or report numbers).
@@ -27,7 +27,7 @@ export function readQuery(query: URLSearchParams) {
     // The engraving of a creation that lost its stone is kept with the stone chosen instead.
     engravingText: query.get("engravingText")?.slice(0, 200) || undefined,
     engravingFont: query.get("engravingFont")?.slice(0, 40) || undefined,
-    beside: beside.slice(0, MOST_BESIDE),
+    beside: beside.slice(0, MAX_BESIDE),
     /** All pictures of the turn, for browsers without scripts. */
     turning: query.get("turn") === "1",
     wantsTwin: query.get("twin") === "1",

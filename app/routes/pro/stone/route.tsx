@@ -17,7 +17,7 @@ import { headTags } from "~/lib/meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { GetForm, PostForm } from "~/ui/form";
-import { MOST_BESIDE } from "./form";
+import { MAX_BESIDE } from "./form";
 import type { action, loader } from "./route.server";
 import "~/features/counter/counter.css";
 import "~/features/stone/stone.css";
@@ -136,7 +136,7 @@ function CompareForm({
           {t("compare.unknown", { number })}
         </p>
       ))}
-      {beside.length < MOST_BESIDE ? (
+      {beside.length < MAX_BESIDE ? (
         <GetForm className="compare-form" preventScrollReset>
           {Object.entries(ring).map(([name, value]) =>
             value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,

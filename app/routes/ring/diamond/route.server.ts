@@ -9,7 +9,7 @@ import { shownStone } from "#server/bff/views/stone";
 import { taxOfPrices } from "#server/bff/views/tax-of-prices";
 import { numberFormat } from "~/i18n/formats";
 import { reasons } from "~/features/diamonds/why";
-import { MOST_COMPARED } from "~/features/stone/shown";
+import { MAX_COMPARED } from "~/features/stone/shown";
 import type { Diamond } from "#server/contract/diamond";
 
 const shown = (stone: Diamond) =>
@@ -29,7 +29,7 @@ export const loader = page({ guards: ["product"] }, async (ctx, { product }) => 
   const stone = await shown(diamond);
   const beside = [...new Set(query.getAll("with"))]
     .filter((sku) => /^[A-Za-z0-9-]{1,60}$/.test(sku) && sku !== diamond.sku)
-    .slice(0, MOST_COMPARED - 1);
+    .slice(0, MAX_COMPARED - 1);
   const compared = [];
   // One after the other, because each takes half a second of computation if it was never shown.
   for (const sku of beside) {

@@ -21,7 +21,7 @@ import { toE164 } from "#server/bff/request/phone";
 import { showPhone } from "#server/platform/phone";
 import { bookForm } from "./form";
 
-const MOST_PIECES = 20;
+const MAX_PIECES = 20;
 
 /** Rings of the selected customer that an appointment can be about. */
 async function pieces(
@@ -39,7 +39,7 @@ async function pieces(
   return [
     ...cart.map((item) => piece(item.item_id, item)),
     ...wishlist.map((item) => piece(item.wishlist_item_id, item)),
-  ].slice(0, MOST_PIECES);
+  ].slice(0, MAX_PIECES);
 }
 
 /** Books an appointment for the selected customer, or for somebody without an account. */

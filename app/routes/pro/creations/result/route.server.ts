@@ -17,7 +17,7 @@ import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
 import { placeInWords } from "#server/bff/counter/stone-place";
 import { shownReport } from "#server/bff/views/stone";
-import { MOST_COMPARED } from "~/features/stone/shown";
+import { MAX_COMPARED } from "~/features/stone/shown";
 import { addForm, ANY_SIZE, readFilters, readMarked, typedFigures } from "./form";
 
 /** Exact stones for a design in a metal and a cut; without a design and a metal the page asks for them. */
@@ -32,7 +32,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   const filters = { ...typed, size: typed.size ?? (await sizeOnFile(ctx)) };
   const marked = readMarked(ctx.url.searchParams);
   const [first, ...others] = marked;
-  if (first && others.length > 0 && marked.length <= MOST_COMPARED) {
+  if (first && others.length > 0 && marked.length <= MAX_COMPARED) {
     const ring = { aesthetic: filters.aesthetic, metal: filters.metal, size: filters.size };
     return go(ctx, `${ctx.href("pro-stone", { sku: first }, { ...ring, with: others })}#compare`);
   }
