@@ -102,7 +102,7 @@ function Day({ day, chosen }: { day: CalendarDay; chosen: boolean }) {
 
 /**
  * The month before or after: a button of the form that the calendar stands in, so that what was typed comes along
- * (`turnsMonth`); with scripts the page stays, and all of it with it.
+ * (`asksOtherMonth`); with scripts the page stays, and all of it with it.
  */
 function Turn({ to, label, sign }: { to: string | null; label: string; sign: string }) {
   const { search } = useLocation();

@@ -24,7 +24,7 @@ export const appointmentDay = (lang: string, judge: JudgeDay = () => null) =>
     });
 
 /** A day that was pressed in the calendar becomes what would have been typed, so that one rule judges both. */
-export function pressedDay(formData: FormData, lang: string): FormData {
+export function dateFromCalendarButton(formData: FormData, lang: string): FormData {
   const pressed = formData.get("when");
   formData.delete("when");
   if (typeof pressed === "string" && /^\d{4}-\d{2}-\d{2}$/.test(pressed))
@@ -33,7 +33,7 @@ export function pressedDay(formData: FormData, lang: string): FormData {
 }
 
 /** Whether the form was sent by a button of its calendar, which asks for another month in the address. */
-export const turnsMonth = (formData: FormData): boolean => formData.has("turn");
+export const asksOtherMonth = (formData: FormData): boolean => formData.has("turn");
 
 export const appointmentSlot = z.enum(["morning", "afternoon"], "required");
 export const appointmentMode = z.enum(["boutique", "video", "phone"]).catch("boutique");
@@ -92,7 +92,7 @@ export const chosenMoment = z
   });
 
 /** A page that stood open over an upgrade sends an hour beside the half: which of them is meant is asked again. */
-export function hourApart(formData: FormData): FormData {
+export function keepHourOverHalfDay(formData: FormData): FormData {
   if (formData.get("time")) formData.delete("slot");
   return formData;
 }

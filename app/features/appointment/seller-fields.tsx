@@ -98,7 +98,7 @@ export function SellerField({
  * press on `children`.
  * @param other its reference; `shown` where it is in a boutique of the seller
  */
-export function OtherThen({
+export function OtherAppointment({
   other,
   children,
 }: {

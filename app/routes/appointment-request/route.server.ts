@@ -1,6 +1,6 @@
 import { consentsOf } from "~/domain/consent";
 import { query } from "~/lib/paths";
-import { pressedDay, turnsMonth } from "~/features/appointment/form";
+import { dateFromCalendarButton, asksOtherMonth } from "~/features/appointment/form";
 import { breadcrumb } from "#server/bff/views/structured-data";
 import { head, translator } from "#server/bff/views/head";
 import { accountsOffered } from "#server/bff/views/accounts-offered";
@@ -70,8 +70,8 @@ export const action = forms(
   {
     async main(ctx, formData) {
       await admit(ctx);
-      const form = pressedDay(formData, ctx.tag);
-      if (turnsMonth(form)) return typedAgain(ctx, form);
+      const form = dateFromCalendarButton(formData, ctx.tag);
+      if (asksOtherMonth(form)) return typedAgain(ctx, form);
       return submit(ctx, form, { schema: await visitForm(ctx, form) }, (_, value) =>
         unlessTaken(ctx, async () => {
           const ring = await broughtRing(ctx);

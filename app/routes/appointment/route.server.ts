@@ -2,8 +2,8 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import { creationFromSearch, creationSearch } from "~/domain/creation";
 import {
-  pressedDay,
-  turnsMonth,
+  dateFromCalendarButton,
+  asksOtherMonth,
   appointmentDay,
   appointmentMode,
   appointmentSlot,
@@ -67,8 +67,8 @@ export const action = forms(
   { guards: ["public"] },
   {
     async move(ctx, formData) {
-      const form = pressedDay(formData, ctx.tag);
-      if (turnsMonth(form)) return typedAgain(ctx, form);
+      const form = dateFromCalendarButton(formData, ctx.tag);
+      if (asksOtherMonth(form)) return typedAgain(ctx, form);
       const visit = await visitOf(ctx);
       const schema = moveForm(ctx.tag, visit ? await judgeDay(ctx, visit.shop.code) : undefined);
       return submit(ctx, form, { schema }, (_, to) =>

@@ -1,4 +1,4 @@
-import { pressedDay, turnsMonth } from "~/features/appointment/form";
+import { dateFromCalendarButton, asksOtherMonth } from "~/features/appointment/form";
 import { query } from "~/lib/paths";
 import { head, translator } from "#server/bff/views/head";
 import { forms } from "#server/bff/page/form";
@@ -61,8 +61,8 @@ export const action = forms(
   {
     async main(ctx, formData) {
       const creation = await appointmentCreation(ctx);
-      const form = pressedDay(formData, ctx.tag);
-      if (turnsMonth(form)) return typedAgain(ctx, form);
+      const form = dateFromCalendarButton(formData, ctx.tag);
+      if (asksOtherMonth(form)) return typedAgain(ctx, form);
       return submit(ctx, form, { schema: await visitForm(ctx, form) }, (_, value) =>
         unlessTaken(ctx, async () => {
           const visit = await requestVisit(ctx, {

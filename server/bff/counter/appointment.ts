@@ -2,16 +2,16 @@ import { ApiProblem } from "../../contract/problem";
 import type { PageContext } from "../request/context";
 
 /** The customer's other appointment in a half-day, where it refused this one; `shown` where it is in a boutique of the seller. */
-export type OtherThen = { reference: string; shown: boolean };
+export type OtherAppointment = { reference: string; shown: boolean };
 
 /**
  * Books or moves an appointment. Forms ask for half-day and hour in one field, at which both are refused; an appointment
  * of the same customer in that half-day is named, so that the page can lead to it or go on beside it.
  */
-export async function inHalfDay(
+export async function withHalfDayRefusals(
   ctx: PageContext,
   run: () => Promise<Response>,
-): Promise<Response | { extra: OtherThen | null; refused: ApiProblem }> {
+): Promise<Response | { extra: OtherAppointment | null; refused: ApiProblem }> {
   try {
     return await run();
   } catch (error) {

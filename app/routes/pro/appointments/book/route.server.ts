@@ -1,11 +1,11 @@
-import { hourApart, pressedDay, turnsMonth } from "~/features/appointment/form";
+import { keepHourOverHalfDay, dateFromCalendarButton, asksOtherMonth } from "~/features/appointment/form";
 import { typedDate } from "~/domain/person";
 import { visitHours } from "~/domain/visit-day";
 import { query } from "~/lib/paths";
 import { tagOr } from "~/i18n/locales";
 import { diaryEndpoints } from "#server/contract/diary";
 import type { CartItem, WishlistItem } from "#server/contract/cart";
-import { inHalfDay } from "#server/bff/counter/appointment";
+import { withHalfDayRefusals } from "#server/bff/counter/appointment";
 import { ownShops, shopOfDay } from "#server/bff/counter/shop";
 import { trayOf } from "#server/bff/clients/cart";
 import { head, translator } from "#server/bff/views/head";
@@ -79,12 +79,12 @@ export const action = forms(
   { guards: ["seller"] },
   {
     async main(ctx, formData) {
-      const form = hourApart(pressedDay(formData, ctx.tag));
-      if (turnsMonth(form)) return typedAgain(ctx, form);
+      const form = keepHourOverHalfDay(dateFromCalendarButton(formData, ctx.tag));
+      if (asksOtherMonth(form)) return typedAgain(ctx, form);
       const acting = ctx.session.data.actingFor;
       const home = (await shopOfDay(ctx))?.country ?? "";
       return submit(ctx, form, { schema: bookForm(toE164, home, ctx.tag) }, (_, { piece, ...value }) =>
-        inHalfDay(ctx, async () => {
+        withHalfDayRefusals(ctx, async () => {
           const ring = piece ? (await pieces(ctx)).find(({ id }) => id === piece) : undefined;
           const { reference } = await ctx.api(diaryEndpoints.appointmentBook, {
             body: {

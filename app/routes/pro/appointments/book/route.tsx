@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { familyNameFirst, fullName } from "~/domain/person";
 import { PersonReading } from "~/features/account/reading-fields";
-import { MomentField, OtherThen, SellerField } from "~/features/appointment/seller-fields";
+import { MomentField, OtherAppointment, SellerField } from "~/features/appointment/seller-fields";
 import { WhenFields } from "~/features/appointment/when-fields";
 import { useLocale } from "~/i18n/use-locale";
 import { useAnswer } from "~/lib/answer";
@@ -105,7 +105,7 @@ export default function Book() {
             <div>
               <WhenFields answer={answer} days={days} date={date} chosen={chosen} hint={t("diary:date_hint")}>
                 <MomentField answer={answer} hours={book.hours} value="" />
-                <OtherThen other={answer?.extra}>{t("diary:booking.despite")}</OtherThen>
+                <OtherAppointment other={answer?.extra}>{t("diary:booking.despite")}</OtherAppointment>
               </WhenFields>
             </div>
           </div>

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { WhenFields, type AppointmentDays } from "~/features/appointment/when-fields";
-import { HourField, MomentField, OtherThen, SellerField } from "~/features/appointment/seller-fields";
+import { HourField, MomentField, OtherAppointment, SellerField } from "~/features/appointment/seller-fields";
 import type { Answered } from "~/lib/answer";
 import { typed } from "~/lib/form";
 import { Button } from "~/ui/button";
@@ -83,7 +83,7 @@ export function Acts({ visit, answer }: { visit: Acted; answer: Answer }) {
             <>
               <WhenFields answer={mine} days={visit.days} date={visit.typedDate} hint={t("diary:date_hint")}>
                 <MomentField answer={mine} hours={visit.hours} value={visit.time ?? visit.slot} />
-                <OtherThen other={mine?.extra}>{t("diary:move.despite")}</OtherThen>
+                <OtherAppointment other={mine?.extra}>{t("diary:move.despite")}</OtherAppointment>
               </WhenFields>
               <SelectField
                 name="mode"

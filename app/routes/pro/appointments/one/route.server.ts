@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { hourApart, pressedDay, turnsMonth } from "~/features/appointment/form";
+import { keepHourOverHalfDay, dateFromCalendarButton, asksOtherMonth } from "~/features/appointment/form";
 import { visitHours } from "~/domain/visit-day";
 import { typedDate } from "~/domain/person";
 import { diaryEndpoints, type DiaryVisit } from "#server/contract/diary";
 import { ApiProblem } from "#server/contract/problem";
-import { inHalfDay } from "#server/bff/counter/appointment";
+import { withHalfDayRefusals } from "#server/bff/counter/appointment";
 import { ownShops } from "#server/bff/counter/shop";
 import { getSettings } from "#server/bff/clients/settings";
 import { head, translator } from "#server/bff/views/head";
@@ -118,10 +118,10 @@ export const action = forms(
       (ctx, body) => ctx.api(diaryEndpoints.appointmentAssign, { params: params(ctx), body }),
     ),
     async move(ctx, formData) {
-      const form = hourApart(pressedDay(formData, ctx.tag));
-      if (turnsMonth(form)) return typedAgain(ctx, form);
+      const form = keepHourOverHalfDay(dateFromCalendarButton(formData, ctx.tag));
+      if (asksOtherMonth(form)) return typedAgain(ctx, form);
       return submit(ctx, form, { schema: moveForm(ctx.tag) }, (_, body) =>
-        inHalfDay(ctx, () =>
+        withHalfDayRefusals(ctx, () =>
           actAndStay(ctx, "appointment_moved_told", () =>
             ctx.api(diaryEndpoints.appointmentReschedule, { params: params(ctx), body }),
           ),
