@@ -13,7 +13,7 @@ export type Shown = { version: number; seen: Record<OrderAct, string> };
 export type Answer = Answered<typeof action>;
 
 /** The answer to this action, if it was the one that was sent. */
-export const mineOf = (answer: Answer, intent: string): Answer =>
+export const answerTo = (answer: Answer, intent: string): Answer =>
   answer?.result?.initialValue?.intent === intent ? answer : undefined;
 
 /**
@@ -45,7 +45,7 @@ export function ActForm({
   danger?: boolean;
   children: ReactNode;
 }) {
-  const mine = mineOf(answer, intent);
+  const mine = answerTo(answer, intent);
   // After the action it is folded and empty again; while only the order is reloaded, typed text stays.
   const { key } = useLocation();
   return (

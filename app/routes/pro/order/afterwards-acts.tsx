@@ -6,7 +6,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { RingSizeField } from "~/features/order/order-fields";
 import { typed } from "~/lib/form";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
-import { ActForm, mineOf, type Answer, type Shown } from "./act-form";
+import { ActForm, answerTo, type Answer, type Shown } from "./act-form";
 import { SignatureField } from "./signature-field";
 
 export type Changeable = Shown & {
@@ -60,7 +60,7 @@ function PayAct({ order, answer }: Props) {
   const { t } = useTranslation("order");
   const { money } = useLocale();
   const labels = { number: t("payment.number"), amount: t("payment.amount", { currency: order.currency }) };
-  const mine = mineOf(answer, "payment");
+  const mine = answerTo(answer, "payment");
   return (
     <ActForm
       intent="payment"
@@ -96,7 +96,7 @@ function PayAct({ order, answer }: Props) {
 function DateAct({ order, answer }: Props) {
   const { t } = useTranslation(["order", "common"]);
   const labels = { date: t("order:date.date"), words: t("order:date.words") };
-  const mine = mineOf(answer, "date");
+  const mine = answerTo(answer, "date");
   const isTold = order.contact.email !== "";
   return (
     <ActForm
@@ -143,7 +143,7 @@ function SignedAgain({ order, answer, intent }: Props & { intent: string }) {
       <SignatureField
         tag={order.phrase}
         label={t("pro:review.signature")}
-        answer={mineOf(answer, intent)}
+        answer={answerTo(answer, intent)}
         id={`${intent}-signature`}
       />
     </>
@@ -157,7 +157,7 @@ function EngravingAct({ order, answer }: Props) {
     engravingFont: t("order:engraving.font"),
     signature: t("pro:review.signature"),
   };
-  const mine = mineOf(answer, "engraving");
+  const mine = answerTo(answer, "engraving");
   return (
     <ActForm
       intent="engraving"
@@ -195,7 +195,7 @@ function SizeAct({ order, answer }: Props) {
   const { money } = useLocale();
   const { mm, region, price } = order.sized;
   const labels = { ringSize: t("pro:person.ring_size"), signature: t("pro:review.signature") };
-  const mine = mineOf(answer, "size");
+  const mine = answerTo(answer, "size");
   return (
     <ActForm
       intent="size"
@@ -220,7 +220,7 @@ function SizeAct({ order, answer }: Props) {
 function DeliveryAct({ order, answer }: Props) {
   const { t } = useTranslation(["order", "pro"]);
   const labels = { deliveryShop: t("order:delivery.shop"), signature: t("pro:review.signature") };
-  const mine = mineOf(answer, "delivery");
+  const mine = answerTo(answer, "delivery");
   return (
     <ActForm
       intent="delivery"
@@ -250,7 +250,7 @@ function DeliveryAct({ order, answer }: Props) {
 function ContactAct({ order, answer }: Props) {
   const { t } = useTranslation(["order", "common"]);
   const labels = { phone: t("order:contact.phone"), email: t("order:contact.email") };
-  const mine = mineOf(answer, "contact");
+  const mine = answerTo(answer, "contact");
   return (
     <ActForm
       intent="contact"

@@ -8,7 +8,7 @@ import { TermsField } from "~/features/order/terms-field";
 import { useLocale } from "~/i18n/use-locale";
 import { typed } from "~/lib/form";
 import { TextAreaField, TextField } from "~/ui/field";
-import { ActForm, mineOf, type Answer, type Shown } from "./act-form";
+import { ActForm, answerTo, type Answer, type Shown } from "./act-form";
 import { SignatureField } from "./signature-field";
 
 type Acted = Shown & {
@@ -61,7 +61,7 @@ export function OrderActions({
       danger={danger}
       open={intent === wanted}
     >
-      {fields(mineOf(answer, intent))}
+      {fields(answerTo(answer, intent))}
     </ActForm>
   );
   const depositFields = (mine: Answer) => <DepositFields deposit={deposit} labels={labels} answer={mine} />;
