@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { differencesOf, type RingRead } from "./ring-read";
-import { useSay } from "./use-say";
+import { useSentence } from "./use-sentence";
 
 /**
  * Announces what a choice changed on the ring, politely, for users who do not see the picture change. It is on the
@@ -9,7 +9,7 @@ import { useSay } from "./use-say";
  */
 export function RingChanges({ read }: { read: RingRead }) {
   const { t } = useTranslation("words");
-  const say = useSay();
+  const say = useSentence();
   const before = useRef(read);
   const [text, setText] = useState("");
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "~/i18n/use-locale";
 import { ringFile, type FiledRing, type Lettered } from "./ring-file";
 import { sentencesOf, type RingRead } from "./ring-read";
-import { useSay } from "./use-say";
+import { useSentence } from "./use-sentence";
 import "./ring-words.css";
 
 /** To send on, to look at in a room, to print, to feel. */
@@ -25,7 +25,7 @@ export function RingWords({
 }) {
   const { t } = useTranslation("words");
   const { lang } = useLocale();
-  const say = useSay();
+  const say = useSentence();
   return (
     <details className="ring-words no-print">
       <summary>{t("title")}</summary>

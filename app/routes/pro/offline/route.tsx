@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useKept, type Shown } from "~/features/offline/use-kept";
+import { useTabletDay, type Shown } from "~/features/offline/use-tablet-day";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
@@ -23,7 +23,7 @@ export default function Offline() {
   const { t } = useTranslation("offline");
   const { href, tag } = useLocale();
   const url = href("pro-offline-kept");
-  const kept = useKept(url, tag);
+  const kept = useTabletDay(url, tag);
   const { phase, line, day, open } = kept;
   return (
     <div className="counter offline-page">

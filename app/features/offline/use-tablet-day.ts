@@ -41,7 +41,10 @@ const saw = () => localStorage.setItem(SEEN, String(Date.now()));
  * @param url of the data that a tablet keeps for offline use
  * @param language of the page
  */
-export function useKept(url: string, language: LangTag): Shown & { lock: () => void; reopen: () => void } {
+export function useTabletDay(
+  url: string,
+  language: LangTag,
+): Shown & { lock: () => void; reopen: () => void } {
   const [shown, setShown] = useState<Shown>(NOTHING);
   const [line, setLine] = useState<Line | null>(null);
   const read = useCallback(async () => {

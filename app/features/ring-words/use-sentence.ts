@@ -3,7 +3,7 @@ import { useLocale } from "~/i18n/use-locale";
 import type { Said } from "./ring-read";
 
 /** Says a sentence in the language of the page, with its figures as they are written here. */
-export function useSay(): (said: Said) => string {
+export function useSentence(): (said: Said) => string {
   const { t } = useTranslation("words");
   const { number } = useLocale();
   return ({ key, values }) =>
