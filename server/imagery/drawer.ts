@@ -8,7 +8,7 @@ import { traceStone } from "#server/imagery/tracer/trace-stone";
 import { ringKey } from "~/gem/ring/ring-params";
 import { ringSvg } from "~/gem/drawing/ring-svg";
 import { picturedRing } from "~/gem/ring/wedding-band";
-import { handWith } from "./hand/hand-worn";
+import { drawOnHand } from "./hand/hand-worn";
 import { turnOf } from "./turn";
 import type { Format, PaperWallJob, PictureJob, RingJob, StillJob } from "./job";
 
@@ -107,7 +107,8 @@ async function paperWall({ ring: of, file, width, height, format }: PaperWallJob
 
 async function ring({ ring, reads, width, height, ground, fine }: RingJob): Promise<Picture> {
   const ready = prepared(ring, fine ? 8 : 4);
-  if (ring.view === "hand") return handWith(ready, ring, Math.min(width, height), fine ? "still" : "preview");
+  if (ring.view === "hand")
+    return drawOnHand(ready, ring, Math.min(width, height), fine ? "still" : "preview");
   const groove = reads && grooveOf(ring.params, ring.circumference, reads);
   const view = reads
     ? readingShot(

@@ -4,7 +4,7 @@ import { prepare, traceRing } from "#server/imagery/tracer/trace-ring";
 import { ringModel } from "~/gem/ring/ring-model";
 import type { RingPicture } from "~/gem/ring/ring-params";
 import { encoded, raster } from "./drawer";
-import { handWith } from "./hand/hand-worn";
+import { drawOnHand } from "./hand/hand-worn";
 import { ANGLE_SIZE, STILL_SIZE, WALL_SIZE } from "./stills";
 import type { WALLS } from "~/domain/walls";
 import { WALL_SETTINGS } from "./wall/setting";
@@ -44,7 +44,7 @@ export async function drawStills(
   );
   const pictures =
     first.view === "hand"
-      ? await Promise.all(rings.map((one) => handWith(ring, one, size, "still")))
+      ? await Promise.all(rings.map((one) => drawOnHand(ring, one, size, "still")))
       : traceRing(ring, {
           metals: rings.map((one) => one.metal),
           view: first.view,

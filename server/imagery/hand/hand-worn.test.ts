@@ -14,7 +14,7 @@ import { BUILDS, buildOf, FINGER_RADIUS, type BuildId } from "./anatomy";
 import { handOf } from "./hand-shape";
 import { BREADTH, handShot, sightOf } from "./hand-sight";
 import { handFile } from "./hand-file";
-import { handWith } from "./hand-worn";
+import { drawOnHand } from "./hand-worn";
 
 const ring: RingPicture = {
   params: SOLITAIRE,
@@ -25,7 +25,7 @@ const ring: RingPicture = {
   view: "hand",
 };
 const worn = (more: Partial<RingPicture> = {}, width = 160) =>
-  handWith(prepare(picturedRing({ ...ring, ...more })), { ...ring, ...more }, width, "sketch");
+  drawOnHand(prepare(picturedRing({ ...ring, ...more })), { ...ring, ...more }, width, "sketch");
 const builds = Object.keys(BUILDS) as BuildId[];
 
 /** Pixels in which two pictures differ by more than compression noise. */

@@ -27,7 +27,7 @@ const [PRESSED, FREE] = [0.05, 6];
  * A worn ring: traced from above the hand, without the parts that the hand covers, composited on the hand with its
  * shadow on the finger. The hand is scaled to the ring size, so that the stone's size on the finger is true.
  */
-export async function handWith(
+export async function drawOnHand(
   ready: Prepared,
   { metal, circumference, skin = DEFAULT_SKIN }: RingPicture,
   width: number,
