@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { listOf, meant, visitsFor, wantedOf } from "../gates/screens/where";
+import { listOf, meant, visitsFor, wantedTexts } from "../gates/screens/where";
 import { readHouse } from "../gates/words/house";
 
 const house = readHouse();
 
 describe("Pictures for translators (npm run words:pictures)", () => {
   it("are taken where a text can stand, in the language's own country", () => {
-    const wanted = wantedOf(house, "jp", "account", "login.title");
+    const wanted = wantedTexts(house, "jp", "account", "login.title");
     expect(wanted.map(({ name }) => name)).toEqual(["account login.title"]);
     const visits = visitsFor(wanted, "jp");
     expect(visits.map(({ address }) => address)).toContain("/jp/jp/login");
@@ -16,15 +16,15 @@ describe("Pictures for translators (npm run words:pictures)", () => {
   });
 
   it("are of one key, of a group, or of a whole file; plural forms count as their key", () => {
-    const names = (key?: string) => wantedOf(house, "en", "catalog", key).map(({ name }) => name);
+    const names = (key?: string) => wantedTexts(house, "en", "catalog", key).map(({ name }) => name);
     expect(names("count")).toEqual(["catalog count_one", "catalog count_other"]);
     expect(names("relaxed")).toHaveLength(5);
     expect(names().length).toBeGreaterThan(20);
-    expect(wantedOf(house, "en", "catalog", "none_such")).toEqual([]);
+    expect(wantedTexts(house, "en", "catalog", "none_such")).toEqual([]);
   });
 
   it("show a text with whatever its values are, and no other", () => {
-    const wanted = wantedOf(house, "en", "catalog", "count");
+    const wanted = wantedTexts(house, "en", "catalog", "count");
     const [page = ""] = wanted[0]?.pages ?? [];
     const met = (text: string) => meant(wanted, page, text).map(({ name }) => name);
     expect([met("12 rings"), met("12 kings"), meant(wanted, "login", "12 rings")]).toEqual([

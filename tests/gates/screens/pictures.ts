@@ -8,7 +8,7 @@ import { openBrowser, openHouse } from "./house";
 import { filledIn, peopleIn } from "./people";
 import { see } from "./see";
 import type { Visit } from "./visits";
-import { listOf, meant, type Shown, slugOf, visitsFor, type Wanted, wantedOf } from "./where";
+import { listOf, meant, type Shown, slugOf, visitsFor, type Wanted, wantedTexts } from "./where";
 
 /**
  * `npm run words:pictures -- account [login.title] [--lang ja] [--to FOLDER]`: for translators, makes a picture of each
@@ -69,7 +69,7 @@ async function pictured(page: Page, visit: Visit, left: Map<string, Wanted>, to:
 }
 
 async function take(file: string, key: string | undefined, lang: LangSlug, to: string): Promise<void> {
-  const wanted = wantedOf(readHouse(), lang, file, key);
+  const wanted = wantedTexts(readHouse(), lang, file, key);
   if (!wanted.length) throw new Error(`No text of locales/${langTag(lang)}/${file}.json is meant`);
   mkdirSync(to, { recursive: true });
   const left = new Map(wanted.map((one) => [one.name, one]));

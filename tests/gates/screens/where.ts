@@ -22,7 +22,7 @@ export const slugOf = (lang: string): LangSlug => {
 };
 
 /** The texts of a file, or those whose keys begin with `key`, that have words of their own. */
-export function wantedOf(house: House, lang: LangSlug, file: string, key = ""): Wanted[] {
+export function wantedTexts(house: House, lang: LangSlug, file: string, key = ""): Wanted[] {
   const uses = usesOf();
   return [...house.words[langTag(lang)]].flatMap(([name, words]) => {
     const [of, own = ""] = name.split(" ");
