@@ -6,7 +6,7 @@ import { faultFacts } from "../platform/cause";
 import { randomText } from "../platform/random-text";
 import { createLimits } from "../platform/limits";
 import type { Runtime } from "../runtime-parts";
-import { isHandedOver, isPlainVisit } from "./at-once";
+import { isHandedOver, isPlainVisit } from "./plain-visit";
 import { BodyTooLarge, readBody, sendResponse, toRequest } from "./adapter";
 import { clientIp } from "./client-ip";
 import { watchedPageQueue, type Arrival } from "./page-queue";

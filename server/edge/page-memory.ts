@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { placeFromHeader } from "~/i18n/locales";
 import { pageAt } from "~/lib/page-at";
 import { randomText } from "../platform/random-text";
-import { isHandedOver } from "./at-once";
+import { isHandedOver } from "./plain-visit";
 import { isNotifiedOfChanges, markOf, type Change } from "../platform/changes";
 import { compressed, filledCompressed, type Compressed, type Parts } from "./page-in-parts";
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isPlainVisit } from "./at-once";
+import { isPlainVisit } from "./plain-visit";
 
 /** A server that only reports whether it may answer at once. */
 const server = createServer((req, res) => {
