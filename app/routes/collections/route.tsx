@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Clauses } from "~/features/catalog/clauses";
 import { WALL_SQUARE, WallPicture } from "~/features/ring-picture/wall-picture";
 import { useLocale } from "~/i18n/use-locale";
 import type { PageHandle } from "~/lib/handle";
@@ -26,13 +27,7 @@ export default function Collections() {
               <WallPicture {...ring} sizes={WALL_SQUARE} alt="" priority={i === 0} />
               <h2>{label}</h2>
             </Link>
-            <p>
-              {clauses.map((clause) => (
-                <span key={clause} className="clause">
-                  {clause}
-                </span>
-              ))}
-            </p>
+            <Clauses clauses={clauses} />
             <p className="quiet">{t("collections:count", { count: designs })}</p>
           </li>
         ))}

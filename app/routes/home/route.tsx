@@ -1,6 +1,7 @@
 import { inPhrase } from "~/i18n/in-phrase";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Clauses } from "~/features/catalog/clauses";
 import { Recent } from "~/features/recent/recent";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { WALL_SQUARE, WallPicture } from "~/features/ring-picture/wall-picture";
@@ -62,13 +63,7 @@ export default function Home() {
                 <WallPicture {...ring} sizes={WALL_SQUARE} alt="" />
                 <h3>{label}</h3>
               </Link>
-              <p>
-                {clauses.map((clause) => (
-                  <span key={clause} className="clause">
-                    {clause}
-                  </span>
-                ))}
-              </p>
+              <Clauses clauses={clauses} />
             </li>
           ))}
         </ul>
