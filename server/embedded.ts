@@ -50,7 +50,7 @@ export type EmbeddedApi = {
 const PROMISES_EVERY_MS = 3_600_000;
 
 /** The database of the environment; an empty one is filled with the demo, if allowed. */
-async function openHouse(env: Env): Promise<Database> {
+async function openSeededDatabase(env: Env): Promise<Database> {
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
   if (env.OPEN && (await holdsDemoAccounts(database.db))) {
     await database.close();
@@ -113,7 +113,7 @@ export async function startEmbeddedApi(
   kv: Kv,
   draw: ApiContext["draw"],
 ): Promise<EmbeddedApi> {
-  const database = await openHouse(env);
+  const database = await openSeededDatabase(env);
   const { db } = database;
   const signer = await openSecrets(db, env, log);
   const { PUBLIC_ORIGIN: publicOrigin, BRAND_NAME: brand, DEMO: demo } = env;

@@ -29,7 +29,7 @@ async function linesOf(file: string): Promise<number> {
   return Math.max(0, lines - 1);
 }
 
-async function openHouse(): Promise<Database> {
+async function openDatabaseForImport(): Promise<Database> {
   try {
     const env = commandEnv();
     const database = await commandDatabase();
@@ -43,7 +43,7 @@ async function openHouse(): Promise<Database> {
 
 // Shoppers come first if the shop runs on the same machine.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-const database = await openHouse();
+const database = await openDatabaseForImport();
 const rows = await linesOf(typed.command.file);
 // An error thrown here is not caused by the file: it ends the process with its stack.
 process.exitCode = await runImport(typed.command, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../tests/setup/bff";
+import { openTestBff, type House } from "../../tests/setup/bff";
 import { loader as root } from "~/root.server";
 import { loader as askForAVisit } from "~/routes/appointment-request/route.server";
 import { loader as craft } from "~/routes/craft/route.server";
@@ -21,7 +21,7 @@ import { sitemapIndex, sitemapOf } from "./sitemap";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
   await house.api.query(
     "do $$ begin set local session_replication_role = replica; delete from websites where region not in ('jp', 'hk'); end $$",
   );

@@ -4,7 +4,14 @@ import { sql } from "drizzle-orm";
 import { openDatabase } from "../api/db/client";
 import { readFigures } from "../figures";
 import { placeOrder } from "../api/resources/order/place";
-import { camille, counter, form, openHouse, reserveStone, stoneSku } from "../../tests/faults/order-house";
+import {
+  camille,
+  counter,
+  form,
+  seedOrderHouse,
+  reserveStone,
+  stoneSku,
+} from "../../tests/faults/order-house";
 import { hasPostgres, throwAwayDatabase } from "../../tests/setup/postgres";
 import { registerHouse } from "./house-figures";
 
@@ -18,7 +25,7 @@ describe.runIf(await hasPostgres())("Whoever watches the house", async () => {
   const value = async (registry: Registry, line: RegExp) => line.exec(await registry.metrics())?.[1];
 
   it("sees holds, orders by status and the age of what waits for the ERP", async () => {
-    await openHouse(db, 3);
+    await seedOrderHouse(db, 3);
     const quote = await reserveStone(db, { stone: stoneSku(1) });
     await reserveStone(db, { stone: stoneSku(2) });
     await placeOrder(await counter(db), camille, form(quote), { key: null, lang: "fr" });

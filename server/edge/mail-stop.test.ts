@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES } from "~/i18n/locales";
-import { openHouse, type House } from "../../tests/setup/bff";
+import { openTestBff, type House } from "../../tests/setup/bff";
 import { renderMail } from "../mail/templates";
 import { runtime } from "../runtime";
 import { answerOwnAddress } from "./own-addresses";
@@ -18,7 +18,7 @@ const server = createServer((req, res) => {
   })();
 });
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 });

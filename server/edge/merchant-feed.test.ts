@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../tests/setup/bff";
+import { openTestBff, type House } from "../../tests/setup/bff";
 import type { Runtime } from "../runtime-parts";
 import { runtime } from "../runtime";
 import { merchantFeed } from "./merchant-feed";
@@ -7,7 +7,7 @@ import { xmlText } from "./xml-text";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterAll(() => house.close());
 

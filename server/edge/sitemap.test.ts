@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../tests/setup/bff";
+import { openTestBff, type House } from "../../tests/setup/bff";
 import { LANGUAGES, REGIONS } from "~/i18n/locales";
 import { runtime } from "../runtime";
 import { sitemapIndex, sitemapOf } from "./sitemap";
@@ -9,7 +9,7 @@ import { webManifest } from "./well-known";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterAll(() => house.close());
 

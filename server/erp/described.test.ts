@@ -6,7 +6,14 @@ import { erpEndpoints, erpEvent } from "../contract/erp";
 import type { Database } from "../api/db/client";
 import { outbox } from "../api/db/schema/erp";
 import { placeOrder } from "../api/resources/order/place";
-import { camille, counter, form, openHouse, reserveStone, stoneSku } from "../../tests/faults/order-house";
+import {
+  camille,
+  counter,
+  form,
+  seedOrderHouse,
+  reserveStone,
+  stoneSku,
+} from "../../tests/faults/order-house";
 import { openTestDatabase } from "../../tests/setup/database";
 import { toErpDocument, type ErpDocument } from "./mapping";
 
@@ -30,7 +37,7 @@ let database: Database;
 let letter: ErpDocument;
 beforeAll(async () => {
   database = await openTestDatabase("schema");
-  await openHouse(database.db, 20);
+  await seedOrderHouse(database.db, 20);
   const deps = await counter(database.db);
   const quote = await reserveStone(database.db, { stone: stoneSku(1), engraving: "À toi", band: true });
   await placeOrder(deps, camille, form(quote), { key: null, lang: "fr" });

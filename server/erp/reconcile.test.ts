@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { camille, counter, form, openHouse, reserveStone, stoneSku } from "../../tests/faults/order-house";
+import {
+  camille,
+  counter,
+  form,
+  seedOrderHouse,
+  reserveStone,
+  stoneSku,
+} from "../../tests/faults/order-house";
 import type { Database } from "../api/db/client";
 import { openTestDatabase } from "../../tests/setup/database";
 import { queryText } from "../api/db/rows";
@@ -26,7 +33,7 @@ const compare = async () => {
 
 beforeAll(async () => {
   database = await openTestDatabase("schema");
-  await openHouse(database.db);
+  await seedOrderHouse(database.db);
   const deps = await counter(database.db);
   for (let n = 1; n <= 5; n += 1)
     await placeOrder(

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { openHouse, type House } from "../../tests/setup/bff";
+import { openTestBff, type House } from "../../tests/setup/bff";
 import { sendResponse } from "../edge/adapter";
 import { answerOwnAddress } from "../edge/own-addresses";
 import { runtime } from "../runtime";
@@ -19,7 +19,7 @@ let pictures: Pictures;
 let server: Server;
 let folder = "";
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
   folder = await mkdtemp(path.join(tmpdir(), "refined-"));
   // Fine pictures are small here, so that the test takes only seconds; everything else is as in production.
   pictures = makePictures({ DATA_DIR: folder, NODE_ENV: "test" }, 64);

@@ -7,7 +7,14 @@ import { placeOrder } from "#server/api/resources/order/place";
 import { httpErp } from "#server/erp/http";
 import { receiveErpEvents } from "#server/erp/inbox";
 import { drainOutbox } from "#server/erp/outbox";
-import { camille, counter, form, openHouse, reserveStone, stoneSku } from "../../tests/faults/order-house";
+import {
+  camille,
+  counter,
+  form,
+  seedOrderHouse,
+  reserveStone,
+  stoneSku,
+} from "../../tests/faults/order-house";
 import { hasPostgres, throwAwayDatabase } from "../../tests/setup/postgres";
 import { isTracing, span, startTracing, traceparent } from "./trace";
 
@@ -65,7 +72,7 @@ describe.runIf(await hasPostgres())("An order", () => {
     const database = await openDatabase({ url: house.url, dataDir: null, poolSize: 3 });
     try {
       const { db } = database;
-      await openHouse(db, 2);
+      await seedOrderHouse(db, 2);
       const deps = await counter(db);
       const quote = await reserveStone(db, { stone: stoneSku(1) });
       const { order_number: number } = await span("POST checkout", { kind: "server", parent: BROWSER }, () =>

@@ -10,7 +10,7 @@ import type { ErpPort } from "#server/erp/port";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../setup/postgres";
 import { buildChild, startChild } from "./child";
 import { judgeErp, recordingErp } from "./erp-recorder";
-import { camille, counter, form, openHouse, reserveStone } from "./order-house";
+import { camille, counter, form, seedOrderHouse, reserveStone } from "./order-house";
 import { QUICK } from "../setup/length";
 
 const KILLS = 10;
@@ -25,7 +25,7 @@ describe.runIf(await hasPostgres())("the way to the ERP", () => {
     script = await buildChild("erp-kill-child.ts");
     throwAway = await throwAwayDatabase("schema");
     database = await openDatabase({ url: throwAway.url, dataDir: null, poolSize: 10 });
-    await openHouse(database.db, 1);
+    await seedOrderHouse(database.db, 1);
   });
   afterAll(async () => {
     await database.close();

@@ -7,7 +7,7 @@ import type { ErpEvent } from "#server/contract/erp";
 import { receiveErpEvents } from "#server/erp/inbox";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../setup/postgres";
 import { endOf, HISTORIES, tell } from "./erp-histories";
-import { camille, counter, form, openHouse, reserveStone } from "./order-house";
+import { camille, counter, form, seedOrderHouse, reserveStone } from "./order-house";
 import { times } from "../setup/length";
 
 describe.runIf(await hasPostgres())("messages from the ERP", () => {
@@ -17,7 +17,7 @@ describe.runIf(await hasPostgres())("messages from the ERP", () => {
   beforeAll(async () => {
     throwAway = await throwAwayDatabase("schema");
     database = await openDatabase({ url: throwAway.url, dataDir: null, poolSize: 4 });
-    await openHouse(database.db, 1);
+    await seedOrderHouse(database.db, 1);
     deps = await counter(database.db);
   });
   afterAll(async () => {

@@ -27,7 +27,7 @@ export const MOUNTS = 10_000;
 export const PRICE = { excl: 841667, tax: 168333, incl: 1010000 };
 export const stoneSku = (n: number) => `D-${String(n).padStart(4, "0")}`;
 
-export async function openHouse(db: Db, count = 100): Promise<void> {
+export async function seedOrderHouse(db: Db, count = 100): Promise<void> {
   const hours = Array.from({ length: 7 }, () => ["10:30", "19:00"] as [string, string]);
   const shop = {
     hours,

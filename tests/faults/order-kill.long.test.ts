@@ -6,7 +6,7 @@ import { ApiProblem } from "#server/contract/problem";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../setup/postgres";
 import { buildChild, startChild } from "./child";
 import { judgeOrders } from "./order-judge";
-import { camille, counter, form, louis, openHouse } from "./order-house";
+import { camille, counter, form, louis, seedOrderHouse } from "./order-house";
 
 const ROUNDS = 5;
 
@@ -18,7 +18,7 @@ describe.runIf(await hasPostgres())("the counter killed while it places orders",
     script = await buildChild("order-kill-child.ts");
     throwAway = await throwAwayDatabase("schema");
     database = await openDatabase({ url: throwAway.url, dataDir: null, poolSize: 5 });
-    await openHouse(database.db, 8000);
+    await seedOrderHouse(database.db, 8000);
   });
   afterAll(async () => {
     await database.close();

@@ -13,7 +13,7 @@ import { receiveErpEvents } from "#server/erp/inbox";
 import { drainOutbox } from "#server/erp/outbox";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../setup/postgres";
 import { judgeOrders } from "./order-judge";
-import { camille, counter, form, louis, openHouse, reserveStone, stoneSku } from "./order-house";
+import { camille, counter, form, louis, seedOrderHouse, reserveStone, stoneSku } from "./order-house";
 
 /** Races are a matter of real connections: they run on PostgreSQL, many at once. */
 describe.runIf(await hasPostgres())("orders under races", () => {
@@ -24,7 +24,7 @@ describe.runIf(await hasPostgres())("orders under races", () => {
   beforeAll(async () => {
     throwAway = await throwAwayDatabase("schema");
     database = await openDatabase({ url: throwAway.url, dataDir: null, poolSize: 20 });
-    await openHouse(database.db, 600);
+    await seedOrderHouse(database.db, 600);
     deps = await counter(database.db);
   });
   afterAll(async () => {

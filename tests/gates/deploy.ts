@@ -52,7 +52,7 @@ export async function gateDeploy(
   balancer: (settings: string) => string = (settings) => settings,
   changes: readonly Change[] = CHANGES,
 ): Promise<Verdict> {
-  const house = await openHouse(balancer);
+  const house = await openDeployHouse(balancer);
   const findings: string[] = [];
   try {
     const crowd = await startCrowd(house, size, findings);
@@ -89,7 +89,7 @@ type DeployHouse = {
   close(): Promise<void>;
 };
 
-async function openHouse(balancer: (settings: string) => string): Promise<DeployHouse> {
+async function openDeployHouse(balancer: (settings: string) => string): Promise<DeployHouse> {
   const database = await throwAwayDatabase("house");
   const rows = new pg.Pool({ connectionString: database.url, max: 2 });
   const erp = await erpServer();

@@ -8,7 +8,7 @@ import { drainOutbox } from "#server/erp/outbox";
 import { buildChild, startChild } from "../faults/child";
 import { HISTORIES, endOf, tell } from "../faults/erp-histories";
 import { judgeErp, recordingErp } from "../faults/erp-recorder";
-import { camille, counter, form, openHouse, reserveStone } from "../faults/order-house";
+import { camille, counter, form, seedOrderHouse, reserveStone } from "../faults/order-house";
 import { receiveErpEvents } from "#server/erp/inbox";
 import { findOrder, type OrderRow } from "#server/api/resources/order/store";
 import { throwAwayDatabase } from "../setup/postgres";
@@ -35,7 +35,7 @@ export async function gateErp(
   const database = await openDatabase({ url: throwAway.url, dataDir: null, poolSize: 16 });
   const erp = await recordingErp({ loseEvery: 7, delayMs: () => Math.random() * 20 });
   try {
-    await openHouse(database.db, 1);
+    await seedOrderHouse(database.db, 1);
     const findings: string[] = [];
     const figures: Verdict["figures"] = {};
     const numbers = await sendUnderKills(database, throwAway.url, erp.url, size, (done) =>

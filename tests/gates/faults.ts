@@ -48,7 +48,7 @@ export async function gateFaults(
   size: FaultsSize,
   told: (what: string, done: number, all: number) => void = () => {},
 ): Promise<Verdict> {
-  const house = await openHouse();
+  const house = await openFaultsHouse();
   const findings: string[] = [];
   let cells = 0;
   let slowest = 0;
@@ -134,7 +134,7 @@ type FaultsHouse = {
 /**
  * The product with real dependencies behind proxies that can fail, and a second one that uses the /api of the first.
  */
-async function openHouse(): Promise<FaultsHouse> {
+async function openFaultsHouse(): Promise<FaultsHouse> {
   const database = await throwAwayDatabase("house");
   const redisUrl = new URL(process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379/8");
   const postgresUrl = new URL(database.url);

@@ -11,7 +11,7 @@ import { placeOrder } from "#server/api/resources/order/place";
 import { readEnv } from "#server/platform/env";
 import { embeddedKv } from "#server/platform/kv";
 import { serveApi } from "../conformance/serve";
-import { camille, counter, form, openHouse, reserveStone, stoneSku } from "../faults/order-house";
+import { camille, counter, form, seedOrderHouse, reserveStone, stoneSku } from "../faults/order-house";
 import { hasPostgres, throwAwayDatabase } from "../setup/postgres";
 import { gateRestore, RIGHT, run } from "./restore";
 import { postgresPrograms } from "./cluster";
@@ -75,7 +75,7 @@ describe.runIf(await hasPostgres())("No order is lost or doubled", () => {
     const throwAway = await throwAwayDatabase("schema");
     const database = await openDatabase({ url: throwAway.url, dataDir: null });
     try {
-      await openHouse(database.db, 2);
+      await seedOrderHouse(database.db, 2);
       const deps = await counter(database.db);
       const place = async (n: number) =>
         placeOrder(deps, camille, form(await reserveStone(database.db, { stone: stoneSku(n) })), {
@@ -99,7 +99,7 @@ describe.runIf(await hasPostgres())("No order is lost or doubled", () => {
     const throwAway = await throwAwayDatabase("schema");
     const database = await openDatabase({ url: throwAway.url, dataDir: null, poolSize: 12 });
     try {
-      await openHouse(database.db, 30);
+      await seedOrderHouse(database.db, 30);
       const first = await placeOrder(
         await counter(database.db),
         camille,

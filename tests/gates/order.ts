@@ -4,7 +4,7 @@ import { placeOrder } from "#server/api/resources/order/place";
 import { sweepExpired } from "#server/api/resources/reservation/release-store";
 import { ApiProblem } from "#server/contract/problem";
 import { buildChild, startChild } from "../faults/child";
-import { camille, counter, form, louis, openHouse, reserveStone, stoneSku } from "../faults/order-house";
+import { camille, counter, form, louis, seedOrderHouse, reserveStone, stoneSku } from "../faults/order-house";
 import { judgeOrders } from "../faults/order-judge";
 import { throwAwayDatabase } from "../setup/postgres";
 import { inTurns, wait, type Verdict } from "./verdict";
@@ -24,7 +24,7 @@ export async function gateOrder(size: OrderSize): Promise<Verdict> {
   const database = await openDatabase({ url: throwAway.url, dataDir: null, poolSize: 20 });
   const kept = Math.ceil(size.kills / 2) * 2 * STONES_A_LIFE;
   try {
-    await openHouse(database.db, kept + size.doubles + size.expiries);
+    await seedOrderHouse(database.db, kept + size.doubles + size.expiries);
     const findings: string[] = [];
     const figures: Verdict["figures"] = {};
     const killed = await kills(database, throwAway.url, size.kills, findings);

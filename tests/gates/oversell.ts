@@ -4,7 +4,7 @@ import { createApi, type Api } from "#server/api/app";
 import { openDatabase } from "#server/api/db/client";
 import { sweepExpired } from "#server/api/resources/reservation/release-store";
 import { judgeOrders } from "../faults/order-judge";
-import { MOUNT, openHouse, stoneSku } from "../faults/order-house";
+import { MOUNT, seedOrderHouse, stoneSku } from "../faults/order-house";
 import { throwAwayDatabase } from "../setup/postgres";
 import { isLinearizable, type Operation } from "./linearizable";
 import { inTurns, seeded, wait, type Verdict } from "./verdict";
@@ -67,7 +67,7 @@ export async function open(url: string, size: OversellSize): Promise<House> {
   const first = await openDatabase({ url, dataDir: null, poolSize: 16 });
   const second = await openDatabase({ url, dataDir: null, poolSize: 16 });
   const stones = 20 + 64 * size.pairs + HISTORY_STONES;
-  await openHouse(first.db, stones);
+  await seedOrderHouse(first.db, stones);
   const apis = [first, second].map((database) =>
     createApi({
       database,

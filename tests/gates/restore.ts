@@ -6,7 +6,7 @@ import { openDatabase } from "#server/api/db/client";
 import { orders } from "#server/api/db/schema/orders";
 import { verifyLedger } from "#server/api/ledger/verify";
 import { buildChild, startChild, type Child } from "../faults/child";
-import { openHouse } from "../faults/order-house";
+import { seedOrderHouse } from "../faults/order-house";
 import { judgeOrders } from "../faults/order-judge";
 import { ownCluster, type Cluster } from "./cluster";
 import { wait, type Verdict } from "./verdict";
@@ -45,7 +45,7 @@ export async function gateRestore(size: RestoreSize, ways: Ways = RIGHT): Promis
     const log = source.folder("log");
     if (ways.keepsLog) keeper = keepLog(source, log);
     const house = await openDatabase({ url: source.url, dataDir: null, poolSize: 4 });
-    await openHouse(house.db, size.orders * 2 + 4000);
+    await seedOrderHouse(house.db, size.orders * 2 + 4000);
     await house.close();
 
     const script = await buildChild("order-kill-child.ts");

@@ -72,7 +72,7 @@ export type House = {
  * The backend-for-frontend with the embedded API and the demo data: one for each test file. Close it after all tests.
  * @param settings those of the environment that differ from the demo's
  */
-export async function openHouse(
+export async function openTestBff(
   options: Parameters<typeof createTestApi>[0] = {},
   settings: Record<string, string> = {},
 ): Promise<House> {
@@ -223,7 +223,7 @@ export function visitedHouse(): { readonly house: House; readonly visitor: Visit
   let house: House;
   let visitor: Visitor;
   beforeAll(async () => {
-    house = await openHouse();
+    house = await openTestBff();
   });
   afterAll(() => house.close());
   beforeEach(() => {

@@ -3,7 +3,7 @@ import {
   camille,
   counter,
   form,
-  openHouse,
+  seedOrderHouse,
   reserveStone,
   stoneSku,
   type Wanted,
@@ -25,7 +25,7 @@ export function orderingHouse(stones = 2000) {
   let next = 0;
   beforeAll(async () => {
     database = await openTestDatabase("schema");
-    await openHouse(database.db, stones);
+    await seedOrderHouse(database.db, stones);
     deps = await counter(database.db);
   });
   afterAll(() => database.close());

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { addDays } from "~/domain/calendar-day";
-import { openHouse, type House } from "../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../tests/setup/bff";
 import { holidayOf } from "#server/api/resources/appointment/closed-days";
 import { action as book } from "../book-an-appointment/route.server";
 import { loader as account } from "../my-account/route.server";
@@ -8,7 +8,7 @@ import { action, loader } from "./route.server";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => house.close());

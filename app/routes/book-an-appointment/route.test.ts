@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { openTestBff, type House, type Visitor } from "../../../tests/setup/bff";
 import { VISIT } from "../../../tests/setup/typed-forms";
 import type { FormAnswer } from "#server/bff/page/submit";
 import { action, loader } from "./route.server";
@@ -14,7 +14,7 @@ let shopCode = "";
 beforeAll(async () => {
   // The pages use the same date as the server, because a login of March would have expired by any later one.
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
-  house = await openHouse({ clock: () => NOW });
+  house = await openTestBff({ clock: () => NOW });
 });
 afterAll(async () => {
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { manyDesigns } from "../../../tests/setup/many-designs";
-import { openHouse, type House } from "../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../tests/setup/bff";
 import { sitemapIndex, sitemapOf } from "#server/edge/sitemap";
 import { remoteApi } from "#server/bff/api-client/remote";
 import { forgetSettings } from "#server/bff/clients/settings";
@@ -18,7 +18,7 @@ const DESIGNS = 2000;
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
   await manyDesigns(house.api.db, DESIGNS);
   house.api.context.invalidateReference();
 });

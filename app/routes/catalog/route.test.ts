@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, soldOnWebsite, type House } from "../../../tests/setup/bff";
+import { openTestBff, soldOnWebsite, type House } from "../../../tests/setup/bff";
 import { query, relocalise } from "~/lib/paths";
 import { loader as ring } from "../ring/route.server";
 import { addressOf } from "./address-of";
@@ -7,7 +7,7 @@ import { loader } from "./route.server";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterAll(() => house.close());
 

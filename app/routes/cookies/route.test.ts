@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../tests/setup/bff";
 import { REGIONS } from "~/i18n/locales";
 import { consentOf, suggestedPlace } from "#server/bff/request/notices";
 import { loader as root } from "~/root.server";
@@ -7,7 +7,7 @@ import { action, loader } from "./route.server";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterAll(() => house.close());
 

@@ -6,7 +6,7 @@ import { runtime } from "#server/runtime";
 import type { LangTag } from "~/i18n/locales";
 import { headTags, type Head } from "~/lib/meta";
 import { loader as root } from "~/root.server";
-import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { openTestBff, type House, type Visitor } from "../../../tests/setup/bff";
 import { loader as catalog } from "../catalog/route.server";
 import { loader as compare } from "../compare/route.server";
 import { loader as craft } from "../craft/route.server";
@@ -21,7 +21,7 @@ import { action, loader } from "./route.server";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterAll(() => house.close());
 

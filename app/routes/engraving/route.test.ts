@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../tests/setup/bff";
 import type { FormAnswer } from "#server/bff/page/submit";
 import { action as logout } from "../logout/route.server";
 import { loader as booking } from "../appointment-request/route.server";
@@ -9,7 +9,7 @@ const answerOf = (data: unknown) => (data as FormAnswer).result;
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterAll(() => house.close());
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../tests/setup/bff";
 import { loader as privacy } from "../privacy-policy/route.server";
 import { loader as notice } from "./route.server";
 
@@ -39,7 +39,7 @@ const idsOf = ({ sections }: { sections: { id: string }[] }) => sections.map(({ 
 
 describe("The legal texts", () => {
   it("of the demonstration say that it is invented, with the facts that are", async () => {
-    house = await openHouse();
+    house = await openTestBff();
     const { notice: paper, all } = await texts("/en/fr");
     expect(paper.sections[0]?.paragraphs.join()).toContain("Aurive is a fictional house");
     expect(paper.sections[0]?.facts).toContainEqual(["Company", "Aurive SAS"]);
@@ -49,7 +49,7 @@ describe("The legal texts", () => {
   });
 
   it("of a house that has told nothing invent nothing: lines are left out, and sections of which nothing is known", async () => {
-    house = await openHouse({}, OWN);
+    house = await openTestBff({}, OWN);
     for (const place of PLACES) {
       const { notice: paper, privacy: policy, all } = await texts(place);
       expect(all.replaceAll("GIA", "")).not.toMatch(OF_THE_DEMONSTRATION);
@@ -62,7 +62,7 @@ describe("The legal texts", () => {
   });
 
   it("tell the facts of the house, in the reader's language where they are given in it", async () => {
-    house = await openHouse(
+    house = await openTestBff(
       {},
       own({
         "facts.json": {
@@ -96,7 +96,7 @@ describe("The legal texts", () => {
         ],
       },
     };
-    house = await openHouse({}, own({ "facts.json": { legalName: "Test SARL" }, "legal/fr.json": text }));
+    house = await openTestBff({}, own({ "facts.json": { legalName: "Test SARL" }, "legal/fr.json": text }));
     for (const [place, lang] of [
       ["/fr/fr", null],
       ["/jp/jp", "fr"],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { openTestBff, type House, type Visitor } from "../../../tests/setup/bff";
 import { VISIT } from "../../../tests/setup/typed-forms";
 import { loader as visitByLink } from "~/routes/appointment/route.server";
 import { action as ask, loader as booking } from "~/routes/book-an-appointment/route.server";
@@ -16,7 +16,7 @@ let house: House;
 let claire: Visitor;
 let skus: string[];
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
   claire = house.visitor();
   await claire.asCustomer("claire@client.example");
   const { data } = await claire.visit(diamonds, `${LIST}?cut=round&caratMin=1&origin=natural`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor } from "../../../tests/setup/bff";
+import { openTestBff, type House, type Visitor } from "../../../tests/setup/bff";
 import { orderRow } from "../../../tests/setup/order-row";
 import type { Answered } from "~/lib/answer";
 import { action, loader } from "./route.server";
@@ -8,7 +8,7 @@ type Refused = NonNullable<Answered<typeof action>>;
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterAll(() => house.close());
 

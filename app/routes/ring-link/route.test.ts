@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../tests/setup/bff";
 import { gateLink } from "../../../tests/gates/link";
 import { loader as summary } from "../summary/route.server";
 import { loader } from "./route.server";
@@ -7,7 +7,7 @@ import { loader } from "./route.server";
 let house: House;
 let path = "";
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
   const { data } = await house
     .visitor()
     .visit(

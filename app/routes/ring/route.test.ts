@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { query } from "~/lib/paths";
-import { openHouse, soldOnWebsite, type House } from "../../../tests/setup/bff";
+import { openTestBff, soldOnWebsite, type House } from "../../../tests/setup/bff";
 import { loader as engraving } from "../engraving/route.server";
 import { loader as list } from "./diamonds/route.server";
 import { loader as price } from "./price/route.server";
@@ -11,7 +11,7 @@ import { loader } from "./route.server";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterAll(() => house.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor, soldOnWebsite } from "../../../tests/setup/bff";
+import { openTestBff, type House, type Visitor, soldOnWebsite } from "../../../tests/setup/bff";
 import { loader as engraving } from "../engraving/route.server";
 import { loader as tray } from "../my-account/tray/route.server";
 import { loader as linked } from "../ring-link/route.server";
@@ -11,7 +11,7 @@ let house: House;
 let claire: Visitor;
 let open = "";
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
   claire = house.visitor();
   await claire.asCustomer();
   open = (await claire.visit(tray, "/en/fr/my-account/tray")).data.inStore[0]?.open ?? "";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../tests/setup/bff";
 import { SHARE } from "../../../tests/setup/typed-forms";
 import { action as removeFromTray, loader as tray } from "../my-account/tray/route.server";
 import { loader as engraving } from "../engraving/route.server";
@@ -8,7 +8,7 @@ import { action, loader } from "./route.server";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterAll(() => house.close());
 

@@ -1,6 +1,13 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { camille, counter, form, openHouse, reserveStone, stoneSku } from "../../../tests/faults/order-house";
+import {
+  camille,
+  counter,
+  form,
+  seedOrderHouse,
+  reserveStone,
+  stoneSku,
+} from "../../../tests/faults/order-house";
 import type { Database } from "../db/client";
 import { openTestDatabase, type TestDatabase } from "../../../tests/setup/database";
 import { hasPostgres } from "../../../tests/setup/postgres";
@@ -29,7 +36,7 @@ const putBack = () =>
 
 beforeAll(async () => {
   database = await openTestDatabase("schema");
-  await openHouse(database.db);
+  await seedOrderHouse(database.db);
   const deps = await counter(database.db);
   for (let n = 1; n <= 4; n += 1) {
     const placed = await placeOrder(
@@ -114,7 +121,7 @@ describe.runIf(await hasPostgres())("An event that is committed after one with a
   let slow: pg.Client;
   beforeAll(async () => {
     house = await openTestDatabase("schema", "postgres");
-    await openHouse(house.db);
+    await seedOrderHouse(house.db);
     const deps = await counter(house.db);
     for (let n = 1; n <= 2; n += 1)
       await placeOrder(deps, camille, form(await reserveStone(house.db, { stone: stoneSku(n) })), {

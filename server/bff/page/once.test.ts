@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openHouse, type House } from "../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../tests/setup/bff";
 import { SHARE } from "../../../tests/setup/typed-forms";
 import { loader as root } from "../../../app/root.server";
 import { action as register } from "../../../app/routes/client-register/route.server";
@@ -21,7 +21,7 @@ const PERSON = {
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterAll(() => house.close());
 beforeEach(() => {

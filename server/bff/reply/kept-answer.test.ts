@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../tests/setup/bff";
 import { loader as root } from "../../../app/root.server";
 import { action as register } from "../../../app/routes/client-register/route.server";
 import { action as engrave } from "../../../app/routes/engraving/route.server";
@@ -7,7 +7,7 @@ import { action as search } from "~/routes/pro/customer/search/route.server";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterAll(() => house.close());
 

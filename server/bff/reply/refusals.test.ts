@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openHouse, type House } from "../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../tests/setup/bff";
 import { loader as catalog } from "~/routes/catalog/route.server";
 import { loader as home } from "~/routes/home/route.server";
 import { loader as ring } from "~/routes/ring/route.server";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
   await house.api.query(
     "do $$ begin set local session_replication_role = replica; delete from websites where region = 'mo'; end $$",
   );

@@ -2,7 +2,7 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../tests/setup/bff";
 import { StructuredData } from "~/layouts/structured-data";
 import { headTags, type Head } from "~/lib/meta";
 import { loader as catalog } from "~/routes/catalog/route.server";
@@ -121,7 +121,7 @@ function faults(thing: unknown, at = ""): string[] {
 
 let shop: House;
 beforeAll(async () => {
-  shop = await openHouse();
+  shop = await openTestBff();
 });
 afterAll(() => shop.close());
 

@@ -5,7 +5,7 @@ import { wait, type Verdict } from "../verdict";
 import { openCounterPages } from "./counter-pages";
 import { runEvents } from "./events";
 import { latenessIn, type Look } from "./figures";
-import { openHouse, type House } from "./house";
+import { openEnduranceHouse, type House } from "./house";
 import { judgeEndurance, type Found } from "./judge";
 import { capacityOf, openLoad } from "./load";
 import { openMix } from "./mix";
@@ -35,7 +35,7 @@ export async function gateEndurance(
   const loadMs = size.minutes * 60_000;
   const lookMs = loadMs / LOOKS;
   const problems = new Problems(told);
-  const house = await openHouse(READERS + size.pages, lookMs, (line) => {
+  const house = await openEnduranceHouse(READERS + size.pages, lookMs, (line) => {
     if (line.startsWith("{")) told(`log: ${line}`);
   });
   try {

@@ -29,7 +29,7 @@ export type House = {
  * @param lookMs milliseconds between two looks at its memory
  * @param heard hears each fault that it logs
  */
-export async function openHouse(
+export async function openEnduranceHouse(
   people: number,
   lookMs: number,
   heard: (line: string) => void,

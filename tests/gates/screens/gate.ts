@@ -4,7 +4,7 @@ import { inTurns, type Verdict } from "../verdict";
 import { type House, readHouse } from "../words/house";
 import { check } from "./check";
 import type { Kind } from "./finding";
-import { openBrowser, openHouse, personAt } from "./house";
+import { openBrowser, startScreensHouse, personAt } from "./house";
 import { filledIn, peopleIn } from "./people";
 import { nameOf } from "./names";
 import { passed } from "./let-pass";
@@ -92,7 +92,7 @@ export async function visitAll(
   origin?: string,
 ): Promise<void> {
   const house = readHouse();
-  const server = origin ? { origin, close: () => undefined } : await openHouse(PORT);
+  const server = origin ? { origin, close: () => undefined } : await startScreensHouse(PORT);
   let browser: Browser | undefined;
   try {
     browser = await openBrowser();
@@ -145,7 +145,7 @@ const SPOILT = [
 export async function plantScreens(addresses: readonly string[] = SPOILT, origin?: string): Promise<Harvest> {
   const into: Harvest = { planted: {}, missed: [] };
   const house = readHouse();
-  const server = origin ? { origin, close: () => undefined } : await openHouse(PORT + 1);
+  const server = origin ? { origin, close: () => undefined } : await startScreensHouse(PORT + 1);
   const browser = await openBrowser();
   try {
     // Scripts would restore what was damaged.

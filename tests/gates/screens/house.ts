@@ -20,7 +20,7 @@ const LOOK = buildSync({
  * Starts a server and a browser, with nobody logged in.
  * @param port where the server listens
  */
-export async function openHouse(port: number) {
+export async function startScreensHouse(port: number) {
   const data = mkdtempSync(path.join(tmpdir(), "screens-"));
   const server = await startServer(["build/main.js"], port, {
     DATABASE_URL: "",

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
 import { langTag, type LangSlug } from "~/i18n/locales";
 import { readHouse } from "../words/house";
-import { openBrowser, openHouse } from "./house";
+import { openBrowser, startScreensHouse } from "./house";
 import { filledIn, peopleIn } from "./people";
 import { see } from "./see";
 import type { Visit } from "./visits";
@@ -74,7 +74,7 @@ async function take(file: string, key: string | undefined, lang: LangSlug, to: s
   mkdirSync(to, { recursive: true });
   const left = new Map(wanted.map((one) => [one.name, one]));
   const seen = new Map<string, Shown>();
-  const server = await openHouse(Number(process.env.E2E_PORT ?? 4555) + 92);
+  const server = await startScreensHouse(Number(process.env.E2E_PORT ?? 4555) + 92);
   const browser = await openBrowser();
   const inside = peopleIn(browser, server.origin);
   try {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../../tests/setup/bff";
 import { loader as pdf } from "../export-pdf/route.server";
 import { loader } from "./route.server";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterAll(() => house.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor } from "../../../../tests/setup/bff";
+import { openTestBff, type House, type Visitor } from "../../../../tests/setup/bff";
 import { VISIT } from "../../../../tests/setup/typed-forms";
 import { action as ask, loader as visitLoader } from "~/routes/book-an-appointment/route.server";
 import { action as mark, loader as diamonds } from "~/routes/ring/diamonds/route.server";
@@ -18,7 +18,7 @@ let house: House;
 let seller: Visitor;
 let skus: string[];
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
   seller = house.visitor();
   await seller.asSeller("helene@aurive.example");
   const customer = house.visitor();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor } from "../../../../tests/setup/bff";
+import { openTestBff, type House, type Visitor } from "../../../../tests/setup/bff";
 import { reserveAStone, serveClaire } from "../../../../tests/setup/counter";
 import { orderRow } from "../../../../tests/setup/order-row";
 import { loader as root } from "~/root.server";
@@ -9,7 +9,7 @@ const DAY = "/en/fr/pro/day";
 let house: House;
 let seller: Visitor;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
   seller = house.visitor();
   await seller.asSeller();
   // The demo data's own orders would appear among those of the test.

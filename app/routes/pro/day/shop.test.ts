@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor } from "../../../../tests/setup/bff";
+import { openTestBff, type House, type Visitor } from "../../../../tests/setup/bff";
 import { reserveAStone, serveClaire } from "../../../../tests/setup/counter";
 import { action as formAction, loader as formLoader } from "~/routes/pro/checkout/order/route.server";
 import { loader as leaveLoader } from "~/routes/pro/checkout/leave/route.server";
@@ -11,7 +11,7 @@ const DAY = `${P}/day`;
 let house: House;
 let seller: Visitor;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
   seller = house.visitor();
   await seller.asSeller();
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../../tests/setup/bff";
 import { LANGUAGES } from "~/i18n/locales";
 import { loader as file } from "./refused/route.server";
 import { loader } from "./route.server";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
   await house.api.query(
     "insert into stone_feeds (source, file, mode, state, read, taken, new, refused, began_at, ended_at) values ('rapnet', 'night.csv', 'full', 'taken', 1250000, 1249999, 12, 1, '2026-07-01T12:00:00Z', '2026-07-01T12:03:10Z')",
   );

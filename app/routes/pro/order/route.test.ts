@@ -1,6 +1,6 @@
 import { formatMoney } from "~/domain/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor } from "../../../../tests/setup/bff";
+import { openTestBff, type House, type Visitor } from "../../../../tests/setup/bff";
 import { orderRow } from "../../../../tests/setup/order-row";
 import { loader as root } from "~/root.server";
 import { loader as receipt } from "./receipt/route.server";
@@ -9,7 +9,7 @@ import { action, loader } from "./route.server";
 let house: House;
 let seller: Visitor;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
   seller = house.visitor();
   await seller.asSeller();
 });

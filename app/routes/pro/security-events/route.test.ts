@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../../tests/setup/bff";
 import { LANGUAGES } from "~/i18n/locales";
 import { loader } from "./route.server";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
   await house.api.query("truncate security_events");
   await house.api.query(
     "insert into security_events (at, act, account, address) values ('2026-07-01T21:59:00Z', 'seller_login', 'seller:sel_camille', '203.0.113.7'), ('2026-07-01T22:01:00Z', 'customer_login_failed', null, '198.51.100.4'), ('2026-07-02T21:59:00Z', 'password_changed', 'customer:cus_claire', null)",

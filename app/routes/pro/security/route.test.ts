@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SELLER_PASSWORD } from "../../../../tests/setup/api";
 import { shownCode } from "../../../../tests/setup/authenticator";
-import { openHouse, visitedHouse, type House } from "../../../../tests/setup/bff";
+import { openTestBff, visitedHouse, type House } from "../../../../tests/setup/bff";
 import { loader as root } from "~/root.server";
 import { loader as home } from "../../home/route.server";
 import { loader as day } from "../day/route.server";
@@ -70,7 +70,7 @@ describe("The demonstration", () => {
 describe("A second factor", () => {
   let strict: House;
   beforeAll(async () => {
-    strict = await openHouse({ demo: false, factorWaived: false });
+    strict = await openTestBff({ demo: false, factorWaived: false });
   });
   afterAll(() => strict.close());
 

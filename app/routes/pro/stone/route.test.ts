@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor } from "../../../../tests/setup/bff";
+import { openTestBff, type House, type Visitor } from "../../../../tests/setup/bff";
 import { reserveAStone, serveClaire } from "../../../../tests/setup/counter";
 import { loader as cartLoader } from "../checkout/cart/route.server";
 import { twinLead } from "~/features/stone/twin-panel";
@@ -9,7 +9,7 @@ import { action, loader } from "./route.server";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterAll(() => house.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../../tests/setup/bff";
 import { LANGUAGES } from "~/i18n/locales";
 import { webhookState } from "#server/api/webhooks/store";
 import { action as oneAction, loader as oneLoader } from "./one/route.server";
@@ -7,7 +7,7 @@ import { action, loader } from "./route.server";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse({ webhookNetworks: "loopback" });
+  house = await openTestBff({ webhookNetworks: "loopback" });
 });
 afterEach(() => house.api.query("delete from webhooks"));
 afterAll(() => house.close());

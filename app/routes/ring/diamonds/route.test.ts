@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../../tests/setup/bff";
 import { loader as one } from "../diamond/route.server";
 import { loader as ring } from "../route.server";
 import { loader as link } from "../../ring-link/route.server";
@@ -8,7 +8,7 @@ import { action, loader } from "./route.server";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterAll(() => house.close());
 

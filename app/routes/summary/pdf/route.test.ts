@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openHouse, type House } from "../../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../../tests/setup/bff";
 import { uaFaults } from "../../../../tests/setup/pdf-ua";
 import { canReadPdf, readPdf } from "../../../../tests/setup/read-pdf";
 import { LANGUAGES } from "~/i18n/locales";
@@ -8,7 +8,7 @@ import { loader } from "./route.server";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterAll(() => house.close());
 

@@ -6,7 +6,7 @@ import { orderEndpoints, type Order } from "../../../contract/order";
 import { orderChangeEndpoints } from "../../../contract/order-change";
 import { problem } from "../../../contract/problem";
 import { sign } from "../../../erp/signature";
-import { camille, form, openHouse, reserveStone, stoneSku } from "../../../../tests/faults/order-house";
+import { camille, form, seedOrderHouse, reserveStone, stoneSku } from "../../../../tests/faults/order-house";
 import { createApi, type Api } from "../../app";
 import { openTestDatabase } from "../../../../tests/setup/database";
 import { updateOrder } from "./store";
@@ -18,7 +18,7 @@ const token: Record<string, string> = {};
 
 beforeAll(async () => {
   const database = await openTestDatabase("schema");
-  await openHouse(database.db);
+  await seedOrderHouse(database.db);
   api = createApi({
     factorWaived: true,
     database,

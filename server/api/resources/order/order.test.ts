@@ -13,7 +13,7 @@ import {
   form,
   helene,
   louis,
-  openHouse,
+  seedOrderHouse,
   reserveStone,
   stoneSku,
   type Wanted,
@@ -34,7 +34,7 @@ let next = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase("schema");
-  await openHouse(database.db);
+  await seedOrderHouse(database.db);
   deps = await counter(database.db);
 });
 afterAll(() => database.close());

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "../../../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../../../tests/setup/bff";
 import { ontoTray, reserveAStone, serveClaire } from "../../../../../tests/setup/counter";
 import { action as searchAction } from "../../customer/search/route.server";
 import { loader } from "./route.server";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterAll(() => house.close());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MTO_CLARITIES, MTO_COLORS } from "~/domain/ring";
 import { exactStones } from "~/features/counter/exact-stones";
 import { query } from "~/lib/paths";
-import { openHouse, type House } from "../../../../../tests/setup/bff";
+import { openTestBff, type House } from "../../../../../tests/setup/bff";
 import { ontoTray, reserveAStone, serveClaire } from "../../../../../tests/setup/counter";
 import { action as search } from "../../customer/search/route.server";
 import { action, loader } from "./route.server";
@@ -12,7 +12,7 @@ const LIST = "/en/fr/pro/creations/result";
 
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
 });
 afterAll(() => house.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor } from "../../../../../tests/setup/bff";
+import { openTestBff, type House, type Visitor } from "../../../../../tests/setup/bff";
 import { seedOrders } from "#server/api/resources/order/seed-orders";
 import { loader as exportLoader } from "~/routes/my-account/export-json/route.server";
 import { action as resultsAction, loader as resultsLoader } from "../results/route.server";
@@ -19,7 +19,7 @@ async function serve(email: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
   await seedOrders(house.api.db, 60);
   await house.api.query(
     "update orders set customer_id = 'cus_claire' where id in (select id from orders order by id limit 8)",

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House, type Visitor } from "../../../../../tests/setup/bff";
+import { openTestBff, type House, type Visitor } from "../../../../../tests/setup/bff";
 import { serveClaire } from "../../../../../tests/setup/counter";
 import { seedOrders } from "#server/api/resources/order/seed-orders";
 import { orderEndpoints } from "#server/contract/order";
@@ -13,7 +13,7 @@ let house: House;
 let seller: Visitor;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestBff();
   await seedOrders(house.api.db, 60);
   await house.api.query(
     "update orders set customer_id = 'cus_claire' where id in (select id from orders order by id limit 8)",
