@@ -1,41 +1,12 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler } from "@remix-run/node";
 import { expect, it, vi } from "vitest";
+import { remixBuild } from "../tests/setup/remix-build";
 import * as entry from "./entry.server";
 
 /** The product's entry with one page, which says one word. */
-const build: ServerBuild = {
-  entry: { module: entry },
-  routes: { root: { id: "root", path: "", module: { default: () => <html lang="en">Aurore</html> } } },
-  assets: {
-    version: "1",
-    url: "/assets/manifest.js",
-    entry: { imports: [], module: "/assets/entry.js" },
-    routes: {
-      root: {
-        id: "root",
-        path: "",
-        hasAction: false,
-        hasLoader: false,
-        hasClientAction: false,
-        hasClientLoader: false,
-        hasErrorBoundary: false,
-        module: "/assets/root.js",
-      },
-    },
-  },
-  assetsBuildDirectory: "build/client",
-  basename: "/",
-  publicPath: "/",
-  isSpaMode: false,
-  mode: "production",
-  future: {
-    v3_fetcherPersist: true,
-    v3_relativeSplatPath: true,
-    v3_throwAbortReason: true,
-    v3_lazyRouteDiscovery: false,
-    v3_singleFetch: true,
-  },
-};
+const build = remixBuild(entry, [
+  { id: "root", path: "", module: { default: () => <html lang="en">Aurore</html> } },
+]);
 
 it("A page that was answered is not kept until the moment in which it would have been too late", async () => {
   const running = new Set<unknown>();

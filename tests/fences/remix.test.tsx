@@ -1,4 +1,4 @@
-import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type EntryContext } from "@remix-run/node";
 import { Outlet, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { getInitialNamespaces } from "remix-i18next/client";
@@ -6,13 +6,26 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { pageHandlers } from "#server/edge/pages";
 import { LateScripts } from "~/lib/late-scripts";
 import { joined, keepRendered, NONCE_MARK, onceOf, rendered, renderedKey } from "~/lib/rendered.server";
+import { remixBuild } from "../setup/remix-build";
 
 /** What the last answer was rendered from. */
 let seen: EntryContext | undefined;
 let stock = 1;
 
-const routes = {
-  root: {
+const entry = {
+  default: (request: Request, status: number, headers: Headers, context: EntryContext) => {
+    seen = context;
+    headers.set("Content-Type", "text/html");
+    return new Response(renderToString(<RemixServer context={context} url={request.url} />), {
+      status,
+      headers,
+    });
+  },
+};
+
+/** A house of two pages. */
+const build = remixBuild(entry, [
+  {
     id: "root",
     path: "",
     module: {
@@ -27,67 +40,20 @@ const routes = {
       loader: () => ({ csrf: "", once: "form-1" }),
     },
   },
-  shop: { id: "shop", parentId: "root", path: "shop", module: { default: () => <Outlet /> } },
-  ring: {
+  { id: "shop", parentId: "root", path: "shop", module: { default: () => <Outlet /> } },
+  {
     id: "ring",
     parentId: "shop",
     path: "ring",
     module: { default: () => <h1>Ring</h1>, loader: () => ({ stock }), handle: { i18n: ["shop"] } },
   },
-  late: {
+  {
     id: "late",
     parentId: "shop",
     path: "late",
     module: { default: () => <h1>Late</h1>, loader: () => ({ price: new Promise(() => undefined) }) },
   },
-};
-
-/** A house of two pages, as Remix builds one. */
-const build = {
-  entry: {
-    module: {
-      handleError: () => undefined,
-      default: (request: Request, status: number, headers: Headers, context: EntryContext) => {
-        seen = context;
-        headers.set("Content-Type", "text/html");
-        return new Response(renderToString(<RemixServer context={context} url={request.url} />), {
-          status,
-          headers,
-        });
-      },
-    },
-  },
-  routes,
-  assets: {
-    entry: { module: "/assets/entry.js", imports: ["/assets/vendor.js"] },
-    routes: Object.fromEntries(
-      Object.values(routes).map(({ module, ...route }) => [
-        route.id,
-        {
-          ...route,
-          hasLoader: "loader" in module,
-          hasAction: false,
-          hasErrorBoundary: false,
-          module: `/assets/${route.id}.js`,
-          imports: [`/assets/${route.id}-part.js`],
-        },
-      ]),
-    ),
-    url: "/assets/manifest.js",
-    version: "1",
-  },
-  publicPath: "/",
-  assetsBuildDirectory: "build/client",
-  isSpaMode: false,
-  mode: "production",
-  future: {
-    v3_fetcherPersist: true,
-    v3_relativeSplatPath: true,
-    v3_throwAbortReason: true,
-    v3_singleFetch: true,
-    v3_lazyRouteDiscovery: false,
-  },
-} as unknown as ServerBuild;
+]);
 
 const whole = createRequestHandler(build, "production");
 const ask = async (path: string, handler = whole): Promise<string> =>
