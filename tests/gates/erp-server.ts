@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
+import { wait } from "./verdict";
 
 const documentSchema = z.looseObject({ externalNumber: z.string() });
 
@@ -9,8 +10,11 @@ const documentSchema = z.looseObject({ externalNumber: z.string() });
 export type ErpServer = {
   port: number;
   url: string;
-  /** How many documents it holds for each order number: several would be an order that is made twice. */
-  documentsOf(): ReadonlyMap<string, number>;
+  /**
+   * Waits until every order has arrived.
+   * @returns orders that it has not within `withinMs`, or has several times
+   */
+  judge(orders: string[], withinMs: number): Promise<string[]>;
   close(): void;
 };
 
@@ -37,14 +41,23 @@ export async function erpServer(): Promise<ErpServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
+  /** How many documents it holds for each order number: several would be an order that is made twice. */
+  const documentsOf = () => {
+    const counts = new Map<string, number>();
+    for (const { document } of documents.values())
+      counts.set(document.externalNumber, (counts.get(document.externalNumber) ?? 0) + 1);
+    return counts;
+  };
   return {
     port,
     url: `http://127.0.0.1:${port}/orders`,
-    documentsOf() {
-      const counts = new Map<string, number>();
-      for (const { document } of documents.values())
-        counts.set(document.externalNumber, (counts.get(document.externalNumber) ?? 0) + 1);
-      return counts;
+    async judge(orders, withinMs) {
+      const until = performance.now() + withinMs;
+      while (orders.some((order) => !documentsOf().has(order)) && performance.now() < until) await wait(200);
+      const counts = documentsOf();
+      return orders
+        .filter((order) => counts.get(order) !== 1)
+        .map((order) => `${order} is in the ERP ${counts.get(order) ?? 0} times`);
     },
     close: () => void server.close(),
   };
