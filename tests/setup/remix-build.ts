@@ -1,4 +1,4 @@
-import type { EntryContext, ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import type { ComponentType } from "react";
 
 type Page = {
@@ -8,9 +8,7 @@ type Page = {
   module: { default: ComponentType; loader?: () => unknown; handle?: object };
 };
 
-type Entry = {
-  default: (request: Request, status: number, headers: Headers, context: EntryContext) => unknown;
-};
+type Entry = Pick<ServerBuild["entry"]["module"], "default">;
 
 /**
  * A product of a few pages, as Remix builds one: a script for each page and a part that it loads.
