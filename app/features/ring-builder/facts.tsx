@@ -10,16 +10,18 @@ import { ExactStone } from "./exact-stone";
 import { useRingWords } from "./words";
 
 /**
- * Availability, delivery and the price with its lines, which sum to it. `under`: content below the price; `children`:
- * further facts.
+ * Availability, delivery and the price with its lines, which sum to it. `under`: content below the price; `why`: link
+ * to the explanation of the price; `children`: what changed since the last choice.
  */
 export function Facts({
   creation,
   under,
+  why,
   children,
 }: {
   creation: ShownCreation;
   under?: ReactNode;
+  why?: ReactNode;
   children?: ReactNode;
 }) {
   const { t } = useTranslation(["shop", "reference"]);
@@ -39,6 +41,7 @@ export function Facts({
               <p className="quiet">{[t("shop:facts.natural"), quality(creation.quality)].join(DOT)}</p>
             )}
             {under}
+            <p className="quiet">{t("shop:price.may_vary")}</p>
           </dd>
         </div>
         <div>
@@ -56,11 +59,6 @@ export function Facts({
         ) : null}
       </dl>
       {children}
-      <p className="quiet">
-        {t("shop:price.may_vary")}
-        <br />
-        <TextLink to={href("service")}>{t("shop:facts.service")}</TextLink>
-      </p>
       <details>
         <summary>{t("shop:price.lines_title")}</summary>
         <table className="price-lines">
@@ -95,7 +93,11 @@ export function Facts({
             ) : null}
           </tfoot>
         </table>
+        {why}
       </details>
+      <p className="quiet">
+        <TextLink to={href("service")}>{t("shop:facts.service")}</TextLink>
+      </p>
     </section>
   );
 }

@@ -3,7 +3,6 @@ import type { Marked } from "~/features/diamonds/shown";
 import type { ShownCreation } from "~/features/ring-builder/creation";
 import { useLocale } from "~/i18n/use-locale";
 import { useTranslation } from "react-i18next";
-import { DOT } from "~/lib/dots";
 import { TextLink } from "~/ui/button";
 import { quotedStones } from "./quoted-stones";
 
@@ -26,11 +25,10 @@ export function DiamondsOfRing({
   const { carat: _carat, stone: _stone, cut, ...kept } = search;
   return (
     <>
-      <p>
+      <p className="ring-diamonds">
         <TextLink to={href("diamonds", ring, { ...kept, cut, ...quotedStones(creation) })}>
           {t("diamonds")}
         </TextLink>
-        {DOT}
         <TextLink to={href("three-diamonds", ring, { ...kept, cut })}>{t("three_diamonds")}</TextLink>
       </p>
       <MarkedDiamonds marked={marks.fitting} at={{ ring, kept, back: marks.here }} />

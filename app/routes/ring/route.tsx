@@ -5,7 +5,7 @@ import { useRef, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { CraftIntroduction } from "~/features/ring-builder/craft-introduction";
 import { Facts } from "~/features/ring-builder/facts";
-import { PriceSince } from "~/features/ring-builder/price-since";
+import { PriceSince, WhyThisPrice } from "~/features/ring-builder/price-since";
 import { NextBar } from "~/features/ring-builder/next-bar";
 import { RingChanges } from "~/features/ring-words/ring-changes";
 import { RingWords } from "~/features/ring-words/ring-words";
@@ -141,8 +141,12 @@ function Ring({
           </Button>
         </GetForm>
         <DiamondsOfRing creation={shown} search={wanted} marks={marks} />
-        <Facts creation={creation} under={<Lightest creation={creation} search={search} />}>
-          <PriceSince creation={creation} search={search} since={since} />
+        <Facts
+          creation={creation}
+          under={<Lightest creation={creation} search={search} />}
+          why={<WhyThisPrice creation={creation} search={{ ...search, was: since?.was }} />}
+        >
+          {since ? <PriceSince since={since} currency={creation.price.currency} /> : null}
         </Facts>
         {words ? (
           <>
