@@ -10,7 +10,7 @@ const WRITTEN_FOR = "0.181.2";
  * raw shaders into its own render targets, without lights, fog, shadows, backgrounds, morph targets or XR, and without
  * picking objects. `<file below three/src>: its replacement`.
  */
-const SPARED: Readonly<Record<string, string>> = {
+const UNUSED_PARTS: Readonly<Record<string, string>> = {
   // Ray casting: no pointer events on objects.
   "core/Raycaster.js": "export class Raycaster { camera = null; params = {}; }",
   // Frustum culling: everything is always drawn.
@@ -65,7 +65,7 @@ const SPARED: Readonly<Record<string, string>> = {
 };
 
 /** Conditions with a constant result, because every material is a raw shader: `file: condition, result`. */
-const ANSWERED: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+const CONSTANT_CONDITIONS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   "renderers/webgl/WebGLProgram.js": [
     ["parameters.isRawShaderMaterial !== true", "false"],
     ["parameters.isRawShaderMaterial", "true"],
@@ -95,8 +95,8 @@ function fileOf(id: string): string | undefined {
  */
 export function leanThree(): Plugin {
   const expected = new Expected("files of three in scripts/lean-three.ts", [
-    ...Object.keys(SPARED),
-    ...Object.keys(ANSWERED),
+    ...Object.keys(UNUSED_PARTS),
+    ...Object.keys(CONSTANT_CONDITIONS),
   ]);
   let needed = false;
   return {
@@ -114,12 +114,12 @@ export function leanThree(): Plugin {
     },
     load(id) {
       const file = fileOf(id);
-      if (file === undefined || !Object.hasOwn(SPARED, file)) return null;
+      if (file === undefined || !Object.hasOwn(UNUSED_PARTS, file)) return null;
       expected.met(file);
-      return SPARED[file];
+      return UNUSED_PARTS[file];
     },
     transform(code, id) {
-      const answers = ANSWERED[fileOf(id) ?? ""];
+      const answers = CONSTANT_CONDITIONS[fileOf(id) ?? ""];
       if (!answers?.every(([question]) => code.includes(question))) return null;
       expected.met(fileOf(id) ?? "");
       return {

@@ -35,7 +35,7 @@ export const SECURITY_KINDS = Object.keys(SECURITY_ACTS) as SecurityKind[];
 const ACTS: readonly SecurityAct[] = Object.values(SECURITY_ACTS).flat();
 
 /** Whose events: of sellers, of customers, or without a known account. */
-export const SECURITY_WHOSE = ["sellers", "customers", "unknown"] as const;
+export const SECURITY_ACCOUNT_KINDS = ["sellers", "customers", "unknown"] as const;
 
 const event = z.object({
   id: z.number().int(),
@@ -61,7 +61,7 @@ export const securityEventEndpoints = {
     access: "manager",
     query: z.object({
       kind: z.enum(SECURITY_KINDS).optional(),
-      whose: z.enum(SECURITY_WHOSE).optional(),
+      whose: z.enum(SECURITY_ACCOUNT_KINDS).optional(),
       /** `seller:…` or `customer:…` */
       account: id(80).optional(),
       from: z.iso.datetime().optional(),

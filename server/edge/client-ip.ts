@@ -10,7 +10,7 @@ const ADDRESS = /^[0-9a-f.:]{2,45}$/i;
  * not trusted. A trusted peer wrote that entry; anybody may have made up those before it.
  */
 export function clientIp(req: IncomingMessage, trusted: string | undefined): string {
-  const isTrusted = trustOf(trusted ?? "");
+  const isTrusted = trustCheck(trusted ?? "");
   const header = req.headers["x-forwarded-for"];
   const told = (Array.isArray(header) ? header.join(",") : (header ?? ""))
     .split(",")
@@ -29,15 +29,15 @@ export function clientIp(req: IncomingMessage, trusted: string | undefined): str
  * page.
  */
 const known = new Map<string, Map<string, boolean>>();
-const KNOWN_MOST = 1000;
+const KNOWN_MAX = 1000;
 
-function trustOf(setting: string): (address: string) => boolean {
+function trustCheck(setting: string): (address: string) => boolean {
   const list = proxiesOf(setting);
   const answers = known.get(setting) ?? new Map<string, boolean>();
   known.set(setting, answers);
   return (address) => {
     const answer = answers.get(address) ?? isIn(list, address);
-    if (answers.size >= KNOWN_MOST) answers.clear();
+    if (answers.size >= KNOWN_MAX) answers.clear();
     answers.set(address, answer);
     return answer;
   };

@@ -9,7 +9,7 @@ import { answer, isFormat, refused, type Asked } from "./traced-ring";
 /** The six breakpoints (spec §9), each at density 1 and 2. */
 const WIDTHS: readonly number[] = [320, 640, 768, 1024, 1280, 1536].flatMap((w) => [w, w * 2]);
 const QUALITIES: readonly number[] = [60, 75, 85];
-const FITS: readonly string[] = ["cover", "contain", "fill", "inside"];
+const FIT_MODES: readonly string[] = ["cover", "contain", "fill", "inside"];
 
 export type Modifiers = {
   format: "webp" | "avif" | "jpg" | "png";
@@ -35,7 +35,7 @@ export function parseModifiers(text: string): Modifiers | null {
   const sides = ["w", "h"].map((name) => (given.has(name) ? Number(given.get(name)) : undefined));
   if (
     !isFormat(format) ||
-    !FITS.includes(fit) ||
+    !FIT_MODES.includes(fit) ||
     !QUALITIES.includes(quality) ||
     sides.some((side) => side !== undefined && !WIDTHS.includes(side))
   )

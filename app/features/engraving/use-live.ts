@@ -3,9 +3,9 @@ import type { EngravingFont } from "~/domain/engraving";
 import { engravingAddress, type EngravedRing, type ShownEngraving } from "./shown";
 
 /** Pause in typing after which the server is asked, ms. */
-const REST = 140;
+const PAUSE_MS = 140;
 /** Pause after which the ring is drawn with the letters, ms. It is longer because that takes the server a second. */
-const LONG_REST = 900;
+const DRAW_PAUSE_MS = 900;
 
 /** `read`: the text for which a picture of the ring is shown; null if there is no text or it cannot be engraved. */
 export type LiveEngraving = {
@@ -41,7 +41,7 @@ export function useLiveEngraving(ring: EngravedRing, initial: ShownEngraving): L
           (answer) => (answer && !mine.signal.aborted ? setShown(answer) : undefined),
           () => undefined,
         );
-    }, REST);
+    }, PAUSE_MS);
   }
   return { shown, read: useSettled(shown.figures && !shown.problem ? shown : null), ask };
 }
@@ -50,7 +50,7 @@ export function useLiveEngraving(ring: EngravedRing, initial: ShownEngraving): L
 function useSettled(shown: ShownEngraving | null): ShownEngraving | null {
   const [settled, setSettled] = useState(shown);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(shown), LONG_REST);
+    const timer = setTimeout(() => setSettled(shown), DRAW_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [shown]);
   return shown && settled;

@@ -32,7 +32,7 @@ async function readVault(): Promise<Omit<Shown, "line">> {
   return { phase: day ? "open" : "closed", open, day, drafts, sealed };
 }
 
-const saw = () => localStorage.setItem(SEEN, String(Date.now()));
+const noteActivity = () => localStorage.setItem(SEEN, String(Date.now()));
 
 /**
  * The day and the drafts that this tablet keeps, in their current state whichever tab wrote them, with the state of the
@@ -61,7 +61,7 @@ export function useTabletDay(
 
   const lock = useCallback(() => void lockAll(url).then(read), [url, read]);
   const reopen = useCallback(() => {
-    saw();
+    noteActivity();
     void meet(url).then(async (now) => {
       await read();
       setLine(now);
@@ -115,7 +115,7 @@ function watch(
     if (event.type === "online" || event.type === "offline") {
       there = false;
       soon();
-    } else saw();
+    } else noteActivity();
   };
   for (const name of events) addEventListener(name, wake, { passive: true });
   return () => {

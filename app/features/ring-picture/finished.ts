@@ -2,9 +2,9 @@
  * Milliseconds after which a picture that was late or failed is requested again, and again. The server holds each
  * request for some seconds; in between, connections are free for the page.
  */
-const AGAIN = [2_000, 3_000, 4_000, 5_000, 6_000, 8_000];
+const FIRST_PAUSES = [2_000, 3_000, 4_000, 5_000, 6_000, 8_000];
 /** How many milliseconds lie between all later questions, and how many questions there are: a cold house draws a list for minutes. */
-const LATER = 12_000;
+const LATER_PAUSE = 12_000;
 const TIMES = 24;
 
 const asked = new WeakSet<HTMLImageElement>();
@@ -16,7 +16,7 @@ export async function takeFinished(img: HTMLImageElement): Promise<void> {
   if (asked.has(img) || !from) return;
   asked.add(img);
   for (let times = 0; times < TIMES;) {
-    const pause = AGAIN[times] ?? LATER;
+    const pause = FIRST_PAUSES[times] ?? LATER_PAUSE;
     await new Promise((over) => setTimeout(over, pause));
     if (!img.isConnected || img.currentSrc !== from) return;
     const { top, bottom } = img.getBoundingClientRect();

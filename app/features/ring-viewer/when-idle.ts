@@ -1,5 +1,5 @@
 /** Milliseconds without a press or a key after which heavy work may begin. */
-const CALM = 1000;
+const IDLE_MS = 1000;
 const ACTS = ["pointerdown", "keydown"];
 
 /**
@@ -14,7 +14,7 @@ export function whenIdle(element: Element | null, then: () => void): () => void 
     timer = setTimeout(() => {
       end();
       then();
-    }, CALM);
+    }, IDLE_MS);
   };
   const watched = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;

@@ -19,7 +19,7 @@ import {
   creationOf,
   diamondOfCreation,
   requestVisit,
-  unlessTaken,
+  leadToExisting,
   visitForm,
   visitor,
   wishedEngraving,
@@ -73,7 +73,7 @@ export const action = forms(
       const form = dateFromCalendarButton(formData, ctx.tag);
       if (asksOtherMonth(form)) return typedAgain(ctx, form);
       return submit(ctx, form, { schema: await visitForm(ctx, form) }, (_, value) =>
-        unlessTaken(ctx, async () => {
+        leadToExisting(ctx, async () => {
           const ring = await broughtRing(ctx);
           const creation = { ...ring?.search, discreet: ctx.discreet ? "1" : undefined };
           const visit = await requestVisit(ctx, {

@@ -16,7 +16,7 @@ import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import { typedAgain } from "#server/bff/page/typed-again";
 import type { PageContext } from "#server/bff/request/context";
-import { isPast, judgeDay, openDays, shownAppointment, unlessTaken } from "#server/bff/views/appointment";
+import { isPast, judgeDay, openDays, shownAppointment, leadToExisting } from "#server/bff/views/appointment";
 import { visitDiamonds } from "#server/bff/views/diamonds";
 import { appointmentEndpoints } from "#server/contract/appointment";
 import { ApiProblem } from "#server/contract/problem";
@@ -72,7 +72,7 @@ export const action = forms(
       const visit = await visitOf(ctx);
       const schema = moveForm(ctx.tag, visit ? await judgeDay(ctx, visit.shop.code) : undefined);
       return submit(ctx, form, { schema }, (_, to) =>
-        unlessTaken(ctx, async () => {
+        leadToExisting(ctx, async () => {
           await ctx.api(appointmentEndpoints.appointmentMove, { params: link(ctx), body: to });
           await ctx.session.flash({ type: "success", key: "appointment_moved" });
           return go(ctx, ctx.href("appointment", link(ctx)));

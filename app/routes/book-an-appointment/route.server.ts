@@ -15,7 +15,7 @@ import {
   appointmentCreation,
   diamondOfCreation,
   requestVisit,
-  unlessTaken,
+  leadToExisting,
   visitForm,
   visitor,
 } from "#server/bff/views/appointment";
@@ -64,7 +64,7 @@ export const action = forms(
       const form = dateFromCalendarButton(formData, ctx.tag);
       if (asksOtherMonth(form)) return typedAgain(ctx, form);
       return submit(ctx, form, { schema: await visitForm(ctx, form) }, (_, value) =>
-        unlessTaken(ctx, async () => {
+        leadToExisting(ctx, async () => {
           const visit = await requestVisit(ctx, {
             ...value,
             sku: creation.sku,

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, inArray, isNull, like, lt, sql } from "drizzle-orm"
 import {
   SECURITY_ACTS,
   type SecurityAct,
-  type SECURITY_WHOSE,
+  type SECURITY_ACCOUNT_KINDS,
   type SecurityKind,
 } from "../../contract/security-event";
 import { securityEventsTotal } from "../../platform/metrics";
@@ -65,7 +65,7 @@ export async function sweepSecurityEvents(db: Db): Promise<void> {
 
 export type Asked = {
   kind?: SecurityKind | undefined;
-  whose?: (typeof SECURITY_WHOSE)[number] | undefined;
+  whose?: (typeof SECURITY_ACCOUNT_KINDS)[number] | undefined;
   account?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;

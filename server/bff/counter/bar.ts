@@ -13,14 +13,14 @@ const PATIENCE = 300;
  * selected or /api does not answer; the running reservation.
  */
 export async function barOf(ctx: PageContext) {
-  const [tray, hold, shop] = await Promise.all([onTray(ctx), holdOf(ctx), ifSaid(namedShop(ctx))]);
+  const [tray, hold, shop] = await Promise.all([onTray(ctx), holdOf(ctx), nullOnFailure(namedShop(ctx))]);
   const { firstname = "", lastname = "" } = ctx.session.data;
   const seller = { name: fullName(ctx.tag, firstname, lastname), initials: initialsOf(firstname, lastname) };
   return { seller, shop, tray, hold };
 }
 
 /** If /api fails, the bar leaves the value out. */
-const ifSaid = <T>(asked: Promise<T>): Promise<T | null> =>
+const nullOnFailure = <T>(asked: Promise<T>): Promise<T | null> =>
   asked.catch((error: unknown) => {
     if (error instanceof ApiProblem) return null;
     throw error;
@@ -29,7 +29,7 @@ const ifSaid = <T>(asked: Promise<T>): Promise<T | null> =>
 async function onTray(ctx: PageContext): Promise<number | null> {
   const holder = trayHolder(ctx);
   if (!holder) return null;
-  const pieces = ifSaid(piecesOf(ctx, holder, { wishlist: holder !== GUEST }));
+  const pieces = nullOnFailure(piecesOf(ctx, holder, { wishlist: holder !== GUEST }));
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE);

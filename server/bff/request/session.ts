@@ -22,7 +22,7 @@ import { stateCookie, hasSeenIntroduction } from "./state-cookie";
 
 export const SESSION_COOKIE = "__Host-aurive";
 /** Seconds after a change of id during which a poll with the old id is still answered. */
-const GRACE = 30;
+const OLD_ID_SECONDS = 30;
 /** Seconds for which the owner of an ended session is remembered, so that they can continue where it ended. */
 const REMEMBERED = 36 * 3600;
 
@@ -245,7 +245,7 @@ export async function openSession(
       if (old) {
         // Only for the same user: after a login or logout, the old id gives no access.
         if (person && before?.owner === person.owner)
-          await kv.write(movedKeyOf(old), { to: sha256(fresh), device: sha256(device) }, GRACE);
+          await kv.write(movedKeyOf(old), { to: sha256(fresh), device: sha256(device) }, OLD_ID_SECONDS);
         await kv.remove(keyOf(old));
         await kv.remove(ownerKeyOf(old));
       }

@@ -227,7 +227,7 @@ export const requestVisit = (
  * Requests or moves an appointment of a customer. If there is already one in that half-day, the form leads to it
  * (`other`).
  */
-export async function unlessTaken(
+export async function leadToExisting(
   ctx: PageContext,
   run: () => Promise<Response>,
 ): Promise<Response | { extra: { other: string | null }; refused: ApiProblem }> {

@@ -63,7 +63,7 @@ type ImportDeps = {
   onProgress?: (read: number) => void;
 };
 
-const DOUBTS: Record<Exclude<ImportReport["doubt"], null>, string> = {
+const DOUBT_MESSAGES: Record<Exclude<ImportReport["doubt"], null>, string> = {
   no_rows: "The file has no rows",
   refused: `More than ${REFUSED_MAX * 100} % of the rows were refused`,
   many_vanish:
@@ -71,7 +71,7 @@ const DOUBTS: Record<Exclude<ImportReport["doubt"], null>, string> = {
 };
 
 /** At most this many refused rows are shown on the terminal; the file lists all. */
-const SAID = 20;
+const REFUSED_SHOWN = 20;
 
 /**
  * `stones:import FILE.csv`: shows the progress, the first refused rows and the report. Rows that fit are always taken.
@@ -89,13 +89,13 @@ export async function runImport(
     const report = await importFile(database, command, {
       onProgress,
       onRefused({ line, reason }) {
-        if (++said <= SAID) out(`line ${line}: ${reason}`);
+        if (++said <= REFUSED_SHOWN) out(`line ${line}: ${reason}`);
       },
     });
     if (said) out(`All ${said} rows that were not taken: ${command.refused}`);
     out(sentence(report));
     if (!report.doubt) return IMPORT_STATUS.taken;
-    out(`${DOUBTS[report.doubt]}: is this the right file? Exit status ${IMPORT_STATUS.refused}.`);
+    out(`${DOUBT_MESSAGES[report.doubt]}: is this the right file? Exit status ${IMPORT_STATUS.refused}.`);
     return IMPORT_STATUS.refused;
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;

@@ -13,7 +13,7 @@ import { scattered } from "./scatter";
 const BOX = { low: [-84, -32, -112], high: [96, 18, 104] } as const;
 const CELL = 0.65;
 /** Diffuse light is gathered at every n-th pixel. */
-const GATHERED_EACH = 4;
+const GATHER_STEP = 4;
 
 /** A rendered hand before the skin tone is applied. One number per pixel, or one per colour. */
 export type Plate = {
@@ -115,7 +115,7 @@ export function plateOf(build: BuildId, width: number): Plate {
   const hand = handOf(build);
   const near = distancesOf(hand.distance, BOX, CELL);
   const sight = sightOf(hand, near, width);
-  const small = sightOf(hand, near, Math.ceil(width / GATHERED_EACH));
+  const small = sightOf(hand, near, Math.ceil(width / GATHER_STEP));
   const gathered = gather(small, near);
   const light = {
     ...gathered,

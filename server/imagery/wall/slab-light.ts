@@ -18,7 +18,7 @@ const ROOM: V3 = [1, 0.995, 0.985];
  */
 const MIRRORED = { far: 60, brightest: 1.5, hides: 0.55 } as const;
 /** Position of the ring in the light of the window, mm along the sun's direction and across it. */
-const STANDS = { along: 46, across: 44 } as const;
+const RING_IN_LIGHT = { along: 46, across: 44 } as const;
 const ABOVE = 1e-3;
 const COLOURS = [0, 1, 2] as const;
 
@@ -57,8 +57,8 @@ export function slabLight(
     slab.colour(x, z, own);
     const [a, b] = [x - middle[0], z - middle[1]];
     const window = lets(
-      a * sun.flat[0] + b * sun.flat[2] + STANDS.along,
-      b * sun.flat[0] - a * sun.flat[2] + STANDS.across,
+      a * sun.flat[0] + b * sun.flat[2] + RING_IN_LIGHT.along,
+      b * sun.flat[0] - a * sun.flat[2] + RING_IN_LIGHT.across,
     );
     const open = window > 0 && sunny(x, z, random[0], random[1]) ? 1 : 0;
     thrownAt(thrown, a, b, glow);

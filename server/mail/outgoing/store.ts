@@ -93,7 +93,7 @@ export async function forgetRecipient(tx: Db, erased: Erased): Promise<void> {
 }
 
 /** Deletes the recipients of mails that no server accepted. The keys stay, so that no mail is sent twice. */
-export async function forgetGivenUp(db: Db, before: Date): Promise<void> {
+export async function deleteUndeliverable(db: Db, before: Date): Promise<void> {
   await db
     .update(mailQueue)
     .set({ recipient: "", data: {} })

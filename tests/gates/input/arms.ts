@@ -264,7 +264,7 @@ function sample<T>(bench: Bench, name: string, of: fc.Arbitrary<T>): T {
 }
 
 /** A call of /api with invalid values in its path, query or body. */
-const inCalls: Arm = async (bench) => {
+const callArm: Arm = async (bench) => {
   const call = pick(bench, calls);
   const role = call.access === "any" ? "seller" : call.access;
   const request = hostileRequest(
@@ -358,7 +358,7 @@ export const ARMS: readonly (readonly [name: string, share: number, arm: Arm])[]
   ["forms", 0.26, inForms],
   ["headers and cookies", 0.14, inHeaders],
   ["bytes", 0.06, inBytes],
-  ["calls of /api", 0.22, inCalls],
+  ["calls of /api", 0.22, callArm],
   ["pictures", 0.06, inPictures],
   ["messages of the ERP", 0.04, inMessages],
 ];

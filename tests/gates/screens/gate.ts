@@ -129,7 +129,7 @@ export function partOf(all: readonly Visit[], count: number, shift = 0): Visit[]
 }
 
 /** The pages in which faults are planted: one for every script, at the width of a phone. */
-const SPOILT = [
+const PLANTED_PAGES = [
   "/en/gb/service",
   "/fr/fr/catalog",
   "/jp/jp/service",
@@ -142,7 +142,10 @@ const SPOILT = [
  * Plants faults of every kind and counts those that are found.
  * @param addresses pages in which they are planted
  */
-export async function plantScreens(addresses: readonly string[] = SPOILT, origin?: string): Promise<Harvest> {
+export async function plantScreens(
+  addresses: readonly string[] = PLANTED_PAGES,
+  origin?: string,
+): Promise<Harvest> {
   const into: Harvest = { planted: {}, missed: [] };
   const house = readHouse();
   const server = origin ? { origin, close: () => undefined } : await startScreensHouse(PORT + 1);

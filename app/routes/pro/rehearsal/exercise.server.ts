@@ -3,7 +3,7 @@ import type { PageContext } from "#server/bff/request/context";
 import type { PageId } from "~/lib/paths";
 
 /** Where each task begins; to cancel, at the order that was placed. */
-const BEGINS = {
+const START_PAGES = {
   customer: "pro-customer-search",
   tray: "pro-creations-result",
   reserve: "pro-checkout-cart",
@@ -25,7 +25,10 @@ export async function exerciseOf(ctx: PageContext) {
       task,
       done,
       took: took === null ? null : duration(ctx.intl, took),
-      href: task === "cancel" && placed ? ctx.href("pro-order", { orderId: placed }) : ctx.href(BEGINS[task]),
+      href:
+        task === "cancel" && placed
+          ? ctx.href("pro-order", { orderId: placed })
+          : ctx.href(START_PAGES[task]),
     };
   });
   return {

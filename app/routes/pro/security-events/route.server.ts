@@ -1,7 +1,11 @@
 import { dayBegins } from "~/domain/day-begins";
 import { readRange } from "~/features/order/filters";
 import { momentFormat } from "~/i18n/formats";
-import { SECURITY_KINDS, SECURITY_WHOSE, securityEventEndpoints } from "#server/contract/security-event";
+import {
+  SECURITY_KINDS,
+  SECURITY_ACCOUNT_KINDS,
+  securityEventEndpoints,
+} from "#server/contract/security-event";
 import { shopZone } from "#server/bff/counter/shop";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
@@ -20,7 +24,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   return {
     head: head(ctx, { title: translator(ctx)("events:title") }),
     kinds: SECURITY_KINDS,
-    whose: SECURITY_WHOSE,
+    whose: SECURITY_ACCOUNT_KINDS,
     filters: { kind: kind ?? "", whose: whose ?? "", account: account ?? "", typed, wrong },
     later: before !== undefined,
     older: found.older,
@@ -38,7 +42,7 @@ function asked(ctx: PageContext, timeZone: string) {
   const after = to && new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
   return {
     kind: SECURITY_KINDS.find((kind) => kind === text("kind", 20)),
-    whose: SECURITY_WHOSE.find((whose) => whose === text("whose", 20)),
+    whose: SECURITY_ACCOUNT_KINDS.find((whose) => whose === text("whose", 20)),
     account: /^(seller|customer):[\w-]+$/.test(account) ? account : undefined,
     typed,
     wrong,

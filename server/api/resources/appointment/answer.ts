@@ -83,7 +83,7 @@ async function withLockedVisit(
  * Refuses changes to an appointment that is past or closed.
  * @throws ApiProblem 409 illegal_move
  */
-function stillComes(visit: AppointmentRow, today: string): void {
+function requireUpcoming(visit: AppointmentRow, today: string): void {
   if (visit.date < today || visit.result) throw new ApiProblem("illegal_move");
 }
 
@@ -189,7 +189,7 @@ export function confirm(
   body: Body<"appointmentConfirm">,
 ): Promise<ShopVisit> {
   return withLockedVisit(context, asked, "confirmed", async (tx, visit, shop, today) => {
-    stillComes(visit, today);
+    requireUpcoming(visit, today);
     const time = body.time ? slotOf(shop, visit.date, body).time : visit.time;
     if (time && halfOf(time) !== visit.slot) throw fieldError("time", "time_other_half");
     const sellerId = await worksThere(tx, shop, body.seller ?? visit.sellerId);
@@ -215,7 +215,7 @@ export function assign(
   body: Body<"appointmentAssign">,
 ): Promise<ShopVisit> {
   return withLockedVisit(context, asked, "assigned", async (tx, visit, shop, today) => {
-    stillComes(visit, today);
+    requireUpcoming(visit, today);
     const sellerId = await worksThere(tx, shop, body.seller);
     if (visit.sellerId === sellerId) return IS_SO;
     await changeVisit(tx, visit, { sellerId });
@@ -230,7 +230,7 @@ export function move(
   body: Body<"appointmentReschedule">,
 ): Promise<ShopVisit> {
   return withLockedVisit(context, asked, "moved", async (tx, visit, shop, today) => {
-    stillComes(visit, today);
+    requireUpcoming(visit, today);
     checkDay(body.date, shop, addDays(today, -1), asked.lang);
     const to = { date: body.date, mode: body.mode ?? visit.mode, ...slotOf(shop, body.date, body) };
     const stays = (["date", "mode", "slot", "time"] as const).every((name) => to[name] === visit[name]);
@@ -253,7 +253,7 @@ export function cancelByShop(
   body: Body<"appointmentCallOff">,
 ): Promise<ShopVisit> {
   return withLockedVisit(context, asked, "cancelled", async (tx, visit, shop, today) => {
-    stillComes(visit, today);
+    requireUpcoming(visit, today);
     await changed(context, tx, await cancelVisit(tx, visit), shop, "cancelled");
     return body.reason ? { reason: body.reason } : undefined;
   });

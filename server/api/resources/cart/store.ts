@@ -50,7 +50,7 @@ export async function readTray(db: Db, owner: string, list: TrayRow["list"]): Pr
   return (await listsOf(db, [key])).get(key)?.slice(0, LIST_MAX) ?? [];
 }
 
-const laidOf = prepared("tray_laid", (db) =>
+const mountsOf = prepared("tray_laid", (db) =>
   db
     .select({ list: trayItems.list, mountSku: trayItems.mountSku })
     .from(trayItems)
@@ -60,7 +60,7 @@ const laidOf = prepared("tray_laid", (db) =>
 
 /** List and mount of all items in a tray, for counting them. */
 export function readMountsOfTray(db: Db, owner: string): Promise<Pick<TrayRow, "list" | "mountSku">[]> {
-  return laidOf(db, { owner });
+  return mountsOf(db, { owner });
 }
 
 const itemsOf = prepared("tray_items_by_id", (db) =>

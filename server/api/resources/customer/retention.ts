@@ -2,7 +2,7 @@ import { langSlug } from "~/i18n/locales";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
 import { noteSecurity } from "../../security-events/store";
-import { forgetGivenUp } from "../../../mail/outgoing/store";
+import { deleteUndeliverable } from "../../../mail/outgoing/store";
 import { dropPastVisits } from "../appointment/store";
 import { addresseeOf, salutationOf, localeOf } from "./locale";
 import { eraseCustomer } from "./personal-data";
@@ -31,7 +31,7 @@ const NOTICE_DAYS = 30;
 export async function keepPeriods(context: ApiContext): Promise<void> {
   const now = context.now();
   await dropPastVisits(context.db, yearsBefore(now, VISIT_YEARS));
-  await forgetGivenUp(context.db, daysAfter(now, -GIVEN_UP_DAYS));
+  await deleteUndeliverable(context.db, daysAfter(now, -GIVEN_UP_DAYS));
   const idle = daysAfter(yearsBefore(now, IDLE_YEARS), NOTICE_DAYS);
   await forgetNotices(context.db, idle);
   for (const row of await findIdle(context.db, idle)) await tell(context, row, now);

@@ -35,7 +35,7 @@ export function rights(order: OrderRow, caller: Caller): Rights {
   const status = statusOf(order.status);
   const manager = caller.role === "manager";
   return {
-    cancel: canCancel(status) && (manager || (order.sellerId === caller.id && !engravedInWork(order))),
+    cancel: canCancel(status) && (manager || (order.sellerId === caller.id && !isEngravingBegun(order))),
     deposit: canChangeDeposit(status),
     confirm: status === "A10",
     sign: order.signature === null && !["A10", "A1", "S9", "S6"].includes(status),
@@ -50,7 +50,7 @@ export function rights(order: OrderRow, caller: Caller): Rights {
   };
 }
 
-const engravedInWork = (order: OrderRow) =>
+const isEngravingBegun = (order: OrderRow) =>
   order.engravingText !== "" && ["SX", "SY", "S2", "S3"].includes(order.status);
 
 /** Why a seller who can see this order cannot request its cancellation; null if they can, or if it is already over. */
@@ -61,7 +61,7 @@ export function cancelClosed(
   if (caller.kind !== "seller" || rights(order, caller).cancel) return null;
   if (["S4", "S5"].includes(order.status)) return "sent";
   if (!canCancel(statusOf(order.status))) return null;
-  return engravedInWork(order) ? "engraved" : "colleague";
+  return isEngravingBegun(order) ? "engraved" : "colleague";
 }
 
 /** Whether a seller works with this order: it is their own, their shop's, or collected there. */

@@ -167,7 +167,7 @@ export const plurals: Check = (house) =>
           });
       const [one, other] = [own.get(`${name}_one`), own.get(`${name}_other`)];
       if (one === undefined || other === undefined) return found;
-      if (one === other && !ALIKE.includes(`${tag} ${name}`))
+      if (one === other && !SAME_PLURALS.includes(`${tag} ${name}`))
         found.push({ kind: "plural", tag, name: `${name}_one`, what: `the same as of many: ${one}` });
       else if (turned(one, other))
         found.push({ kind: "plural", tag, name: `${name}_one`, what: `of many: ${one}` });
@@ -176,7 +176,7 @@ export const plurals: Check = (house) =>
   });
 
 /** Texts that are the same for one and for many. */
-const ALIKE: readonly string[] = ["fr pro reservation.extend_hint", "fr counter visits.count"];
+const SAME_PLURALS: readonly string[] = ["fr pro reservation.extend_hint", "fr counter visits.count"];
 
 const letters = (text: string) => text.replace(/\{\{\w+\}\}/g, " ").match(/[\p{L}’]+/gu) ?? [];
 

@@ -3,7 +3,7 @@ import { bare, type Check, english, type Finding, OTHERS, TAGS, written } from "
 import { BACK, GLOSSARY } from "../rules/glossary";
 
 /** Characters that Chinese and Japanese write alike. */
-const IN_HAN: readonly (readonly [number, RegExp])[] = [
+const NUMBERS_IN_HAN: readonly (readonly [number, RegExp])[] = [
   [3, /三/u],
   [4, /四/u],
   [5, /五/u],
@@ -53,7 +53,7 @@ const NUMBER_WORDS: Record<LangTag, readonly (readonly [number, RegExp])[]> = {
     [100, /cent/iu],
     [1000, /mille/iu],
   ],
-  ja: [[1, /[一１]|ひと|毎/u], [2, /[二両半]|ふた/u], [7, /七|週/u], ...IN_HAN],
+  ja: [[1, /[一１]|ひと|毎/u], [2, /[二両半]|ふた/u], [7, /七|週/u], ...NUMBERS_IN_HAN],
   ko: [
     [1, /한|하나|첫|일|각|매/u],
     [2, /두|둘|이|양|반/u],
@@ -71,8 +71,8 @@ const NUMBER_WORDS: Record<LangTag, readonly (readonly [number, RegExp])[]> = {
     [100, /백/u],
     [1000, /천/u],
   ],
-  "zh-Hant": [[1, /[一單每]/u], [2, /[二兩雙半]/u], [7, /[七週]/u], ...IN_HAN],
-  "zh-Hans": [[1, /[一单每]/u], [2, /[二两双半]/u], [7, /[七周]/u], ...IN_HAN],
+  "zh-Hant": [[1, /[一單每]/u], [2, /[二兩雙半]/u], [7, /[七週]/u], ...NUMBERS_IN_HAN],
+  "zh-Hans": [[1, /[一单每]/u], [2, /[二两双半]/u], [7, /[七周]/u], ...NUMBERS_IN_HAN],
 };
 
 /** The numbers in a text, without thousands separators; 萬 and 만 are multiplied. */

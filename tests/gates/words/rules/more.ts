@@ -14,7 +14,7 @@ const SAYS: But = (name) => name.startsWith("cookies why.");
 /** The specification's wording covers one value or several. */
 const VALUES: But = (name) => name === "errors missing_value";
 /** Legal texts name the seller and the client. */
-const IN_LAW: But = (name) => /^(?:legal |print sentence)/.test(name);
+const LEGAL: But = (name) => /^(?:legal |print sentence)/.test(name);
 /** 祝 is separated from the wish at the end of a letter. */
 const WISH: But = (_, text) => /^敬?祝\u3000/.test(text);
 
@@ -103,7 +103,7 @@ export const MORE: Partial<Record<LangTag, readonly More[]>> = {
       "gender",
       "a word for men alone",
       /(?<!\p{L})(?:Cher client|Chers clients|Bienvenu(?!e)|Monsieur ou Mlle|le vendeur|un vendeur|du vendeur|au vendeur)(?!\p{L})/iu,
-      IN_LAW,
+      LEGAL,
     ],
     ["typography", "quotation marks of another language", /[“”„「」『』]/],
     ["typography", "a space before a comma or a full stop, or inside brackets", /\s[,.)](?:\s|$)|\(\s/],
