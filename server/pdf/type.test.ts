@@ -35,4 +35,9 @@ describe("The type of a document", () => {
       expect(width("Queen’s", { size: 10 }) - width("Queens", { size: 10 }), lang).toBeLessThan(4);
     }
   });
+
+  it("leaves out what only joins a date on a screen", () => {
+    const { width } = typesetter(new PDFDocument({ autoFirstPage: true }), "ja");
+    expect(width("2026\u2060年", { size: 10 })).toBe(width("2026年", { size: 10 }));
+  });
 });

@@ -97,7 +97,8 @@ function fontsOf(doc: Doc, lang: LangTag) {
   /** In the Chinese fonts, unlike the Japanese ones, the apostrophe is as wide as a Han character. */
   function runs(text: string): Run[] {
     const list: Run[] = [];
-    for (const typed of text) {
+    // Word joiners keep a date together on a screen. Here lines are broken without them, and no font draws them.
+    for (const typed of text.replaceAll("\u2060", "")) {
       // Intl writes 1 234 with a narrow space that these fonts lack.
       const character = /[\u2000-\u200a\u202f]/.test(typed) ? "\u00a0" : typed;
       const last = list.at(-1);

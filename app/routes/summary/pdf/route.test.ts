@@ -80,6 +80,20 @@ describe("The summary of a creation as a document", () => {
     expect(readPdf((await sheet(`/fr/fr/${RING}`)).bytes)).toMatch(/Tour de doigt\s+52 mm/);
   });
 
+  it.runIf(canReadPdf)(
+    "has every sign that it writes, the day of delivery among them, in each language",
+    async () => {
+      for (const { slug } of LANGUAGES) {
+        const text = readPdf((await sheet(`/${slug}/fr/${RING}`)).bytes);
+        expect(text, slug).not.toContain("?");
+        expect(text, slug).toMatch(/20\d\d/);
+      }
+      expect(readPdf((await sheet(`/jp/fr/${RING}`)).bytes)).toMatch(
+        /20\d\d年\d+月\d+日[^]*20\d\d年\d+月\d+日/,
+      );
+    },
+  );
+
   it("of a ring without a stone leads to the ring; of an unknown one there is none", async () => {
     expect((await sheet("/en/fr/summary/aube-platinum-oval/creation.pdf")).location).toContain(
       "/en/fr/ring/platinum/aube",
