@@ -21,8 +21,8 @@ export function useTradeWords(): (one: Suggested, others: readonly Suggested[]) 
       others: list([...new Set(others.map(figure[as]).filter(Boolean))]),
     });
   const loss = ({ key, by }: Loss) =>
-    key === "color"
-      ? t("three.loss.color", { count: by })
+    key === "color" || key === "clarity"
+      ? t(`three.loss.${key}`, { count: by })
       : t(`three.loss.${key}`, {
           by: key === "weight" ? weight(by) : numberFormat(tag, 0).format(by * 100),
         });
