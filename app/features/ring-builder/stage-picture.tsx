@@ -8,8 +8,13 @@ const addressOf = (still: Still): string => ringPicture(still.ring);
 /**
  * The pictures of a stage: the chosen ring, over the previous one, which stays faint until the chosen one has loaded.
  * `drawn` is false meanwhile; before the first picture has loaded, the facet drawing is shown instead.
+ * @param sizes width at which it is shown
+ * @param lazy the first picture is loaded only when it is in sight
  */
-export function useStills(wanted: Still): { stills: JSX.Element[]; drawn: boolean } {
+export function useStills(
+  wanted: Still,
+  { sizes = SIZES, lazy = false }: { sizes?: string; lazy?: boolean } = {},
+): { stills: JSX.Element[]; drawn: boolean } {
   const [now, setNow] = useState<Still>();
   const [before, setBefore] = useState<Still>();
   const address = addressOf(wanted);
@@ -29,7 +34,7 @@ export function useStills(wanted: Still): { stills: JSX.Element[]; drawn: boolea
             {...under.ring}
             priority
             className="ring-past"
-            sizes={SIZES}
+            sizes={sizes}
             alt=""
           />,
         ]
@@ -37,9 +42,10 @@ export function useStills(wanted: Still): { stills: JSX.Element[]; drawn: boolea
     <RingPicture
       key={address}
       {...wanted.ring}
-      priority
+      // A picture that takes the place of another was just asked for.
+      priority={!lazy || now !== undefined}
       className={drawn ? "ring-there" : "ring-coming"}
-      sizes={SIZES}
+      sizes={sizes}
       alt={wanted.alt}
       onDrawn={arrived}
     />,

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PicturedRing } from "~/features/ring-picture/address";
 import { RingPicture } from "~/features/ring-picture/ring-picture";
 import { SkinChoice, useSkin } from "./skin-choice";
+import { useStills } from "./stage-picture";
 import "./stage-views.css";
 
 const VIEWS = ["three_quarter", "hand", "pair", "top", "side"] as const;
@@ -29,11 +30,7 @@ export function StageViews({
 }) {
   const { t } = useTranslation("shop");
   const { asked: skin, came } = useSkin();
-  const others: { [view in Exclude<View, "three_quarter">]: { ring: PicturedRing; alt: string } } = {
-    hand: {
-      ring: { ...ring, view: "hand", skin },
-      alt: t(ring.band ? "picture_hand_band" : "picture_hand", words),
-    },
+  const others: { [view in Exclude<View, "three_quarter" | "hand">]: { ring: PicturedRing; alt: string } } = {
     pair: { ring: { ...ring, view: "front", band: true }, alt: t("picture_pair", words) },
     top: { ring: { ...ring, view: "top" }, alt: t("picture_top", words) },
     side: { ring: { ...ring, view: "side" }, alt: t("picture_side", words) },
@@ -46,6 +43,8 @@ export function StageViews({
           <div key={view} className="stage-view" id={`view-${view}`}>
             {view === "three_quarter" ? (
               children
+            ) : view === "hand" ? (
+              <Hand ring={{ ...ring, view, skin }} words={words} />
             ) : (
               <RingPicture {...others[view].ring} sizes={SIZES} alt={others[view].alt} />
             )}
@@ -69,6 +68,27 @@ export function StageViews({
           </a>
         ))}
       </nav>
+    </>
+  );
+}
+
+/** The ring on a hand. Another ring or tone of skin takes the place of the last one when its picture is there. */
+function Hand({ ring, words }: { ring: PicturedRing; words: Words }) {
+  const { t } = useTranslation(["shop", "viewer"]);
+  const { stills, drawn } = useStills(
+    { ring, alt: t(ring.band ? "shop:picture_hand_band" : "shop:picture_hand", words) },
+    { sizes: SIZES, lazy: true },
+  );
+  return (
+    <>
+      {/* Under the picture, as at the first view (ring-viewer/live-ring.tsx). */}
+      <p className="being-drawn" aria-hidden="true">
+        {t("viewer:drawing")}
+      </p>
+      <p className="visually-hidden" role="status">
+        {drawn ? null : t("viewer:drawing")}
+      </p>
+      {stills}
     </>
   );
 }

@@ -24,7 +24,8 @@ export function RingPicture({
   /** it is there, or will not come */ onDrawn?: () => void;
 }) {
   const ended = (img: HTMLImageElement): void => {
-    onDrawn?.();
+    // Browsers also call a lazy picture complete that they have not requested yet.
+    if (img.currentSrc) onDrawn?.();
     void fetchFinished(img);
   };
   const heard = ({ currentTarget }: { currentTarget: HTMLImageElement }): void => ended(currentTarget);

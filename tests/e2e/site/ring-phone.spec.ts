@@ -191,3 +191,28 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close();
   });
 }
+
+test("a hand in another tone leaves the last one faintly in the frame, with a word, until it is drawn", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: WIDTH, height: HEIGHT });
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/view=hand.*skin=6/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/en/gb/ring/platinum/aube?cut=round&carat=1.00&size=54");
+  await page.getByRole("navigation", { name: "Views of the ring" }).getByText("On the hand").click();
+  const frame = page.locator("#view-hand");
+  const width = (img: HTMLImageElement): number => img.naturalWidth;
+  await expect.poll(() => frame.locator("img").evaluate(width)).toBeGreaterThan(0);
+  await frame.getByRole("link", { name: "Skin tone 6 of 6" }).click();
+  const past = frame.locator(".ring-past");
+  await expect(past).toHaveCSS("opacity", "0.25");
+  expect(await past.evaluate(width)).toBeGreaterThan(0);
+  await expect(frame.getByRole("status")).toHaveText("Drawing your ring…");
+  release();
+  await expect(frame.locator(".ring-there")).toHaveAttribute("src", /skin=6/);
+  await expect(frame.getByRole("status")).toHaveText("");
+});
