@@ -80,7 +80,8 @@ it("the tax is named as its country calls it, in letters of the reader", () => {
 it("the state of an order is printed with its code and the moment of reading, beside what was agreed", () => {
   const late = sampleOrder({ rescheduled: true });
   expect(orderState(late, "en", "2026-12-01T09:00:00.000Z").map(({ value }) => value)).toEqual([
-    "Deposit confirmed (S1) · Delivery rescheduled",
+    // No line begins with the dot.
+    "Deposit confirmed (S1)\u00a0· Delivery rescheduled",
     "1 December 2026 at 10:00",
     "45A1B2C3D4E5",
     "15 January 2027",
