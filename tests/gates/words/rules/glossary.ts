@@ -44,7 +44,7 @@ export const GLOSSARY: readonly Term[] = [
   term(/laboratory-grown/i, /de laboratoire/i, /ラボグロウン/, /랩그로운/, /實驗室/, /实验室/),
   term(/\bnatural\b/i, /naturel/i, /天然/, /천연/, /天然/, /天然/),
   term(/on hold/i, /réserv/i, /お取り置き/, /홀드/, /保留/, /保留/),
-  term(/appointment/i, /rendez-vous/i, /予約|来店/, /예약|방문/, /預約/, /预约/),
+  term(/appointment/i, /rendez[-\u2011]vous/i, /予約|来店/, /예약|방문/, /預約/, /预约/),
   term(
     /deposit/i,
     /versement|acompte|arrhes/i,

@@ -18,6 +18,12 @@ const LEGAL: But = (name) => /^(?:legal |print sentence)/.test(name);
 /** 祝 is separated from the wish at the end of a letter. */
 const WISH: But = (_, text) => /^敬?祝\u3000/.test(text);
 
+/** Shoppers read narrow columns. Mails are set by the reader's program, papers and the counter have room. */
+const ON_WIDE_LINES: But = (name) =>
+  !/^(?:account|appointment|common|cookies|discreet|errors|home|legal|messages|overview|service|summary|tray) /.test(
+    name,
+  );
+
 /** Faults in every language. */
 export const EVERYWHERE: readonly More[] = [
   [
@@ -93,6 +99,12 @@ export const MORE: Partial<Record<LangTag, readonly More[]>> = {
       SAYS,
     ],
     ["politeness", "a raised voice", /!/],
+    [
+      "typography",
+      "a « rendez-vous » that parts at the end of a line (write it with U+2011)",
+      /rendez-vous(?=.*[.?…:](?:\s|$))|[.?…]\s.*rendez-vous/,
+      ON_WIDE_LINES,
+    ],
     [
       "gender",
       "a form of men alone, or of both in brackets",

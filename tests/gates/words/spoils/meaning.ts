@@ -28,7 +28,7 @@ export const MEANING: readonly Spoil[] = [
     (text) =>
       swap(
         text,
-        /or gris|serti clos|entourage|boutique|e-mail|rendez-vous|plateau|tour de doigt|pureté|alliance/,
+        /or gris|serti clos|entourage|boutique|e-mail|rendez[-\u2011]vous|plateau|tour de doigt|pureté|alliance/,
         (found) =>
           ({
             "or gris": "or blanc",
@@ -37,6 +37,7 @@ export const MEANING: readonly Spoil[] = [
             boutique: "magasin",
             "e-mail": "courriel",
             "rendez-vous": "visite",
+            "rendez\u2011vous": "visite",
             plateau: "panier",
             "tour de doigt": "taille",
             pureté: "clarté",
