@@ -1,4 +1,3 @@
-import { consentsOf } from "~/domain/consent";
 import { query } from "~/lib/paths";
 import { dateFromCalendarButton, asksOtherMonth } from "~/features/appointment/form";
 import { breadcrumb } from "#server/bff/views/structured-data";
@@ -21,19 +20,18 @@ import {
   requestVisit,
   leadToExisting,
   visitForm,
+  visitNeedsAccount,
   visitor,
   wishedEngraving,
 } from "#server/bff/views/appointment";
 
 /**
  * Visitors can request an appointment with or without an account, where data may be kept without one: a website
- * without accounts shows its boutiques instead, and mainland China requires an account, which records the necessary
- * consent.
+ * without accounts shows its boutiques instead, and some require an account.
  */
 async function admit(ctx: PageContext): Promise<void> {
   if (!(await accountsOffered(ctx))) throw go(ctx, `${ctx.href("home")}#boutiques`);
-  const needsConsent = consentsOf(ctx.region).some(({ kind }) => kind === "cross_border");
-  if (!needsConsent || ctx.session.data.customer || ctx.isSeller) return;
+  if (!visitNeedsAccount(ctx) || ctx.session.data.customer || ctx.isSeller) return;
   await ctx.session.flash({ type: "info", key: "appointment_account" });
   throw go(ctx, ctx.href("login", {}, { to: pageOf(ctx) }));
 }
@@ -61,6 +59,19 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
     person: visitor(ctx),
     comment: wishedEngraving(ctx),
     wish: ctx.url.searchParams.get("wish") ?? undefined,
+    /** The login of a customer, who then finds the form filled in and the appointment in the account. */
+    login:
+      ctx.isSeller || ctx.session.data.customer
+        ? null
+        : ctx.href(
+            "login",
+            {},
+            {
+              to: creation
+                ? ctx.href("book-an-appointment", { sku: creation.sku }, creation.search)
+                : ctx.href("appointment-request"),
+            },
+          ),
     marked: await markedDiamonds(ctx, creation && { ...creation, size: creation.size ?? undefined }),
   };
 });

@@ -82,6 +82,11 @@ describe("An appointment without a ring", () => {
     const own = await here.visitor.visit(loader, `${ring}&stone=${String(stone?.sku)}`);
     expect(own.data?.diamond).toMatchObject({ carat: Number(stone?.carat_milli) / 1000 });
     expect(data?.diamond).toBeNull();
+    // A customer logs in for the page that needs it, with the ring; without a ring, for this one.
+    expect(decodeURIComponent(data?.login ?? "")).toMatch(
+      /\/login\?to=\/en\/fr\/book-an-appointment\/aube-yellow-gold-oval\?.*engravingText=Toujours/,
+    );
+    expect((await here.visitor.visit(loader, PATH)).data?.login).toMatch(/to=.*appointment-request$/);
     // A ring that is not made is ignored.
     expect((await here.visitor.visit(loader, `${PATH}?sku=moon-cheese-square`)).data?.creation).toBeNull();
   });

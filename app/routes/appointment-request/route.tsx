@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { CreationPanel } from "~/features/appointment/creation-panel";
 import { DiamondsToSee } from "~/features/diamonds/diamonds-to-see";
 import { PlaceStep } from "~/features/appointment/place-step";
@@ -17,7 +17,7 @@ export const handle: PageHandle = { i18n: ["account", "tray"] };
 /** An appointment without an account: to look, to ask, to be measured, or to see the ring that was composed. */
 export default function AppointmentRequest() {
   const { t } = useTranslation("account");
-  const { person, days, marked, creation, diamond, comment, wish, ...place } = useLoaderData<typeof loader>();
+  const { person, days, marked, creation, diamond, comment, wish, login, ...place } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
     <div className={creation ? "visit" : "visit-alone"}>
@@ -25,6 +25,14 @@ export default function AppointmentRequest() {
       <div className="visit-form">
         <h1>{t("appointment.title")}</h1>
         <p className="lead">{t(creation ? "appointment.lead" : "appointment.lead_free")}</p>
+        {login ? (
+          <p>
+            {t("register.has_account")}{" "}
+            <Link className="text-link" to={login}>
+              {t("login.submit")}
+            </Link>
+          </p>
+        ) : null}
         <DiamondsToSee marked={marked} />
         <PlaceStep {...place} keep={creation ? { ...creation.search, sku: creation.sku, wish } : { wish }} />
         <AppointmentForm

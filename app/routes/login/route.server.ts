@@ -7,6 +7,7 @@ import { form } from "#server/bff/page/form";
 import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
 import { needAccounts } from "#server/bff/views/accounts-offered";
+import { visitNeedsAccount } from "#server/bff/views/appointment";
 import { continueAfterLogin } from "#server/bff/customer/after-login";
 import { loginForm } from "./form";
 
@@ -19,8 +20,9 @@ function reasonOf(ctx: PageContext, to: string | null): "saves" | "visit" | null
 const pageOf = (to: string) => pageAt(addressOf(to).pathname)?.id;
 const addressOf = (to: string) => new URL(to, "http://local.invalid");
 
-/** The link to an appointment without an account, with the ring that it is about. */
-function visitWithout(ctx: PageContext, to: string): string {
+/** The link to an appointment without an account, with the ring that it is about; null where an account is needed. */
+function visitWithout(ctx: PageContext, to: string): string | null {
+  if (visitNeedsAccount(ctx)) return null;
   const { pathname, searchParams } = addressOf(to);
   const sku = pathname.split("/").at(-1);
   return ctx.href("appointment-request", {}, { ...creationSearch(creationFromSearch(searchParams)), sku });

@@ -75,6 +75,12 @@ describe("A customer logs in", () => {
     });
   });
 
+  it("and there is no such way where an appointment needs an account", async () => {
+    const to = "/zh_hs/cn/book-an-appointment/aube-platinum-oval?cut=oval";
+    const { data } = await here.visitor.visit(loader, `/zh_hs/cn/login?to=${encodeURIComponent(to)}`);
+    expect(data).toMatchObject({ reason: "visit", without: null });
+  });
+
   it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
     "but %s leads to no other site",
     async (to) => {

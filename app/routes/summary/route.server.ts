@@ -16,6 +16,7 @@ import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
 import { needAccounts } from "#server/bff/views/accounts-offered";
 import { keptChoices, markedDiamonds, marksWord } from "#server/bff/views/diamonds";
+import { visitNeedsAccount } from "#server/bff/views/appointment";
 import { creationView } from "#server/bff/views/creation";
 import { insideOf, sayRefusedEngraving } from "#server/bff/views/engraving";
 import { ringWords } from "#server/bff/views/ring-words";
@@ -70,6 +71,8 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
     words: ringWords(ctx.tag, creation, choices),
     search,
     saved: await savedRing(ctx, creation, search),
+    /** A visitor requests an appointment without an account where that is possible (spec §2: the other page needs a login). */
+    visitsWithout: !customer && !visitNeedsAccount(ctx),
     sizeOpen: choices.size !== creation.size,
     marks: { fitting: marked, kept: keptChoices(choices), here: ctx.path + ctx.url.search },
     link: linkOf(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestBff, type House } from "../../../tests/setup/bff";
+import { openTestBff, type House, type Visitor } from "../../../tests/setup/bff";
 import { SHARE } from "../../../tests/setup/typed-forms";
 import { action as removeFromTray, loader as tray } from "../my-account/tray/route.server";
 import { loader as engraving } from "../engraving/route.server";
@@ -101,6 +101,16 @@ describe("The summary", () => {
       sku: "aube-platinum-oval",
       creation: "cut=oval&carat=1.00&size=54&engravingText=Toujours",
     });
+  });
+
+  it("leads a visitor to an appointment at once, and a customer or who needs an account to the page with a login", async () => {
+    const claire = house.visitor();
+    await claire.asCustomer();
+    const without = async (visitor: Visitor, path: string) =>
+      (await visitor.visit(loader, path)).data?.visitsWithout;
+    expect(await without(house.visitor(), PATH)).toBe(true);
+    expect(await without(claire, PATH)).toBe(false);
+    expect(await without(house.visitor(), PATH.replace("/en/fr", "/zh_hs/cn"))).toBe(false);
   });
 
   it("a customer's creation is saved with its options and no diamond; a second time it is there already", async () => {

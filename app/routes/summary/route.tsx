@@ -47,6 +47,7 @@ export default function Summary() {
     link,
     marks,
     sizeOpen,
+    visitsWithout,
   } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const sentTo = answer?.extra?.sentTo;
@@ -65,6 +66,9 @@ export default function Summary() {
   const shown = { ...creation, band: { ...creation.band, chosen: banded } };
   const exact = href("pro-creations-result", {}, exactStones({ ...creation, engraving }));
   const letters = engraving.text ? { text: engraving.text, font: engraving.font } : null;
+  const visit = visitsWithout
+    ? href("appointment-request", {}, { ...search, sku })
+    : href("book-an-appointment", { sku }, search);
   // Some websites have no accounts; then nothing can be saved and no appointment requested.
   const keeps = shell?.customerAccount !== false;
   return (
@@ -99,7 +103,7 @@ export default function Summary() {
           }}
         />
         <p className="quiet">{t(engraving.text ? "summary:returns.engraved" : "summary:returns.measure")}</p>
-        <Acts creation={creation} search={search} books={keeps && !shell?.isSeller} />
+        <Acts creation={creation} search={search} visit={keeps && !shell?.isSeller ? visit : null} />
         {shell?.isSeller || (keeps && shell?.isAuthenticated) ? null : (
           <p className="quiet">{keeps ? t("summary:summary.save_hint") : t("summary:summary.no_accounts")}</p>
         )}
@@ -154,19 +158,15 @@ function Engraved({ creation, engraving, inside }: Pick<Data, "creation" | "engr
 
 /**
  * What can be done with the creation besides saving it.
- * @param books whether an appointment can be requested
+ * @param visit address at which an appointment is requested; null where none can be
  */
-function Acts({ creation, search, books }: Pick<Data, "creation" | "search"> & { books: boolean }) {
+function Acts({ creation, search, visit }: Pick<Data, "creation" | "search"> & { visit: string | null }) {
   const { t } = useTranslation(["shop", "summary"]);
   const { href } = useLocale();
   return (
     <div className="actions no-print">
-      {books ? (
-        <ButtonLink
-          to={href("book-an-appointment", { sku: creation.sku }, search)}
-          size="l"
-          theme="secondary"
-        >
+      {visit ? (
+        <ButtonLink to={visit} size="l" theme="secondary">
           <Icon name="calendar" />
           {t("summary:summary.book")}
         </ButtonLink>

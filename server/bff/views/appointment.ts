@@ -4,6 +4,7 @@ import type { Diary } from "../../contract/diary";
 import type { Shop } from "../../contract/settings";
 import { addressLine } from "~/domain/address";
 import { dayIn } from "~/domain/calendar-day";
+import { consentsOf } from "~/domain/consent";
 import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { caratBand, parseMountSku } from "~/domain/ring";
 import { wrongDay } from "~/domain/visit-day";
@@ -25,6 +26,13 @@ import { labelOf } from "./label";
 export function appointmentToken(manageUrl: string): string {
   return new URL(manageUrl).pathname.split("/").at(-1) ?? "";
 }
+
+/**
+ * Whether an appointment on this website needs an account: mainland China requires a consent first, and the account
+ * records it.
+ */
+export const visitNeedsAccount = ({ region }: Pick<PageContext, "region">): boolean =>
+  consentsOf(region).some(({ kind }) => kind === "cross_border");
 
 /** Whether the day of an appointment is over in the boutique's time zone; until then it may be moved. */
 export async function isPast(
