@@ -75,7 +75,7 @@ export function RingCard({
         />
         <p className="eyebrow">{card.collection}</p>
         <h2>{card.name}</h2>
-        <p className="ring-card-cut">{[card.cutName, metal].join(DOT)}</p>
+        <p className="ring-card-cut">{[card.cutName, unbroken(metal)].join(DOT)}</p>
       </Link>
       <p className="ring-card-price">
         <PriceRange {...card} hasTax={hasTax} at={card.fromCarat} />

@@ -38,6 +38,7 @@ export function MoveForm({
           answer={answer}
           days={days}
           date={typedDate(visit.date, tag)}
+          chosen={visit.date}
           slot={visit.slot}
           other={answer?.extra?.other}
         />

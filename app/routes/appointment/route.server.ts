@@ -53,7 +53,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
         : (await isPast(ctx, visit))
           ? ("past" as const)
           : visit.status,
-    days: await openDays(ctx, visit.shop.code),
+    days: await openDays(ctx, visit.shop.code, visit.date),
     creation: sku ? ctx.href("summary", { sku }, creation) : null,
     /** Address for another appointment about the same ring. */
     again: ctx.href("appointment-request", {}, sku ? { ...creation, sku } : {}),

@@ -21,14 +21,14 @@ function openDay(ahead: number): string {
   return day.toISOString().slice(0, 10).split("-").reverse().join("-");
 }
 
-async function booked(): Promise<string> {
+async function booked(ahead = 10): Promise<string> {
   const claire = house.visitor();
   await claire.asCustomer();
   const path = "/en/fr/book-an-appointment/aube-platinum-oval?cut=oval&carat=1.00&size=54";
   const sent = {
     country: "FR",
     shopCode: "P101",
-    date: openDay(10),
+    date: openDay(ahead),
     slot: "morning",
     mode: "boutique",
     firstname: "Claire",
@@ -71,6 +71,14 @@ describe("A visit by the link of its mail", () => {
     expect((await anybody.visit(loader, path)).data).toMatchObject({ state: "cancelled" });
     await anybody.send(action, path, { intent: "cancel" });
     expect((await anybody.session()).data.flash?.map(({ key }) => key)).toContain("appointment_closed");
+  });
+
+  it("opens at the month of its day, where that day is pressed", async () => {
+    const path = await booked(45);
+    const { data } = await house.visitor().visit(loader, path);
+    const { days, visit } = data as Extract<typeof data, { days: unknown }>;
+    expect(days?.weeks.flat().find((day) => day?.date === visit.date)).toMatchObject({ free: expect.any(String) as string });
+    expect(days?.month).toBe(visit.date.slice(0, 7));
   });
 
   it("is past when its day is over where the boutique is, here and in the account", async () => {

@@ -120,14 +120,15 @@ export async function creationOf(
 /**
  * The open days of a boutique in the month of the query, otherwise in the month of its day; null if there are none. For
  * visitors, from tomorrow on.
+ * @param near the day whose month is shown if the URL gives none
  */
-export async function openDays(ctx: PageContext, shop: string) {
+export async function openDays(ctx: PageContext, shop: string, near?: string) {
   const [open, shops] = await Promise.all([
     shop ? ctx.api(appointmentEndpoints.appointmentDays, { query: { shop } }) : [],
     getAllShops(ctx.api, ctx.tag),
   ]);
   const timeZone = shops.find((one) => one.shop_plant_code === shop)?.timeZone ?? "UTC";
-  return monthAsked(ctx, open, dayIn(new Date(), timeZone));
+  return monthAsked(ctx, open, dayIn(new Date(), timeZone), near);
 }
 
 /**

@@ -200,6 +200,12 @@ test("an appointment is requested, moved and cancelled", async ({ page, javaScri
   );
 
   await page.getByRole("link", { name: "Move or cancel" }).click();
+  // Its day is pressed in the calendar of its month, and typed below.
+  const other = main(page).getByText("Enter a date");
+  await expect(main(page).locator("input[name=when]:checked")).toHaveValue(
+    typed(ahead).split("-").reverse().join("-"),
+  );
+  await other.click();
   await expect(date).toHaveValue(typed(ahead));
   await date.fill("32-13-2026");
   await page.getByRole("button", { name: "Move appointment" }).click();
