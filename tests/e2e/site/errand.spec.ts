@@ -185,6 +185,21 @@ test("two compared rings fit side by side on a phone, with what is compared abov
   await expect(page.getByText("Or gris 750, or rose 750, platine 950, or jaune 750").first()).toBeVisible();
 });
 
+test("four compared rings are shown in one size on a tablet", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const items = [
+    "aube-platinum-round",
+    "matin-white-gold-round",
+    "pointe-pink-gold-pear",
+    "double-jour-yellow-gold-oval",
+  ];
+  await page.goto(`/fr/fr/compare?${items.map((item) => `item=${item}`).join("&")}`);
+  const pictures = await page.locator(".compared thead img").all();
+  const widths = await Promise.all(pictures.map(async (one) => Math.round((await one.boundingBox())?.width ?? 0)));
+  expect(new Set(widths).size, widths.join()).toBe(1);
+  expect(widths[0]).toBeGreaterThan(100);
+});
+
 test("on a phone no line begins with a dot, no range is split, and no Japanese sentence begins with a gap", async ({
   page,
 }) => {
