@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvLine } from "./csv";
+import { csvLine, decimalSign } from "./csv";
 
 describe("A line for a spreadsheet", () => {
   it("quotes what would break it", () =>
@@ -32,6 +32,20 @@ describe("A line for a spreadsheet", () => {
   it.each(["Anne-Marie", "a@b.co", "1+1", "Zoë = Noël", "12-14, rue"])("leaves %j as it is", (text) =>
     expect(csvLine([text])).toBe(text.includes(",") ? `"${text}"\r\n` : `${text}\r\n`),
   );
+
+  it("separates cells with semicolons where the decimal sign is a comma", () => {
+    expect(["fr", "en", "ja", "ko", "zh-Hant", "zh-Hans"].map(decimalSign)).toEqual([
+      ",",
+      ".",
+      ".",
+      ".",
+      ".",
+      ".",
+    ]);
+    expect(csvLine(["Anne; Paul", 1691.67, 2030, null, "1,2"], ",")).toBe(
+      '"Anne; Paul";1691,67;2030;;"1,2"\r\n',
+    );
+  });
 
   it("writes numbers below nothing as numbers", () => expect(csvLine([-2, 0, 1.5])).toBe("-2,0,1.5\r\n"));
 

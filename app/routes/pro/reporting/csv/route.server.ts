@@ -1,4 +1,4 @@
-import { csvLine } from "~/domain/csv";
+import { csvLine, decimalSign } from "~/domain/csv";
 import { wordsOf } from "~/i18n/i18n.server";
 import { wordsTag } from "~/i18n/locales";
 import { CURRENCY_DECIMALS } from "~/domain/money";
@@ -24,16 +24,20 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   let at = 1;
   const hasTax = found.items.some(({ price }) => price.tax > 0);
   const text = new TextEncoder();
+  const decimal = decimalSign(ctx.tag);
   const body = new ReadableStream<Uint8Array>({
     start(out) {
       // Excel recognises UTF-8 only with this byte order mark.
-      out.enqueue(text.encode(`\uFEFF${csvLine(fieldsOf(t, hasTax))}`));
+      out.enqueue(text.encode(`\uFEFF${csvLine(fieldsOf(t, hasTax), decimal)}`));
     },
     // The file may be long: the next page is read when the previous one was sent, and none after the reader has left.
     async pull(out) {
       if (at > 1) found = await read(at);
       const lines = found.items.map((order) =>
-        csvLine(cellsOf(t, order, (iso) => moment.format(new Date(iso)))),
+        csvLine(
+          cellsOf(t, order, (iso) => moment.format(new Date(iso))),
+          decimal,
+        ),
       );
       out.enqueue(text.encode(lines.join("")));
       at += 1;
@@ -43,7 +47,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="orders.csv"',
+      "Content-Disposition": `attachment; filename="${["orders", filters.from, filters.to].filter(Boolean).join("_")}.csv"`,
       "Cache-Control": "private, no-store",
     },
   });

@@ -40,6 +40,20 @@ describe("The list of orders as CSV", () => {
     expect(text.trimEnd().split("\r\n")).toHaveLength(data.total + 1);
   });
 
+  it("is read by the spreadsheets of its language, and named after its days", async () => {
+    const { response } = await seller.visit(
+      loader,
+      "/fr/fr/pro/reporting/orders.csv?shop=all&from=01-11-2026&to=30-11-2026",
+    );
+    expect(response?.headers.get("Content-Disposition")).toContain('"orders_2026-11-01_2026-11-30.csv"');
+    const file = await seller.visit(loader, "/fr/fr/pro/reporting/orders.csv?shop=all&from=&to=");
+    expect(file.response?.headers.get("Content-Disposition")).toContain('"orders.csv"');
+    const [heads = "", ...lines] = (await file.response?.text())?.trimEnd().split("\r\n") ?? [];
+    expect(heads.split(";")).toHaveLength(21);
+    expect(lines.map((line) => line.split(";").length)).toEqual(lines.map(() => 21));
+    expect(lines.some((line) => /;\d+,\d{1,2};\d+;EUR;/.test(line))).toBe(true);
+  });
+
   it("says of each order what was paid, after its deposit", async () => {
     const [order] = (await seller.visit(listLoader, `${P}/reporting?shop=all`)).data.orders;
     await house.api.query(
