@@ -25,7 +25,7 @@ export function RingSizeField({
       <option value="">{t("pro:order_form.size_choose")}</option>
       {SIZES.map((mm) => (
         <option key={mm} value={mm}>
-          {t("pro:item.size", {
+          {t("pro:item.mm_in", {
             mm,
             label: t(`reference:size_in.${system}`, { size: localSize(mm, system) }),
           })}

@@ -73,6 +73,8 @@ export function counterHouse(nth: number) {
         API_URL: api,
         DATA_DIR: `test-results/counter-${nth}-front-${project}`,
       }),
+    /** A page on a tablet of its own, at which nobody is logged in. */
+    tablet: (browser: Browser, scripts: boolean | undefined) => tablet(browser, scripts, server.origin),
     /** A seller at a tablet of their own, with the shop chosen. */
     async seller(
       browser: Browser,
@@ -80,14 +82,7 @@ export function counterHouse(nth: number) {
       scripts: boolean | undefined,
       origin = server.origin,
     ): Promise<Page> {
-      const context = await browser.newContext({
-        baseURL: origin,
-        viewport: TABLET,
-        javaScriptEnabled: scripts ?? true,
-        reducedMotion: "reduce",
-        extraHTTPHeaders: { "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` },
-      });
-      const page = await context.newPage();
+      const page = await tablet(browser, scripts, origin);
       await logInSeller(page, name);
       return page;
     },
@@ -119,6 +114,17 @@ export function counterHouse(nth: number) {
       faults.push(...found);
     },
   };
+}
+
+async function tablet(browser: Browser, scripts: boolean | undefined, origin: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: TABLET,
+    javaScriptEnabled: scripts ?? true,
+    reducedMotion: "reduce",
+    extraHTTPHeaders: { "X-Forwarded-For": `203.0.113.${Math.floor(Math.random() * 250)}` },
+  });
+  return context.newPage();
 }
 
 export const withoutAccount = async (page: Page) => {

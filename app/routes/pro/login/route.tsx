@@ -83,8 +83,8 @@ export default function ProLogin() {
           inputMode="email"
           spellCheck={false}
           label={labels.email}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- without scripts the keyboard comes to what was refused
-          autoFocus={refused === "email"}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the page's one task begins here; later, at what was refused
+          autoFocus={!answer || refused === "email"}
           {...typed(answer, "email")}
         />
         <TextField

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 import { Refusal } from "~/ui/refusal";
@@ -15,6 +15,20 @@ export type Answer = Answered<typeof action>;
 /** The answer to this action, if it was the one that was sent. */
 export const answerTo = (answer: Answer, intent: string): Answer =>
   answer?.result?.initialValue?.intent === intent ? answer : undefined;
+
+/**
+ * The focus after an act that was done: its button is gone, and its summary stands where one continues. A refused act
+ * gives the focus to its field itself.
+ */
+function useFocusAfterAct(key: string, refused: boolean) {
+  const summary = useRef<HTMLElement>(null);
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sent.current && !refused) summary.current?.focus();
+    sent.current = false;
+  }, [key, refused]);
+  return { summary, onSubmit: () => void (sent.current = true) };
+}
 
 /**
  * An act on the order behind a summary that opens without script; what was refused, and what has to be done next, stands open.
@@ -48,10 +62,11 @@ export function ActForm({
   const mine = answerTo(answer, intent);
   // After the action it is folded and empty again; while only the order is reloaded, typed text stays.
   const { key } = useLocation();
+  const { summary, onSubmit } = useFocusAfterAct(key, mine !== undefined);
   return (
     <details className="act" key={key} open={mine !== undefined || open}>
-      <summary>{title}</summary>
-      <PostForm className="form" preventScrollReset>
+      <summary ref={summary}>{title}</summary>
+      <PostForm className="form" preventScrollReset onSubmit={onSubmit}>
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={seen[intent]} />
