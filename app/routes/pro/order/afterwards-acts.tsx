@@ -46,7 +46,9 @@ export function AfterwardsActs({ order, answer }: { order: Changeable; answer: A
         <ul className="act-closed">
           {can.engraving ? null : <li>{t("order:closed.engraving")}</li>}
           {can.ringSize ? null : <li>{t("order:closed.ring_size")}</li>}
-          {DEPOSIT_CLOSED.includes(order.status) ? <li>{t("order:closed.deposit")}</li> : null}
+          {DEPOSIT_CLOSED.includes(order.status) && order.due > 0 ? (
+            <li>{t("order:closed.deposit")}</li>
+          ) : null}
           {can.deliveryShop || order.shops.length < 2 ? null : <li>{t("order:closed.deliveryShop")}</li>}
         </ul>
       )}
@@ -114,7 +116,7 @@ function DateAct({ order, answer }: Props) {
         autoComplete="off"
         maxLength={16}
         label={labels.date}
-        hint={t("order:list.date_example")}
+        hint={t("order:date.hint")}
         {...typed(mine, "date", order.expected)}
       />
       {isTold ? (
