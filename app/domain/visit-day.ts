@@ -3,11 +3,28 @@ import { addDays } from "./calendar-day";
 /** How far ahead an appointment can be requested (docs/decisions/0012). */
 export const DAYS_AHEAD = 90;
 
+const MORNING_ENDS = "13:00";
+type Half = "morning" | "afternoon";
+
 /** The half-day to which an hour belongs: the morning ends at 13:00. */
-export const halfOf = (time: string): "morning" | "afternoon" => (time < "13:00" ? "morning" : "afternoon");
+export const halfOf = (time: string): Half => (time < MORNING_ENDS ? "morning" : "afternoon");
 
 const QUARTER = 15;
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/**
+ * Whether an appointment of today would be over: a quarter of an hour after its hour, or at the end of its half-day.
+ * @param now the time of day in the boutique, HH:MM
+ * @param closes when the boutique closes today, HH:MM
+ */
+export function isOver(
+  { slot, time }: { slot: Half; time: string | null },
+  now: string,
+  closes: string,
+): boolean {
+  if (time) return minutes(time) + QUARTER <= minutes(now);
+  return now >= (slot === "morning" ? MORNING_ENDS : closes);
+}
 
 /**
  * The hours at which an appointment can begin: every quarter from the earliest opening to the latest closing.

@@ -19,6 +19,7 @@ import { checkDay } from "./check-day";
 import { sellersOf } from "./diary-store";
 import { changed } from "./letters";
 import { shopVisit } from "./lists";
+import { hoursOn, isPast } from "./rules";
 import { reference as newReference, visitOf } from "./service";
 import { refuseSameHalfDay } from "./twice";
 import {
@@ -97,7 +98,7 @@ function slotOf(
   { slot, time }: { slot?: "morning" | "afternoon" | undefined; time?: string | undefined },
 ): { slot: "morning" | "afternoon"; time: string | null } {
   if (time) {
-    const hours = shop.hours[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7];
+    const hours = hoursOn(shop, date);
     if (!hours || time < hours[0] || time >= hours[1])
       throw fieldError("time", "time_closed", { from: hours?.[0] ?? "", to: hours?.[1] ?? "" });
     if (slot && slot !== halfOf(time)) throw fieldError("time", "time_other_half");
@@ -105,6 +106,15 @@ function slotOf(
   }
   if (!slot) throw fieldError("slot", "required");
   return { slot, time: null };
+}
+
+/** @throws ApiProblem 422 on `time` or `slot` if that part of today is over */
+function stillAhead(
+  context: ApiContext,
+  shop: ShopRow,
+  when: Pick<AppointmentRow, "date" | "slot" | "time">,
+): void {
+  if (isPast(shop, when, context.now())) throw fieldError(when.time ? "time" : "slot", "time_past");
 }
 
 /** The sellers of a boutique, by id. */
@@ -145,6 +155,7 @@ export async function book(
   const yesterday = addDays(dayIn(context.now(), shop.timeZone), -1);
   checkDay(body.date, shop, yesterday, lang);
   const when = slotOf(shop, body.date, body);
+  stillAhead(context, shop, { date: body.date, ...when });
   return context.db.transaction(async (tx) => {
     const receives = await worksThere(tx, shop, body.seller ?? null);
     const customerId = body.customerId ?? null;
@@ -192,6 +203,7 @@ export function confirm(
     requireUpcoming(visit, today);
     const time = body.time ? slotOf(shop, visit.date, body).time : visit.time;
     if (time && halfOf(time) !== visit.slot) throw fieldError("time", "time_other_half");
+    if (body.time) stillAhead(context, shop, { date: visit.date, slot: visit.slot, time });
     const sellerId = await worksThere(tx, shop, body.seller ?? visit.sellerId);
     if (visit.status === "confirmed") {
       if (visit.time !== time || visit.sellerId !== sellerId) throw new ApiProblem("illegal_move");
@@ -235,6 +247,7 @@ export function move(
     const to = { date: body.date, mode: body.mode ?? visit.mode, ...slotOf(shop, body.date, body) };
     const stays = (["date", "mode", "slot", "time"] as const).every((name) => to[name] === visit[name]);
     if (stays && visit.status === "confirmed") return IS_SO;
+    stillAhead(context, shop, to);
     await refuseSameHalfDay(tx, to, visit, {
       shops: asked.seller.shops,
       despite: body.despite,

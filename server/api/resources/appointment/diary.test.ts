@@ -76,6 +76,33 @@ describe("The diary of a boutique", () => {
     });
   });
 
+  it("of today, books and offers what is still ahead by the clock of the boutique", async () => {
+    const today = "2026-06-03";
+    const free = async () => (await diary(`shop=P101&from=${today}&days=2`)).days.map((day) => day.free);
+    const whole = { morning: 4, afternoon: 4 };
+    // 11:00 in Paris. The quarter of an hour that has begun can be booked: somebody stands at the counter.
+    const refused = async (when: object, field: string) =>
+      expect(
+        (await book({ date: today, time: undefined, ...when })).body,
+        JSON.stringify(when),
+      ).toMatchObject({
+        fields: [{ field, code: "time_past" }],
+      });
+    await refused({ time: "10:45" }, "time");
+    expect(await free()).toEqual([whole, whole]);
+    const reference = await booked({ date: today, time: "11:00" });
+    now = new Date("2026-06-03T11:00:00Z");
+    await refused({ slot: "morning" }, "slot");
+    expect(await free()).toEqual([{ morning: 0, afternoon: 4 }, whole]);
+    expect(
+      (await post(`/api/seller/appointment/${reference}/move`, { date: today, time: "12:45" })).body,
+    ).toMatchObject({ fields: [{ field: "time", code: "time_past" }] });
+    now = new Date("2026-06-03T17:00:00Z");
+    await refused({ slot: "afternoon" }, "slot");
+    expect(await free()).toEqual([{ morning: 0, afternoon: 0 }, whole]);
+    expect((await book({ date: "2026-06-04", time: "10:30" })).status).toBe(201);
+  });
+
   it("is of the seller's own boutiques, whole or one seller's part", async () => {
     const mine = await booked({ seller: "sel_camille" });
     await booked({ seller: "sel_louis" });

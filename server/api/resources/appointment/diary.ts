@@ -11,7 +11,7 @@ import { namesOf } from "./answer";
 import { holidayOf, isOpen } from "./closed-days";
 import { diaryVisits, historyOf, takenSeats } from "./diary-store";
 import { shopVisit } from "./lists";
-import { SEATS } from "./rules";
+import { hoursOn, isPast, SEATS } from "./rules";
 import { findByReference, type AppointmentRow } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;
@@ -48,10 +48,13 @@ export async function diaryOf(
       const date = addDays(from, n);
       const open = isOpen(shop, date);
       const holiday = holidayOf(shop.country, date);
-      const free = (slot: string) => (open ? Math.max(0, SEATS - (taken.get(`${date} ${slot}`) ?? 0)) : 0);
+      const free = (slot: AppointmentRow["slot"]) =>
+        open && !isPast(shop, { date, slot, time: null }, context.now())
+          ? Math.max(0, SEATS - (taken.get(`${date} ${slot}`) ?? 0))
+          : 0;
       return {
         date,
-        hours: open ? (shop.hours[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? null) : null,
+        hours: open ? hoursOn(shop, date) : null,
         holiday: holiday && say(holiday, lang),
         free: { morning: free("morning"), afternoon: free("afternoon") },
         visits: visits
