@@ -196,8 +196,10 @@ describe("A booking at the counter", () => {
     const today = diary.days[0];
     const { data } = await seller.visit(bookLoader, `${P}/appointments/book?date=${today?.date ?? ""}`);
     const shown = data.days?.weeks.flat().find((one) => one?.date === today?.date);
-    // A week without any day left is not shown.
-    expect(shown?.free ?? "closed").toBe(today?.hours ? "day" : "closed");
+    // What of today is over is not offered. A week without any day left is not shown.
+    const left = today?.hours ? today.free : { morning: 0, afternoon: 0 };
+    const half = left.morning ? "morning" : left.afternoon ? "afternoon" : "closed";
+    expect(shown?.free ?? "closed").toBe(left.morning && left.afternoon ? "day" : half);
     const { days } = (await seller.visit(loader, `${P}/appointments?view=coming`)).data;
     const reference = days.flatMap(({ visits }) => visits)[0]?.reference ?? "";
     expect((await seller.visit(oneLoader, `${P}/appointments/${reference}`)).data.timeZone).toBe(
