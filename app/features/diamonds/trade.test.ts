@@ -2,9 +2,27 @@ import { describe, expect, it } from "vitest";
 import { isLightOpen, losses, type Suggested } from "./trade";
 
 const lit = (low: number, value: number, high: number) => ({ low, value, high });
-const largest: Suggested = { as: ["largest"], carat: 1.21, color: "H", clarity: "VS1", light: lit(0.6, 0.62, 0.65) };
-const whitest: Suggested = { as: ["whitest"], carat: 0.9, color: "D", clarity: "SI1", light: lit(0.63, 0.66, 0.68) };
-const brightest: Suggested = { as: ["brightest"], carat: 1.01, color: "F", clarity: "VVS2", light: lit(0.7, 0.72, 0.74) };
+const largest: Suggested = {
+  as: ["largest"],
+  carat: 1.21,
+  color: "H",
+  clarity: "VS1",
+  light: lit(0.6, 0.62, 0.65),
+};
+const whitest: Suggested = {
+  as: ["whitest"],
+  carat: 0.9,
+  color: "D",
+  clarity: "SI1",
+  light: lit(0.63, 0.66, 0.68),
+};
+const brightest: Suggested = {
+  as: ["brightest"],
+  carat: 1.01,
+  color: "F",
+  clarity: "VVS2",
+  light: lit(0.7, 0.72, 0.74),
+};
 
 describe("What a suggestion gives up", () => {
   it("is weight to the heaviest, colour to the whitest, clarity to the cleanest, light to the brightest", () => {

@@ -17,7 +17,8 @@ export const handle: PageHandle = { i18n: ["account", "tray"] };
 /** An appointment without an account: to look, to ask, to be measured, or to see the ring that was composed. */
 export default function AppointmentRequest() {
   const { t } = useTranslation("account");
-  const { person, days, marked, creation, diamond, comment, wish, login, ...place } = useLoaderData<typeof loader>();
+  const { person, days, marked, creation, diamond, comment, wish, login, ...place } =
+    useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
     <div className={creation ? "visit" : "visit-alone"}>

@@ -77,7 +77,9 @@ describe("A visit by the link of its mail", () => {
     const path = await booked(45);
     const { data } = await house.visitor().visit(loader, path);
     const { days, visit } = data as Extract<typeof data, { days: unknown }>;
-    expect(days?.weeks.flat().find((day) => day?.date === visit.date)).toMatchObject({ free: expect.any(String) as string });
+    expect(days?.weeks.flat().find((day) => day?.date === visit.date)).toMatchObject({
+      free: expect.any(String) as string,
+    });
     expect(days?.month).toBe(visit.date.slice(0, 7));
   });
 

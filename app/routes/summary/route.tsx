@@ -66,9 +66,6 @@ export default function Summary() {
   const shown = { ...creation, band: { ...creation.band, chosen: banded } };
   const exact = href("pro-creations-result", {}, exactStones({ ...creation, engraving }));
   const letters = engraving.text ? { text: engraving.text, font: engraving.font } : null;
-  const visit = visitsWithout
-    ? href("appointment-request", {}, { ...search, sku })
-    : href("book-an-appointment", { sku }, search);
   // Some websites have no accounts; then nothing can be saved and no appointment requested.
   const keeps = shell?.customerAccount !== false;
   return (
@@ -103,7 +100,7 @@ export default function Summary() {
           }}
         />
         <p className="quiet">{t(engraving.text ? "summary:returns.engraved" : "summary:returns.measure")}</p>
-        <Acts creation={creation} search={search} visit={keeps && !shell?.isSeller ? visit : null} />
+        <Acts creation={creation} search={search} visitsWithout={visitsWithout} />
         {shell?.isSeller || (keeps && shell?.isAuthenticated) ? null : (
           <p className="quiet">{keeps ? t("summary:summary.save_hint") : t("summary:summary.no_accounts")}</p>
         )}
@@ -156,22 +153,26 @@ function Engraved({ creation, engraving, inside }: Pick<Data, "creation" | "engr
   );
 }
 
-/**
- * What can be done with the creation besides saving it.
- * @param visit address at which an appointment is requested; null where none can be
- */
-function Acts({ creation, search, visit }: Pick<Data, "creation" | "search"> & { visit: string | null }) {
+/** What can be done with the creation besides saving it. */
+function Acts({ creation, search, visitsWithout }: Pick<Data, "creation" | "search" | "visitsWithout">) {
   const { t } = useTranslation(["shop", "summary"]);
   const { href } = useLocale();
+  const shell = useShell();
+  const { sku } = creation;
+  // Sellers have a diary of their own, and a website without accounts takes no requests.
+  const books = shell?.customerAccount !== false && !shell?.isSeller;
+  const visit = visitsWithout
+    ? href("appointment-request", {}, { ...search, sku })
+    : href("book-an-appointment", { sku }, search);
   return (
     <div className="actions no-print">
-      {visit ? (
+      {books ? (
         <ButtonLink to={visit} size="l" theme="secondary">
           <Icon name="calendar" />
           {t("summary:summary.book")}
         </ButtonLink>
       ) : null}
-      <ButtonLink reload to={href("summary-pdf", { sku: creation.sku }, search)} theme="quiet">
+      <ButtonLink reload to={href("summary-pdf", { sku }, search)} theme="quiet">
         <Icon name="file" />
         {t("summary:summary.pdf")}
       </ButtonLink>

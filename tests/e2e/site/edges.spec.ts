@@ -170,14 +170,30 @@ test("on a phone the question of consent takes at most two lines, in every langu
     ["zh_hs/cn", "zh-CN"],
   ] as const) {
     // In the language of the browser, so that no other one is suggested in its place.
-    const page = await browser.newPage({ locale, viewport: { width: 390, height: 844 } });
-    await page.goto(`/${place}/ring/platinum/aube?cut=oval&carat=1.00`);
-    const lines = await page
-      .locator(".notice-consent p")
-      .evaluate((one) => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight));
-    expect(lines, place).toBeLessThan(2.5);
-    expect((await box(page.locator(".notice-consent"))).height, place).toBeLessThan(50);
+    const page = await browser.newPage({ locale });
+    for (const width of [360, 390]) {
+      await at(page, width);
+      await page.goto(`/${place}/ring/platinum/aube?cut=oval&carat=1.00`);
+      const lines = await page
+        .locator(".notice-consent p")
+        .evaluate((one) => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight));
+      expect(lines, `${place} ${width}`).toBeLessThan(2.5);
+      expect((await box(page.locator(".notice-consent"))).height, `${place} ${width}`).toBeLessThan(50);
+      // The step of the ring and what is beside it are one line too.
+      expect((await box(page.locator(".tulle-header"))).height, `${place} ${width}`).toBeLessThan(60);
+    }
     await page.close();
+  }
+});
+
+test("a message covers no title and no step, on a phone and on a desktop", async ({ page }) => {
+  for (const width of [360, 1440]) {
+    await at(page, width);
+    await page.goto("/en/fr/my-account");
+    const message = page.locator(".message");
+    const title = await box(page.getByRole("heading", { level: 1 }));
+    expect((await box(message)).y, String(width)).toBeGreaterThan(title.y + title.height);
+    await page.context().clearCookies();
   }
 });
 

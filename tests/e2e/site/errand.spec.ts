@@ -195,7 +195,9 @@ test("four compared rings are shown in one size on a tablet", async ({ page }) =
   ];
   await page.goto(`/fr/fr/compare?${items.map((item) => `item=${item}`).join("&")}`);
   const pictures = await page.locator(".compared thead img").all();
-  const widths = await Promise.all(pictures.map(async (one) => Math.round((await one.boundingBox())?.width ?? 0)));
+  const widths = await Promise.all(
+    pictures.map(async (one) => Math.round((await one.boundingBox())?.width ?? 0)),
+  );
   expect(new Set(widths).size, widths.join()).toBe(1);
   expect(widths[0]).toBeGreaterThan(100);
 });
