@@ -214,3 +214,14 @@ test("two diamonds that are compared stand whole side by side on a phone, and th
   expect(second?.right ?? Infinity).toBeLessThanOrEqual(374);
   expect(third?.x ?? Infinity).toBeLessThan(366);
 });
+
+test("the ways on from an appointment that is not found are in the middle, below its words", async ({
+  page,
+}) => {
+  await at(page, 390);
+  await page.goto(`/en/gb/appointment/${"a".repeat(32)}`);
+  const middle = ({ x, right }: { x: number; right: number }): number => (x + right) / 2;
+  const title = await box(page.getByRole("heading", { level: 1 }));
+  for (const way of await page.locator(".actions a").all())
+    expect(middle(await box(way))).toBeCloseTo(middle(title), 0);
+});
