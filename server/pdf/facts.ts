@@ -9,7 +9,6 @@ import { inPhrase } from "~/i18n/in-phrase";
 import { dateFormat, momentFormat, numberFormat } from "~/i18n/formats";
 import { dynamicT } from "~/i18n/dynamic-t";
 import { isRegion, langSlug, regionInfo, type LangTag, intlLocale } from "~/i18n/locales";
-import { DOT } from "~/lib/dots";
 import type { Order, RingMade } from "../contract/order";
 import { printWords, type PrintWords } from "../mail/words";
 import { showPhone } from "../platform/phone";
@@ -164,7 +163,7 @@ export function orderState(order: Order, lang: LangTag, readAt: string | null): 
   const { t, instant, day } = reading(order, lang);
   const status = t("value.statusCode", { words: t(`status.${order.status}`), code: order.status });
   return facts([
-    [t("label.status"), order.rescheduled ? `${status}${DOT}${t("status.rescheduled")}` : status],
+    [t("label.status"), order.rescheduled ? `${status}\u00a0· ${t("status.rescheduled")}` : status],
     [t("label.readAt"), readAt && instant(readAt)],
     [t("label.erpNumber"), order.erp_number],
     [t("label.plannedDelivery"), day(order.planned_delivery_date)],
