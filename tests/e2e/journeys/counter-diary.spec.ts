@@ -29,6 +29,14 @@ test("a refused action is shown once, can be sent again, and disappears when the
     await expect(acts).toHaveCount(3);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   }
+  // A done act is folded, and has the focus: the next one is beside it.
+  await move.locator("input[name=when][data-free=day]").last().check({ force: true });
+  await move.locator(".button-primary").click();
+  await expect(
+    page.getByText("The appointment is moved, and the customer is informed").first(),
+  ).toBeVisible();
+  await expect(move.locator(".button-primary")).toBeHidden();
+  if (scripts !== false) await expect(move.locator("summary")).toBeFocused();
   const cancel = page.locator("details.act", { has: page.locator("[value=cancel]") });
   await cancel.locator("summary").click();
   await cancel.locator(".button-danger").click();
@@ -73,6 +81,30 @@ test("a chosen day stays chosen when something else is missing, and moving start
   // Its form is longer than the screen; its act is in sight.
   await page.locator(".calendar").scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: "Move the appointment" })).toBeInViewport({ ratio: 1 });
+});
+
+test("the address of the calendar, shown once, is selected to be copied", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "camille", scripts);
+  await page.goto("/en/fr/pro/appointments");
+  await page.getByText("In your calendar", { exact: true }).click();
+  await page.getByRole("button", { name: "New address for my appointments" }).click();
+  const address = page.getByRole("textbox", { name: "Calendar address" });
+  await expect(address).toBeFocused();
+  await expect(address).toBeInViewport({ ratio: 1 });
+  const url = await address.inputValue();
+  if (scripts !== false)
+    expect(
+      await address.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [
+        selectionStart,
+        selectionEnd,
+      ]),
+    ).toEqual([0, url.length]);
+  const file = await page.request.get(url);
+  expect(file.headers()["content-type"]).toContain("text/calendar");
+  expect(await file.text()).toMatch(/^BEGIN:VCALENDAR/);
 });
 
 test("a customer who comes in that half-day already is booked again only by a second press that means it", async ({

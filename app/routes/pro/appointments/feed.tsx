@@ -21,7 +21,14 @@ export function Feed({
       {url ? (
         <p className="panel" role="status">
           <label htmlFor="feed-url">{t("feed.url")}</label>
-          <input id="feed-url" readOnly value={url} />
+          <input
+            id="feed-url"
+            readOnly
+            value={url}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- shown once, to be copied: it takes the focus, selected
+            autoFocus
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
           <span className="hint">{t("feed.once")}</span>
         </p>
       ) : null}

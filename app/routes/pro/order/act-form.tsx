@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { useFocusAfterAct } from "~/features/counter/focus-after-act";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/form";
 import { Refusal } from "~/ui/refusal";
@@ -15,20 +16,6 @@ export type Answer = Answered<typeof action>;
 /** The answer to this action, if it was the one that was sent. */
 export const answerTo = (answer: Answer, intent: string): Answer =>
   answer?.result?.initialValue?.intent === intent ? answer : undefined;
-
-/**
- * The focus after an act that was done: its button is gone, and its summary stands where one continues. A refused act
- * gives the focus to its field itself.
- */
-function useFocusAfterAct(key: string, refused: boolean) {
-  const summary = useRef<HTMLElement>(null);
-  const sent = useRef(false);
-  useEffect(() => {
-    if (sent.current && !refused) summary.current?.focus();
-    sent.current = false;
-  }, [key, refused]);
-  return { summary, onSubmit: () => void (sent.current = true) };
-}
 
 /**
  * An act on the order behind a summary that opens without script; what was refused, and what has to be done next, stands open.

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { WhenFields, type AppointmentDays } from "~/features/appointment/when-fields";
+import { useFocusAfterAct } from "~/features/counter/focus-after-act";
 import { HourField, MomentField, OtherAppointment, SellerField } from "~/features/appointment/seller-fields";
 import type { Answered } from "~/lib/answer";
 import { typed } from "~/lib/form";
@@ -28,6 +29,7 @@ type Acted = {
   hours: string[];
 };
 type Answer = Answered<typeof action>;
+type Intent = "confirm" | "move" | "assign" | "cancel";
 
 const RESULTS = ["ordered", "came", "absent"] as const;
 const MODES = ["boutique", "video", "phone"] as const;
@@ -35,8 +37,6 @@ const MODES = ["boutique", "video", "phone"] as const;
 /** What can be done with an appointment now; the next action is open. */
 export function Acts({ visit, answer }: { visit: Acted; answer: Answer }) {
   const { t } = useTranslation(["diary", "account", "counter", "common"]);
-  // After an action, its form is folded again. Each form needs its own key, or React keeps copies of them.
-  const { key } = useLocation();
   const sent = answer?.result?.initialValue?.intent;
   const labels = {
     time: t("diary:time"),
@@ -45,26 +45,18 @@ export function Acts({ visit, answer }: { visit: Acted; answer: Answer }) {
     slot: t("account:appointment.slot_label"),
     reason: t("diary:cancel.reason"),
   };
-  const act = (
-    intent: "confirm" | "move" | "assign" | "cancel",
-    open: boolean,
-    fields: (mine: Answer) => ReactNode,
-  ) => {
+  const act = (intent: Intent, open: boolean, fields: (mine: Answer) => ReactNode) => {
     const mine = sent === intent ? answer : undefined;
     return (
-      <details className="act" key={`${intent} ${key}`} open={open || mine !== undefined}>
-        <summary>{t(`diary:${intent}.title`)}</summary>
-        <PostForm className="form" preventScrollReset>
-          <input type="hidden" name="intent" value={intent} />
-          <input type="hidden" name="sequence" value={visit.sequence} />
-          <Refusal result={mine?.result} labels={labels}>
-            {fields(mine)}
-          </Refusal>
-          <div className="acts-in-sight">
-            <Button theme={intent === "cancel" ? "danger" : "primary"}>{t(`diary:${intent}.submit`)}</Button>
-          </div>
-        </PostForm>
-      </details>
+      <Act
+        key={intent}
+        intent={intent}
+        sequence={visit.sequence}
+        open={open}
+        mine={mine}
+        labels={labels}
+        fields={fields(mine)}
+      />
     );
   };
   return (
@@ -121,6 +113,43 @@ export function Acts({ visit, answer }: { visit: Acted; answer: Answer }) {
           ))
         : null}
     </>
+  );
+}
+
+/** One action behind its summary. `open`: it is the next one. */
+function Act({
+  intent,
+  sequence,
+  open,
+  mine,
+  labels,
+  fields,
+}: {
+  intent: Intent;
+  sequence: number;
+  open: boolean;
+  mine: Answer;
+  labels: Record<string, string>;
+  fields: ReactNode;
+}) {
+  const { t } = useTranslation("diary");
+  // After an action, its form is folded again.
+  const { key } = useLocation();
+  const { summary, onSubmit } = useFocusAfterAct(key, mine !== undefined);
+  return (
+    <details className="act" key={key} open={open || mine !== undefined}>
+      <summary ref={summary}>{t(`${intent}.title`)}</summary>
+      <PostForm className="form" preventScrollReset onSubmit={onSubmit}>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="sequence" value={sequence} />
+        <Refusal result={mine?.result} labels={labels}>
+          {fields}
+        </Refusal>
+        <div className="acts-in-sight">
+          <Button theme={intent === "cancel" ? "danger" : "primary"}>{t(`${intent}.submit`)}</Button>
+        </div>
+      </PostForm>
+    </details>
   );
 }
 
