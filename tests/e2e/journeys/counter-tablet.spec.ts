@@ -224,7 +224,7 @@ test("while the list of orders is being sorted, it says so", async ({ page, java
   await expect(status).toContainText(/order/);
 });
 
-test("an added note stays visible, and a check of the stock is answered", async ({
+test("an added note stays visible and can be corrected, and a check of the stock is answered", async ({
   page,
   javaScriptEnabled: scripts,
 }) => {
@@ -237,6 +237,15 @@ test("an added note stays visible, and a check of the stock is answered", async 
   const note = page.getByRole("paragraph").filter({ hasText: words });
   await expect(note).toBeVisible();
   if (scripts !== false) await expect(note).toBeInViewport();
+  // Its field is empty again, so that it is not added twice.
+  await expect(page.getByRole("textbox", { name: "New note" })).toHaveValue("");
+  const row = page.getByRole("listitem").filter({ hasText: words });
+  await row.getByText("Correct", { exact: true }).click();
+  await row.getByRole("textbox", { name: "Corrected note" }).fill(`${words}, never Mondays`);
+  await row.getByRole("button", { name: "Save the correction" }).click();
+  await expect(row.getByRole("paragraph").filter({ hasText: `${words}, never Mondays` })).toBeVisible();
+  await expect(row.getByRole("textbox", { name: "Corrected note" })).toBeHidden();
+  if (scripts !== false) await expect(row.locator("summary", { hasText: "Correct" })).toBeFocused();
   await page.goto("/en/fr/pro/customer/tray");
   await page.getByRole("button", { name: "Check stock" }).click();
   await expect(

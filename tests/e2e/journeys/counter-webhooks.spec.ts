@@ -49,6 +49,8 @@ test("a partner's program is added, receives a test that can be verified with it
   await page.getByRole("checkbox", { name: "Stock" }).check();
   await page.getByRole("button", { name: "Add address" }).click();
   await expect(page.getByText(/Enter a complete https address/).first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Address of the program" })).toBeFocused();
+  await expect(page.locator(".error-summary")).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: "Address of the program" })).toHaveValue("partner.example");
   await expect(page.getByRole("checkbox", { name: "Stock" })).toBeChecked();
   await house.accessible(page, "a refused webhook", scripts);

@@ -279,6 +279,25 @@ test("eight stones, six orders and eight customers are visible on a tablet, whic
   await page.context().close();
 });
 
+test("an order that has arrived asks for a payment only while something is left to pay", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "camille", scripts);
+  const instead = page.getByText("Record a payment instead.");
+  for (const [deposit_amount, count] of [
+    [100_000, 1],
+    [1_010_000, 0],
+  ] as const) {
+    const id = await orderRow({ query }, { status: "S5", deposit_amount });
+    await page.goto(`/en/fr/pro/order/${id}`);
+    await expect(page.getByText(/^The engraving can be changed until/)).toBeVisible();
+    await expect(page.locator("details.act", { hasText: "Record a payment" })).toHaveCount(count);
+    await expect(instead).toHaveCount(count);
+  }
+  await page.context().close();
+});
+
 test("a refused action on an order stays open while the page looks for news of SAP, and is folded once it is done", async ({
   browser,
   javaScriptEnabled: scripts,

@@ -12,7 +12,7 @@ import { TextAreaField } from "~/ui/field";
 import { PostForm } from "~/ui/form";
 import { Refusal } from "~/ui/refusal";
 import { FileOrders } from "./orders";
-import { Notes } from "./notes";
+import { newestOf, Notes } from "./notes";
 import { FilePieces } from "./pieces";
 import { Visits } from "./visits";
 import type { action, loader } from "./route.server";
@@ -67,6 +67,8 @@ export default function CustomerFile() {
             <PostForm id="note-form" className="form" preventScrollReset>
               <Refusal result={noted} labels={{ note: t("file.note") }}>
                 <TextAreaField
+                  // A note that was added is below; its field is empty again, so that it is not added twice.
+                  key={newestOf(notes)}
                   name="note"
                   rows={2}
                   label={t("file.note")}
