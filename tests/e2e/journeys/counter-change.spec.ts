@@ -15,6 +15,9 @@ async function setPin(page: Page, pin: string): Promise<void> {
   await form.locator("input[name=password]").fill("Counter-2026!");
   await form.getByRole("button").click();
   await expect(page.getByText("A PIN is set").first()).toBeVisible();
+  // Nothing secret stays in the form of a tablet that others use.
+  await expect(form.locator("input[name=pin]")).toHaveValue("");
+  await expect(form.locator("input[name=password]")).toHaveValue("");
 }
 
 async function lock(page: Page): Promise<void> {

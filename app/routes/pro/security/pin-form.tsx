@@ -1,4 +1,6 @@
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useEmptyAfterAct } from "~/features/counter/empty-after-act";
 import { errorsOf } from "~/lib/form";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
@@ -9,9 +11,11 @@ import type { action } from "./route.server";
 
 export function PinForm({ set, answer }: { set: boolean; answer: Answered<typeof action> }) {
   const { t } = useTranslation("security");
+  const { key } = useLocation();
+  const onSubmit = useEmptyAfterAct(key, answer !== undefined);
   const labels = { pin: t("pin.new"), password: t("password") };
   return (
-    <PostForm className="form">
+    <PostForm className="form" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="pin" />
       <Refusal result={answer?.result} labels={labels}>
         <TextField
