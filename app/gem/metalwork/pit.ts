@@ -14,26 +14,38 @@ export const SPACE = 0.12;
 /** How far below the girdle the metal around a stone ends, as a share of the pavilion's depth. */
 const BELOW_GIRDLE = 0.24;
 
-/**
- * The pit for a stone in a shank that has `half` mm of room on either side: as deep as the metal can rise around the
- * stone.
- */
-export function pitUnder(cut: CutId, width: number, half: number, own?: Partial<Proportions>): Pit {
-  const body = stoneBody(cut, width, own);
+/** What a pit is made for: a stone, its place, and the shank's room for it. */
+export type PitOrder = {
+  readonly cut: CutId;
+  readonly width: number;
+  readonly proportions?: Partial<Proportions> | undefined;
+  /** room on either side of the middle of the shank, mm */ readonly half: number;
+  /** the stone is set across the finger */ readonly eastWest?: boolean | undefined;
+  /** depth that the setting allows, mm; as deep as the metal can rise around the stone when left out */
+  readonly deepest?: number | undefined;
+};
+
+/** The pit for a stone in a shank. */
+export function pitUnder({ cut, width, proportions, half, eastWest, deepest = Infinity }: PitOrder): Pit {
+  const body = stoneBody(cut, width, proportions);
+  // From the axes of the ring to those of the stone, and back.
+  const under = ([x, z]: V2): number => pavilionAt(body, eastWest ? [z, -x] : [x, z]);
   // Outside the pit, the stone does not touch the metal.
-  const ends = [half, -half].map((z) => pavilionAt(body, [0, z]) - AIR);
-  const level = Math.min(-BELOW_GIRDLE * body.pavilion, ...ends);
+  const ends = [half, -half].map((z) => under([0, z]) - AIR);
+  const level = Math.min(-BELOW_GIRDLE * body.pavilion, ...ends, deepest - SPACE - body.pavilion);
   const depth = Math.max(0, body.pavilion + level + SPACE);
   const reach = ([x, z]: V2): V2 => {
     let [low, high] = [0, 1];
     for (let i = 0; i < 20; i++) {
       const k = (low + high) / 2;
-      if (pavilionAt(body, [x * k, z * k]) < level) low = k;
+      if (under([x * k, z * k]) < level) low = k;
       else high = k;
     }
     return [Math.abs(x * high), Math.abs(z * high)];
   };
-  const rim = contour(metalOutline(cut, width, own), 4 * STEPS).map(({ at }) => reach(at));
+  const rim = contour(metalOutline(cut, width, proportions), 4 * STEPS).map(({ at: [x, z] }) =>
+    reach(eastWest ? [-z, x] : [x, z]),
+  );
   const along = Math.max(...rim.map(([x]) => x)) + AIR;
   const across = Array.from({ length: STEPS + 1 }, (_, i) => {
     const x = (along * i) / STEPS - AIR - BETWEEN;

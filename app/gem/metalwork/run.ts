@@ -43,6 +43,35 @@ const SHOULDER = { off: 0.9, out: 3 } as const;
 const shouldered = ({ shoulders }: MadeParams, u: number): number =>
   shoulders ? shoulders.rise * (1 - smooth(SHOULDER.off, SHOULDER.out, Math.abs(u) / shoulders.at)) : 0;
 
-/** Depth of a shank's flutes at an angle from the head, mm. They end where the palm begins. */
-export const fluteDepth = (p: RingParams, u: number): number =>
-  p.run === "rays" ? 0.17 * p.shankT * smooth(0.3, 0.62, topness(u)) : 0;
+/** Flutes across the outside of a shank that has rays. */
+export const FLUTES = 5;
+/** Depth of a flute where it is widest, as a share of the shank's thickness. */
+const FLUTED = 0.21;
+/** Where the rays end, radians from the head: the middle one reaches farthest, the outer ones least, like a sun's. */
+const RAYS_END = [2, 1.6, 1.2] as const;
+/** Over how many radians a ray deepens at its setting, and where it begins if there is none, radians. */
+const [RAY_OPENS, RAY_BEGINS] = [0.09, 0.2];
+/** Largest and smallest share of its room that a ray takes: a polished edge stays between two, and its points never meet. */
+const [WIDEST, NARROWEST] = [0.94, 0.12];
+/** How its room opens again behind its point, a share for each radian: there its points only describe the shank. */
+const BEHIND = 1.2;
+
+/** A ray at one angle from the head, as shares: its width of its room across the shank, and its depth of the deepest. */
+export type Ray = { readonly width: number; readonly depth: number };
+
+/**
+ * The ray `off` places from the middle one. It deepens where its setting ends, is widest there, and runs out into a
+ * point.
+ */
+export function rayAt({ rays = RAY_BEGINS }: Pick<MadeParams, "rays">, u: number, off: number): Ray {
+  const own = Math.abs(u) > Math.PI ? 2 * Math.PI - Math.abs(u) : Math.abs(u);
+  const end = RAYS_END[off] ?? 0;
+  const left = Math.min(1, (end - own) / (end - rays));
+  if (left <= 0) return { width: Math.min(WIDEST, NARROWEST + BEHIND * (own - end)), depth: 0 };
+  const share = WIDEST * left;
+  return { width: Math.max(NARROWEST, share), depth: share * smooth(rays, rays + RAY_OPENS, own) };
+}
+
+/** Depth at the middle of a ray at an angle from the head, mm. */
+export const rayDepth = (p: MadeParams, u: number, off = 0): number =>
+  p.run === "rays" ? FLUTED * p.shankT * rayAt(p, u, off).depth : 0;

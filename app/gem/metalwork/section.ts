@@ -135,27 +135,52 @@ export function wholeSection(
   return mirrored([...inside(profile, w, t, points), ...outside(profile, w, t, 0, points, channel)]);
 }
 
-/** Flutes across the outside of a shank that has rays. */
-const FLUTES = 5;
+/** A flute of a section: its middle and half its width across the shank, and its depth, mm. */
+export type Flute = { readonly at: number; readonly half: number; readonly depth: number };
 
 /**
- * A section whose outside is hollowed into flutes, `deep` mm, between sharp ridges. It has the same number of points
- * for every depth.
+ * A section into whose outside flutes are cut, given from the outermost to the middle one: two flat sides that meet in
+ * an edge, as a graver leaves them, so that one is light where the other is dark. It has the same number of points for
+ * all widths and depths, and with a pit.
  */
-export function flutedSection(profile: Profile, w: number, t: number, points: number, deep: number): V2[] {
-  const half = w / 2 - 0.3;
-  const brink = reaching(profile, w, t, 1, half);
-  const each = Math.max(4, points);
-  const ridges = spread(half, 0, Math.ceil((FLUTES * each) / 2)).map((z): V2 => {
-    const top = halfSection(profile, w, t, reaching(profile, w, t, 1, z))[0];
-    return [top - deep * Math.abs(Math.cos((Math.PI * FLUTES * z) / (2 * half))), z];
-  });
+export function flutedSection(
+  profile: Profile,
+  w: number,
+  t: number,
+  points: number,
+  flutes: readonly Flute[],
+  channel?: Channel,
+): V2[] {
+  const each = 2 * Math.max(2, Math.ceil(points / 2));
+  const top = (z: number): number => halfSection(profile, w, t, reaching(profile, w, t, 1, z))[0];
+  const hollowed = flutes.flatMap(({ at, half, depth }) =>
+    Array.from({ length: at === 0 ? each / 2 : each + 1 }, (_, i): V2 => {
+      const x = 1 - (2 * i) / each;
+      const z = at + half * x;
+      return [top(z) - depth * (1 - Math.abs(x)), z];
+    }),
+  );
+  const outer = hollowed[0]?.[1] ?? w / 2;
+  const brink = reaching(profile, w, t, 1, outer);
+  const isPit = channel !== undefined && channel.cut > 0;
+  const middle = isPit ? channel.depth : (flutes.at(-1)?.depth ?? 0);
   return mirrored([
     ...inside(profile, w, t, points),
     ...spread(0, brink, 5).map((a) => halfSection(profile, w, t, a)),
-    ...ridges,
-    [halfSection(profile, w, t, 1)[0] - deep, 0],
+    ...(isPit ? sunken(outer, channel, hollowed.length, top) : hollowed),
+    [(isPit ? top(channel.half) : top(0)) - middle, 0],
   ]);
+}
+
+/** As many points from `outer` to the middle of a top, of which the second half lies on the floor of a pit. */
+function sunken(outer: number, { half, depth }: Channel, count: number, top: (z: number) => number): V2[] {
+  const beside = Math.floor(count / 2);
+  const floor = top(half) - depth;
+  return [
+    ...spread(outer, half, beside - 1).map((z): V2 => [top(z), z]),
+    [top(half), half],
+    ...spread(FLOOR[0] * half, 0, count - beside).map((z): V2 => [floor, z]),
+  ];
 }
 
 /** Line from a side to the middle, flat if not `open` and rounded over `rise` mm if `open`. */

@@ -1,4 +1,4 @@
-import type { MadeParams, RingParams } from "../ring/ring-params";
+import type { MadeParams } from "../ring/ring-params";
 import type { Melee } from "../ring/frame";
 import type { V3 } from "../vec";
 import { archTo } from "./arch";
@@ -22,12 +22,13 @@ export type Shank = { readonly strands: readonly Strand[]; readonly land: (p: V3
  * width, and on a signet the whole setting.
  */
 const LEDGE = 0.15;
-const BOWL_LEDGE = 0.34;
+const BOWL_LEDGE = 0.42;
 const SIGNET_LEDGE = 0.45;
+const RAYS_LEDGE = 0.3;
 
 /** Shank on a finger of inner radius `radius` mm; `head` is the point (x, y) that a cathedral's arches reach. */
 export function shankFor(
-  params: RingParams,
+  params: MadeParams,
   radius: number,
   head: readonly [number, number] | undefined,
   fine: Fineness,
@@ -35,7 +36,14 @@ export function shankFor(
   const rises = params.shank === "cathedral" || (params.shank === "split" && params.vault);
   const arch = rises && head ? archTo(head, radius, params.shankT) : undefined;
   const strands = strandsOfRing(params, radius, fine.quarter, arch);
-  const ledge = params.run === "signet" ? SIGNET_LEDGE : params.head === "bezel" ? BOWL_LEDGE : LEDGE;
+  const ledge =
+    params.run === "signet"
+      ? SIGNET_LEDGE
+      : params.head === "bezel"
+        ? BOWL_LEDGE
+        : params.run === "rays"
+          ? RAYS_LEDGE
+          : LEDGE;
   return { strands, land: (p, sink) => landed(strands, p, sink, ledge) };
 }
 

@@ -1,4 +1,4 @@
-import type { RingParams } from "../ring/ring-params";
+import type { MadeParams, RingParams } from "../ring/ring-params";
 import { DEGREE, smooth, type V2, type V3 } from "../vec";
 import {
   branchSection,
@@ -10,10 +10,11 @@ import {
   upperSection,
   wholeSection,
   type Channel,
+  type Flute,
   type Sect,
 } from "./section";
 import type { ArchLine } from "./arch";
-import { shankThickness, shankWidth, fluteDepth, topness } from "./run";
+import { FLUTES, rayAt, rayDepth, shankThickness, shankWidth, topness } from "./run";
 
 /**
  * One strand of a shank, by the angle `u` from the top of the finger (radians, positive towards +x). Lengths in mm.
@@ -49,11 +50,23 @@ const round =
     out: [Math.sin(u), Math.cos(u)],
   });
 
+/** Distance of the rays from the side of the shank, mm. */
+const RAYS_INSIDE = 0.3;
+
+/** The rays of a shank at an angle from the head, on one side, from the outermost to the middle one. */
+function raysAt(p: MadeParams, u: number): Flute[] {
+  const pitch = (shankWidth(p, u) - 2 * RAYS_INSIDE) / FLUTES;
+  return Array.from({ length: (FLUTES + 1) / 2 }, (_, i): Flute => {
+    const off = (FLUTES - 1) / 2 - i;
+    return { at: off * pitch, half: (pitch / 2) * rayAt(p, u, off).width, depth: rayDepth(p, u, off) };
+  });
+}
+
 /**
  * Strands of a shank; `arch` is the line of a cathedral's shoulders. `points` is the fineness of a quarter of a
  * section.
  */
-export function strandsOfRing(p: RingParams, radius: number, points: number, arch?: ArchLine): Strand[] {
+export function strandsOfRing(p: MadeParams, radius: number, points: number, arch?: ArchLine): Strand[] {
   const t = p.shankT;
   const width = (u: number): number => shankWidth(p, u);
   const thick = (u: number): number => shankThickness(p, u);
@@ -70,10 +83,10 @@ export function strandsOfRing(p: RingParams, radius: number, points: number, arc
     carries: true,
     section: (u, channel) =>
       p.run === "rays"
-        ? flutedSection(p.profile, width(u), thick(u), points, fluteDepth(p, u))
+        ? flutedSection(p.profile, width(u), thick(u), points, raysAt(p, u), channel)
         : wholeSection(p.profile, width(u), thick(u), points, channel),
     middle: () => 0,
-    height: (u, across) => height(width(u), thick(u), across) - fluteDepth(p, u),
+    height: (u, across) => height(width(u), thick(u), across) - rayDepth(p, u),
   };
   switch (p.shank) {
     case "plain":

@@ -16,7 +16,20 @@ const LEAST = { width: 1.8, thickness: 1.5 } as const;
 const LIP = 0.36;
 /** Width of a signet at its head, as a multiple of its setting's length along the finger. */
 const SIGNET = 1;
-/** Metal on either side of a signet's pit, mm. */
+/** The same of a shank with rays. */
+const FLUTED = 0.72;
+/**
+ * What a shank with rays is for its setting: the depth of its pit, as a share of the stone's width, how much higher it
+ * is there, mm, and where the rays begin, as a share of half the stone's length and so many mm more. A bowl hides a deep pit, and the rays run out
+ * of its wall; claws stand around a shallow one, and the rays begin behind them.
+ */
+const SEATS = {
+  bowl: { deep: Infinity, rise: 0.45, share: 0.62, more: 0 },
+  claws: { deep: 0.055, rise: 0, share: 0.44, more: 0.5 },
+} as const;
+/** How far from the middle this shank is that much higher, as a share of half the stone's length. */
+const SWELL = 0.8;
+/** Metal on either side of a pit, mm. */
 const WALL = 0.95;
 
 /** Width and thickness of the shank for one stone and one finger, mm, without the metal for shoulders. */
@@ -50,13 +63,23 @@ export function madeFor(ring: RingOrder): MadeParams {
   const made = { ...params, shankW, shankT };
   if (!params.run || params.run === "pinched") return made;
   const reach = 2 * LIP + (params.eastWest ? width : Math.min(length, 1.2 * width));
-  const share = params.run === "signet" ? SIGNET : 0.72;
-  const taper = Math.max(1.3, (share * reach) / shankW);
-  if (params.run !== "signet") return { ...made, taper };
-  const beside = (params.eastWest ? length : width) / 2 + LIP;
-  const at = Math.asin(Math.min(0.7, beside / (circumference / (2 * Math.PI) + shankT)));
+  const isSignet = params.run === "signet";
+  const taper = Math.max(1.3, ((isSignet ? SIGNET : FLUTED) * reach) / shankW);
   const wide = { ...made, taper };
-  const pit = pitUnder(cut, width, shankWidth(wide, 0) / 2 - WALL, proportions);
-  const rise = Math.max(0, pit.depth + LEFT_BELOW - shankThickness(wide, 0));
-  return { ...wide, pit, shoulders: { at, rise } };
+  const half = (params.eastWest ? length : width) / 2;
+  const outer = circumference / (2 * Math.PI) + shankT;
+  const order = { cut, width, proportions, eastWest: params.eastWest, half: shankWidth(wide, 0) / 2 - WALL };
+  if (isSignet) {
+    const pit = pitUnder(order);
+    const rise = Math.max(0, pit.depth + LEFT_BELOW - shankThickness(wide, 0));
+    return { ...wide, pit, shoulders: { at: angleOf(half + LIP, outer), rise } };
+  }
+  const seat = params.head === "bezel" ? SEATS.bowl : SEATS.claws;
+  const deepest = Math.min(seat.deep * width, shankThickness(wide, 0) - LEFT_BELOW);
+  const pit = pitUnder({ ...order, deepest });
+  const shoulders = { at: angleOf(SWELL * half, outer), rise: seat.rise };
+  return { ...wide, pit, shoulders, rays: angleOf(seat.share * half + seat.more, outer) };
 }
+
+/** Angle from the head at which a point `x` mm from the middle lies on a shank, radians. */
+const angleOf = (x: number, outer: number): number => Math.asin(Math.min(0.7, x / outer));

@@ -50,6 +50,8 @@ export type Pit = {
 export type MadeParams = RingParams & {
   /** Shoulders that rise beside the setting: their angle from the head, radians, and their height, mm. */
   readonly shoulders?: { readonly at: number; readonly rise: number } | undefined;
+  /** Angle from the head at which rays begin, radians: where the setting stands. */
+  readonly rays?: number | undefined;
   /** A hollow below the stone, which is lower by its depth. */
   readonly pit?: Pit | undefined;
 };

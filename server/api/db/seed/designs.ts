@@ -648,7 +648,7 @@ export const DESIGNS: Design[] = [
     weeks: 6,
     launched: "2021-09-01",
     design: {
-      profile: "flat",
+      profile: "court",
       shankW: 2.2,
       shankT: 1.8,
       shank: "plain",
@@ -677,7 +677,7 @@ export const DESIGNS: Design[] = [
     weeks: 6,
     launched: "2024-09-01",
     design: {
-      profile: "flat",
+      profile: "court",
       shankW: 2.2,
       shankT: 1.8,
       shank: "plain",
