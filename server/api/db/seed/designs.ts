@@ -302,10 +302,10 @@ export const DESIGNS: Design[] = [
     weeks: 6,
     launched: "2021-02-01",
     design: {
-      profile: "flat",
-      shankW: 2.3,
+      profile: "court",
+      shankW: 2.4,
       shankT: 1.7,
-      taper: 1,
+      taper: 0.85,
       shank: "plain",
       head: "prong4",
       halo: true,
