@@ -38,6 +38,21 @@ describe("The studio", () => {
     for (const { c } of STUDIO.stone.pins) expect(radiance(c, "stone")).toBeGreaterThan(30);
   });
 
+  it("what a broad facet can mirror from above is light and dark, not one even tone", () => {
+    const above = sphere.filter((d) => d[1] > Math.cos(42 * DEGREE) && d[1] < Math.cos(12 * DEGREE));
+    const tones = above.map((d) => radiance(d, "stone"));
+    let [pairs, alike] = [0, 0];
+    for (const [i, a] of above.entries())
+      for (const [j, b] of above.entries()) {
+        const apart = Math.acos(Math.min(1, dot(a, b))) / DEGREE;
+        if (j <= i || apart < 8 || apart > 20) continue;
+        const [low, high] = [Math.min(tones[i] ?? 0, tones[j] ?? 0), Math.max(tones[i] ?? 0, tones[j] ?? 0)];
+        pairs++;
+        if (low > 1 && high < 1.15 * low) alike++;
+      }
+    expect(alike / pairs).toBeLessThan(0.12);
+  });
+
   it("the flat wall of a shank mirrors a run from dark to light, not one even wash, and stays darker than the paper", () => {
     const { azimuth, elevation } = threeQuarter();
     const [a, e] = [azimuth * DEGREE, elevation * DEGREE];

@@ -44,7 +44,7 @@ function card([direction, w, h, soft, light]: CardRow, factor = 1): Card {
   return { c, u, v: cross(c, u), w, h, soft, light: light * factor };
 }
 
-/** Long cards with black between them, which give polished metal its lines. */
+/** Long cards, that above first, with black between them, which give polished metal its lines. */
 const SOFTBOXES: readonly CardRow[] = [
   [[0, 1, 0.05], 1.05, 0.4, 0.1, 2.5],
   // The main lamp ends above the ground. If it were lower, a flat wall that leans away from the camera would mirror it
@@ -87,6 +87,19 @@ const TENT: readonly CardRow[] = [
   [[-1, 0.1, 0], 0.5, 0.3, 0.2, 0.9],
   [[1, 0.1, 0], 0.4, 0.2, 0.2, 0.5],
   [[0, -1, 0], 4, 4, 2.5, 0.32],
+];
+
+/**
+ * What hangs above a stone instead of the softbox above metal: panels with dark between them. The broad mains of pear,
+ * oval and marquise mirror what is 20° to 40° from above, and one even softbox made pale panes of them; facets whose
+ * light comes from different panels differ, and what they show of the gaps is their bow tie.
+ */
+const PANELS: readonly CardRow[] = [
+  [[-0.8, 1, 0.05], 0.17, 0.3, 0.06, 3.6],
+  [[-0.26, 1, 0.28], 0.15, 0.15, 0.06, 2.2],
+  [[-0.2, 1, -0.3], 0.2, 0.13, 0.06, 3.4],
+  [[0.3, 1, 0.05], 0.13, 0.36, 0.06, 3],
+  [[0.85, 1, 0.1], 0.16, 0.3, 0.06, 1.8],
 ];
 
 /**
@@ -151,7 +164,10 @@ export const STUDIO: Readonly<Record<Subject, Studio>> = {
   },
   stone: {
     dome: { up: 0.16, horizon: 0.05, down: 0.12 },
-    cards: [...SOFTBOXES.map((row) => card(row, 1.05)), ...SLATS.map((row) => card(row))],
+    cards: [
+      ...[...PANELS, ...SOFTBOXES.slice(1)].map((row) => card(row, 1.05)),
+      ...SLATS.map((row) => card(row)),
+    ],
     tent: [],
     pins: PINS,
     brightest: 60,

@@ -18,6 +18,9 @@ const FAR = 1e6;
 const EACH_COLOUR = [0, 1, 2] as const;
 const GREEN_ALONE = [1] as const;
 
+/** Share of the studio's light that reaches metal from a direction in which a stone or other metal is. */
+const SHUT = 0.3;
+
 /** Fresnel reflectance of a stone of refractive index `n` at its surface. */
 function mirrorAt(cosine: number, n: number): number {
   const inner = Math.sqrt(1 - (1 - cosine * cosine) / (n * n));
@@ -66,12 +69,28 @@ export function tracer(input: TracerInput): Tracer {
     for (let m = 0; m < channels; m += 3) for (let c = m + from; c <= m + to; c++) out[base + c]! += light;
   };
 
-  /** Adds metal hit by an exit of a stone: its reflection of the studio, not followed further. */
-  const addMetal = (i: number, share: number, dx: number, dy: number, dz: number): void => {
+  /**
+   * Adds metal hit by a ray from `o` that leaves a stone: its reflection of the studio, which is not followed further
+   * than to what stands in its way. The inside of a bowl, and a shank below a stone, mirror little of the studio.
+   */
+  const addMetal = (
+    i: number,
+    share: number,
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+  ): void => {
     smoothNormal(i);
     const [nx, ny, nz] = [normal[0], normal[1], normal[2]];
     const facing = dx * nx + dy * ny + dz * nz;
-    const light = share * metalLight(dx - 2 * facing * nx, dy - 2 * facing * ny, dz - 2 * facing * nz);
+    const [rx, ry, rz] = [dx - 2 * facing * nx, dy - 2 * facing * ny, dz - 2 * facing * nz];
+    const far = hit[HIT_T];
+    const [hx, hy, hz] = [ox + dx * far, oy + dy * far, oz + dz * far];
+    const isShut = nearest(hx + rx * STEP, hy + ry * STEP, hz + rz * STEP, rx, ry, rz, FAR) >= 0;
+    const light = share * (isShut ? SHUT : 1) * metalLight(rx, ry, rz);
     const cosine = Math.min(1, Math.max(0, -facing));
     addTinted(0, light, cosine);
   };
@@ -111,7 +130,7 @@ export function tracer(input: TracerInput): Tracer {
       const oz = o[2] + scale * (a[2] * px + a[5] * py + a[8] * pz) + dz * STEP;
       const i = nearest(ox, oy, oz, dx, dy, dz, FAR);
       if (i >= 0) {
-        if (owner[i] === 0) addMetal(i, share, dx, dy, dz);
+        if (owner[i] === 0) addMetal(i, share, ox, oy, oz, dx, dy, dz);
         else add(share * (0.25 + 0.5 * stoneLight(dx, dy < 0 ? -dy : dy, dz)));
         return;
       }
@@ -175,7 +194,8 @@ export function tracer(input: TracerInput): Tracer {
     const j =
       level === 0 && !small ? nearest(px + rx * STEP, py + ry * STEP, pz + rz * STEP, rx, ry, rz, FAR) : -1;
     if (j < 0) add(reflected * stoneLight(rx, ry, rz));
-    else if (owner[j] === 0) addMetal(j, reflected, rx, ry, rz);
+    else if (owner[j] === 0)
+      addMetal(j, reflected, px + rx * STEP, py + ry * STEP, pz + rz * STEP, rx, ry, rz);
 
     for (const which of reduced ? GREEN_ALONE : EACH_COLOUR) {
       const n = index[which];
