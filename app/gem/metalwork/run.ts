@@ -46,13 +46,15 @@ const shouldered = ({ shoulders }: MadeParams, u: number): number =>
 /** Flutes across the outside of a shank that has rays. */
 export const FLUTES = 5;
 /** Depth of a flute where it is widest, as a share of the shank's thickness. */
-const FLUTED = 0.21;
+const FLUTED = 0.2;
 /** Where the rays end, radians from the head: the middle one reaches farthest, the outer ones least, like a sun's. */
-const RAYS_END = [2, 1.6, 1.2] as const;
+const RAYS_END = [2.15, 1.8, 1.45] as const;
 /** Over how many radians a ray deepens at its setting, and where it begins if there is none, radians. */
 const [RAY_OPENS, RAY_BEGINS] = [0.09, 0.2];
 /** Largest and smallest share of its room that a ray takes: a polished edge stays between two, and its points never meet. */
 const [WIDEST, NARROWEST] = [0.94, 0.12];
+/** How late a ray narrows: 1 is a straight taper, and less keeps it wide for longer, so that it is read as a ray from afar. */
+const POINTED = 0.55;
 /** How its room opens again behind its point, a share for each radian: there its points only describe the shank. */
 const BEHIND = 1.2;
 
@@ -68,7 +70,7 @@ export function rayAt({ rays = RAY_BEGINS }: Pick<MadeParams, "rays">, u: number
   const end = RAYS_END[off] ?? 0;
   const left = Math.min(1, (end - own) / (end - rays));
   if (left <= 0) return { width: Math.min(WIDEST, NARROWEST + BEHIND * (own - end)), depth: 0 };
-  const share = WIDEST * left;
+  const share = WIDEST * left ** POINTED;
   return { width: Math.max(NARROWEST, share), depth: share * smooth(rays, rays + RAY_OPENS, own) };
 }
 

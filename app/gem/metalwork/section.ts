@@ -139,9 +139,8 @@ export function wholeSection(
 export type Flute = { readonly at: number; readonly half: number; readonly depth: number };
 
 /**
- * A section into whose outside flutes are cut, given from the outermost to the middle one: two flat sides that meet in
- * an edge, as a graver leaves them, so that one is light where the other is dark. It has the same number of points for
- * all widths and depths, and with a pit.
+ * A section into whose outside flutes are cut, given from the outermost to the middle one: round
+ * in their middle, with sharp edges. It has the same number of points for all widths and depths, and with a pit.
  */
 export function flutedSection(
   profile: Profile,
@@ -157,7 +156,7 @@ export function flutedSection(
     Array.from({ length: at === 0 ? each / 2 : each + 1 }, (_, i): V2 => {
       const x = 1 - (2 * i) / each;
       const z = at + half * x;
-      return [top(z) - depth * (1 - Math.abs(x)), z];
+      return [top(z) - depth * Math.cos((x * Math.PI) / 2), z];
     }),
   );
   const outer = hollowed[0]?.[1] ?? w / 2;
