@@ -3,6 +3,14 @@ import { planeAhead } from "./plane-ahead";
 import type { TracedStone } from "~/gem/light/scene";
 import { ABSORPTION } from "~/gem/light/stone-material";
 
+/** Fresnel reflectance of a stone of refractive index `n` at its surface. */
+export function mirrorAt(cosine: number, n: number): number {
+  const inner = Math.sqrt(1 - (1 - cosine * cosine) / (n * n));
+  const s = (cosine - n * inner) / (cosine + n * inner);
+  const p = (n * cosine - inner) / (n * cosine + inner);
+  return (s * s + p * p) * 0.5;
+}
+
 /**
  * Called where a path leaves a stone: with the light's share, the point (unit space), the outgoing direction (unit
  * space) and the plane.

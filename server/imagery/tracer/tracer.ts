@@ -4,9 +4,10 @@ import { six, three } from "~/gem/fixed";
 import { metalReflectance } from "~/gem/light/metal-material";
 import { caster, HIT_T } from "~/gem/light/ray";
 import { TABLE, type TracedStone } from "~/gem/light/scene";
-import { followStone } from "./stone-light";
+import { followStone, mirrorAt } from "./stone-light";
 import { CUP, POLARISER, REMAINDER, stoneIndex } from "~/gem/light/stone-material";
 import { LAMPS_AT } from "~/gem/light/studio";
+import type { V3 } from "~/gem/vec";
 import { leaning } from "./leaning";
 import { lightAround } from "./light-around";
 import { surfaceOf } from "./surface";
@@ -20,14 +21,6 @@ const GREEN_ALONE = [1] as const;
 
 /** Share of the studio's light that reaches metal from a direction in which a stone or other metal is. */
 const SHUT = 0.3;
-
-/** Fresnel reflectance of a stone of refractive index `n` at its surface. */
-function mirrorAt(cosine: number, n: number): number {
-  const inner = Math.sqrt(1 - (1 - cosine * cosine) / (n * n));
-  const s = (cosine - n * inner) / (cosine + n * inner);
-  const p = (n * cosine - inner) / (n * cosine + inner);
-  return (s * s + p * p) * 0.5;
-}
 
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- a ray meets only triangles of the scene; one that metal does
    not own belongs to one of the stones, which `sceneOf` numbers from 1. `f0` has `channels` numbers, `out` as many for each
@@ -69,26 +62,14 @@ export function tracer(input: TracerInput): Tracer {
     for (let m = 0; m < channels; m += 3) for (let c = m + from; c <= m + to; c++) out[base + c]! += light;
   };
 
-  /**
-   * Adds metal hit by a ray from `o` that leaves a stone: its reflection of the studio, which is not followed further
-   * than to what stands in its way. The inside of a bowl, and a shank below a stone, mirror little of the studio.
-   */
-  const addMetal = (
-    i: number,
-    share: number,
-    ox: number,
-    oy: number,
-    oz: number,
-    dx: number,
-    dy: number,
-    dz: number,
-  ): void => {
+  /** Adds metal hit by a ray: its reflection of the studio, followed only to see whether it is shut out. */
+  const addMetal = (i: number, share: number, o: V3, [dx, dy, dz]: V3): void => {
     smoothNormal(i);
     const [nx, ny, nz] = [normal[0], normal[1], normal[2]];
     const facing = dx * nx + dy * ny + dz * nz;
     const [rx, ry, rz] = [dx - 2 * facing * nx, dy - 2 * facing * ny, dz - 2 * facing * nz];
     const far = hit[HIT_T];
-    const [hx, hy, hz] = [ox + dx * far, oy + dy * far, oz + dz * far];
+    const [hx, hy, hz] = [o[0] + dx * far, o[1] + dy * far, o[2] + dz * far];
     const isShut = nearest(hx + rx * STEP, hy + ry * STEP, hz + rz * STEP, rx, ry, rz, FAR) >= 0;
     const light = share * (isShut ? SHUT : 1) * metalLight(rx, ry, rz);
     const cosine = Math.min(1, Math.max(0, -facing));
@@ -130,7 +111,7 @@ export function tracer(input: TracerInput): Tracer {
       const oz = o[2] + scale * (a[2] * px + a[5] * py + a[8] * pz) + dz * STEP;
       const i = nearest(ox, oy, oz, dx, dy, dz, FAR);
       if (i >= 0) {
-        if (owner[i] === 0) addMetal(i, share, ox, oy, oz, dx, dy, dz);
+        if (owner[i] === 0) addMetal(i, share, [ox, oy, oz], [dx, dy, dz]);
         else add(share * (0.25 + 0.5 * stoneLight(dx, dy < 0 ? -dy : dy, dz)));
         return;
       }
@@ -195,7 +176,7 @@ export function tracer(input: TracerInput): Tracer {
       level === 0 && !small ? nearest(px + rx * STEP, py + ry * STEP, pz + rz * STEP, rx, ry, rz, FAR) : -1;
     if (j < 0) add(reflected * stoneLight(rx, ry, rz));
     else if (owner[j] === 0)
-      addMetal(j, reflected, px + rx * STEP, py + ry * STEP, pz + rz * STEP, rx, ry, rz);
+      addMetal(j, reflected, [px + rx * STEP, py + ry * STEP, pz + rz * STEP], [rx, ry, rz]);
 
     for (const which of reduced ? GREEN_ALONE : EACH_COLOUR) {
       const n = index[which];
