@@ -5,6 +5,8 @@ export const DAYS_AHEAD = 90;
 
 const MORNING_ENDS = "13:00";
 type Half = "morning" | "afternoon";
+/** When on a day an appointment is; `time` is HH:MM, or null for the half-day. */
+export type VisitTime = { slot: Half; time: string | null };
 
 /** The half-day to which an hour belongs: the morning ends at 13:00. */
 export const halfOf = (time: string): Half => (time < MORNING_ENDS ? "morning" : "afternoon");
@@ -17,11 +19,7 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
  * @param now the time of day in the boutique, HH:MM
  * @param closes when the boutique closes today, HH:MM
  */
-export function isOver(
-  { slot, time }: { slot: Half; time: string | null },
-  now: string,
-  closes: string,
-): boolean {
+export function isOver({ slot, time }: VisitTime, now: string, closes: string): boolean {
   if (time) return minutes(time) + QUARTER <= minutes(now);
   return now >= (slot === "morning" ? MORNING_ENDS : closes);
 }

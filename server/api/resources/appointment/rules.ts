@@ -1,7 +1,6 @@
 import { dayIn } from "~/domain/calendar-day";
-import { isOver } from "~/domain/visit-day";
+import { isOver, type VisitTime } from "~/domain/visit-day";
 import type { ShopRow } from "../../reference/types";
-import type { AppointmentRow } from "./store";
 
 /** Appointments that a boutique can take in one half-day. */
 export const SEATS = 4;
@@ -13,7 +12,7 @@ export const hoursOn = (shop: ShopRow, date: string) =>
 /** Whether a moment is over by the clock of the boutique. Days before today are refused by their date. */
 export function isPast(
   shop: ShopRow,
-  { date, slot, time }: Pick<AppointmentRow, "date" | "slot" | "time">,
+  { date, slot, time }: VisitTime & { date: string },
   now: Date,
 ): boolean {
   if (date !== dayIn(now, shop.timeZone)) return false;
