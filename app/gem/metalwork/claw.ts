@@ -1,3 +1,4 @@
+import { nth } from "../nth";
 import { add, cross, dot, lerp, scale, smooth, sub, unit, type V2, type V3 } from "../vec";
 import type { ClawPlace } from "./claw-places";
 import type { ClawForm } from "./claws";
@@ -7,21 +8,18 @@ import { crownAt, hugged, relieved, type StoneBody } from "./stone-body";
 
 /**
  * A claw to make: where it meets the girdle, where its foot stands (stone's axes), its radius, mm. With a `knee`, its
- * leg runs straight down to there before it turns to the foot.
+ * leg runs straight down to there before it turns to the foot. The leg of a V follows its own `line` from foot to neck.
  */
 export type Claw = {
   readonly place: ClawPlace;
   readonly foot: V3;
   readonly radius: number;
   readonly knee?: V3;
+  readonly line?: readonly V3[];
 };
 
-/**
- * Distance of a claw's middle from the girdle, in claw radii. The rest of the claw is inside the notch. The leg of a V
- * stands closer, so that its outside continues the fold.
- */
+/** Distance of a claw's middle from the girdle, in claw radii. The rest of the claw is inside the notch. */
 export const STAND = 0.42;
-const V_STAND = 0.1;
 /**
  * The end of a claw: its length over the crown and its half width at the girdle, in claw radii; the share of that width
  * that it loses on its way; how late it becomes round at its tip; the exponent of its section (2 is an ellipse, more is
@@ -44,15 +42,17 @@ const ENDS: Readonly<Record<Exclude<ClawForm, "v">, End>> = {
 const squared = (k: number, power: number): number => Math.sign(k) * Math.abs(k) ** (2 / power);
 
 /** Point of a claw where it begins to follow the stone, just below the girdle. */
-export function neckOf({ place, radius }: Claw): V3 {
-  const { at, out, form } = place;
-  const d = radius * (form === "v" ? V_STAND : STAND);
+export function neckOf({ place, radius, line }: Claw): V3 {
+  if (line) return nth(line, line.length - 1);
+  const { at, out } = place;
+  const d = radius * STAND;
   return [at[0] + out[0] * d, -1.15 * radius, at[1] + out[1] * d];
 }
 
 /** Middle of a claw's leg at height `y`. It curves outwards like a tulip, the more the further it must reach. */
 export function legAt(claw: Claw, y: number): V3 {
-  const { foot, knee } = claw;
+  const { foot, knee, line } = claw;
+  if (line) return atHeight(line, y);
   const neck = neckOf(claw);
   if (knee) {
     const [from, to, t] =
@@ -72,6 +72,14 @@ export function legAt(claw: Claw, y: number): V3 {
   ];
 }
 
+/** Point at height `y` of a line that rises all the way, or its nearer end. */
+function atHeight(line: readonly V3[], y: number): V3 {
+  const next = line.findIndex((p) => p[1] >= y);
+  if (next <= 0) return nth(line, next < 0 ? line.length - 1 : 0);
+  const [a, b] = [nth(line, next - 1), nth(line, next)];
+  return lerp(a, b, (y - a[1]) / (b[1] - a[1]));
+}
+
 /** Shares of a leg's height around its knee, where it bends. */
 function aroundKnee({ foot, knee = foot }: Claw, neck: V3): number[] {
   const bend = (knee[1] - foot[1]) / (neck[1] - foot[1]);
@@ -82,6 +90,7 @@ function aroundKnee({ foot, knee = foot }: Claw, neck: V3): number[] {
 
 /** Points of a claw's leg from its foot upwards, closer where it bends. */
 export function legOf(claw: Claw): V3[] {
+  if (claw.line) return [...claw.line];
   const neck = neckOf(claw);
   const shares = claw.knee
     ? [0, 0.06, 0.15, ...aroundKnee(claw, neck)]
@@ -90,7 +99,7 @@ export function legOf(claw: Claw): V3[] {
 }
 
 /** How much wider than its wire a leg is at its foot. */
-export const flareOf = (row: number, rows: number): number =>
+const flareOf = (row: number, rows: number): number =>
   1 + 0.15 * (1 - smooth(0, 2.6, row)) - 0.06 * smooth(2, rows, row);
 
 /** Directions across the line of a claw at its point `i`: along the girdle, and towards the stone. */

@@ -15,7 +15,7 @@ import { collarPlan, hiddenHalo } from "./hidden-halo";
 import { carried, type Shell } from "./shell";
 import { stoneBody, type StoneBody } from "./stone-body";
 import { bar } from "./sweep";
-import { guardReach, vClawShell } from "./v-claw";
+import { guardReach, vClawShell, withLeg } from "./v-claw";
 
 /** What a head is made for: a stone in its frame, its setting, and the shank below. */
 export type HeadOrder = {
@@ -99,16 +99,15 @@ function clawed(
   const places = clawPlaces(cut, style, outline, width, 2.5 * radius);
   const share = style.halo ? 0.6 : centre ? 0.44 : 0.52;
   const hidden = style.hiddenHalo ? collarPlan(body, stations) : undefined;
-  const claws = places.map((place): Claw => ({
-    place,
-    radius,
-    foot: land([place.at[0] * share, -body.pavilion, place.at[1] * share], 0.3),
-    ...(hidden ? { knee: hidden.knee(place.at) } : {}),
-  }));
-  const reach = guardReach(width, Boolean(style.halo));
+  const fold = { outline, girdle, reach: guardReach(width, Boolean(style.halo)) };
+  const claws = places.map((place): Claw => {
+    const foot = land([place.at[0] * share, -body.pavilion, place.at[1] * share], 0.3);
+    const claw: Claw = { place, radius, foot, ...(hidden ? { knee: hidden.knee(place.at) } : {}) };
+    return place.form === "v" ? withLeg(body, claw, fold) : claw;
+  });
   const shells: Shell[] = claws.map((claw) =>
     claw.place.form === "v"
-      ? vClawShell(body, claw, { outline, girdle, reach }, fine.clawSides)
+      ? vClawShell(body, claw, fold, fine.clawSides)
       : clawShell(body, claw, claw.place.form, fine.clawSides, fine.clawSteps),
   );
   const melee: Work["melee"][number][] = [];

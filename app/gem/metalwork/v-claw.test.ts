@@ -14,9 +14,11 @@ import { flanksOf } from "./flanks";
 import { headWork } from "./head";
 import { shankFor } from "./shank";
 import { shankThickness } from "./run";
+import { largestBall } from "./thickness.test-support";
 import { crownAt, stoneBody, type StoneBody } from "./stone-body";
-import type { Shell } from "./shell";
+import { middleOf, type Shell } from "./shell";
 import { guardReach } from "./v-claw";
+import { ON_FLANK } from "./v-leg";
 
 const POINTED: readonly CutId[] = ["pear", "marquise", "heart", "princess"];
 const MADE = DESIGNS.filter(({ design, withdrawn }) => design.head !== "bezel" && !withdrawn).flatMap((one) =>
@@ -55,8 +57,37 @@ const overCrown = (body: StoneBody, { points }: Shell, girdle: number): number[]
 const outside = ([x, z]: V2, { at, out }: { at: V2; out: V2 }): number =>
   (x - at[0]) * out[0] + (z - at[1]) * out[1];
 
-describe("The claw of a pointed end is a folded sheet", () => {
-  it.each(MADE)("$id with a $cut: thin, along both flanks, and no wire stands before it", ({ one, cut }) => {
+/** Diameters of balls that must fit behind the girdle of a point, behind its flanks and into the leg below, mm. */
+const [FOLD, FLANK, LEG] = [0.7, 0.66, 0.58];
+/** Corners of a section of a V, and some sections of its leg, from its foot to its flanks. */
+const SECTION = 38;
+const SECTIONS = [6, 20, 28, 31] as const;
+
+describe("The claw of a pointed end can be cast", () => {
+  it.each(MADE)(
+    "$id with a $cut: a ball fits behind the point, behind both flanks and all along the leg",
+    ({ one, cut }) => {
+      for (const carat of one.carat) {
+        const { outline, vs } = pointsOf(one, cut, carat);
+        const { at, shell } = nth(vs, 0);
+        const flank = flanksOf(outline, at);
+        expect(largestBall(shell, [at[0], -0.45, at[1]], [0.4, 0.65, 0.4])).toBeGreaterThan(FOLD);
+        for (const side of [1, -1] as const) {
+          const [x, z] = flank(side, ON_FLANK).at;
+          expect(largestBall(shell, [x, -0.45, z], [0.2, 0.65, 0.2])).toBeGreaterThan(FLANK);
+        }
+        for (const i of SECTIONS) {
+          const middle = middleOf(shell.points.slice(i * SECTION, (i + 1) * SECTION));
+          expect(largestBall(shell, middle, [0.25, 0.25, 0.25])).toBeGreaterThan(LEG);
+        }
+      }
+    },
+    120_000,
+  );
+});
+
+describe("The claw of a pointed end is a V", () => {
+  it.each(MADE)("$id with a $cut: low, along both flanks, and no wire stands before it", ({ one, cut }) => {
     for (const carat of one.carat) {
       const { body, reach, outline, vs } = pointsOf(one, cut, carat);
       expect(vs.length).toBeGreaterThan(0);
