@@ -8,13 +8,10 @@ const addressOf = (still: Still): string => ringPicture(still.ring);
 /**
  * The pictures of a stage: the chosen ring, over the previous one, which stays faint until the chosen one has loaded.
  * `drawn` is false meanwhile; before the first picture has loaded, the facet drawing is shown instead.
- * @param sizes width at which it is shown
- * @param lazy the first picture is loaded only when it is in sight
+ * @param sizes width at which it is shown, if it is not the large picture of the page: then the first one is loaded only
+ * when it is in sight
  */
-export function useStills(
-  wanted: Still,
-  { sizes = SIZES, lazy = false }: { sizes?: string; lazy?: boolean } = {},
-): { stills: JSX.Element[]; drawn: boolean } {
+export function useStills(wanted: Still, sizes?: string): { stills: JSX.Element[]; drawn: boolean } {
   const [now, setNow] = useState<Still>();
   const [before, setBefore] = useState<Still>();
   const address = addressOf(wanted);
@@ -34,7 +31,7 @@ export function useStills(
             {...under.ring}
             priority
             className="ring-past"
-            sizes={sizes}
+            sizes={sizes ?? SIZES}
             alt=""
           />,
         ]
@@ -43,9 +40,9 @@ export function useStills(
       key={address}
       {...wanted.ring}
       // A picture that takes the place of another was just asked for.
-      priority={!lazy || now !== undefined}
+      priority={!sizes || now !== undefined}
       className={drawn ? "ring-there" : "ring-coming"}
-      sizes={sizes}
+      sizes={sizes ?? SIZES}
       alt={wanted.alt}
       onDrawn={arrived}
     />,

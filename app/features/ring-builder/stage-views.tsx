@@ -75,18 +75,15 @@ export function StageViews({
 /** The ring on a hand. Another ring or tone of skin takes the place of the last one when its picture is there. */
 function Hand({ ring, words }: { ring: PicturedRing; words: Words }) {
   const { t } = useTranslation(["shop", "viewer"]);
-  const { stills, drawn } = useStills(
-    { ring, alt: t(ring.band ? "shop:picture_hand_band" : "shop:picture_hand", words) },
-    { sizes: SIZES, lazy: true },
+  const { stills } = useStills(
+    { ring, alt: t(ring.band ? "picture_hand_band" : "picture_hand", words) },
+    SIZES,
   );
   return (
     <>
       {/* Under the picture, as at the first view (ring-viewer/live-ring.tsx). */}
       <p className="being-drawn" aria-hidden="true">
         {t("viewer:drawing")}
-      </p>
-      <p className="visually-hidden" role="status">
-        {drawn ? null : t("viewer:drawing")}
       </p>
       {stills}
     </>

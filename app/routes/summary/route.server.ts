@@ -14,7 +14,7 @@ import { go } from "#server/bff/reply/go";
 import { keepAnswer } from "#server/bff/reply/kept-answer";
 import { page } from "#server/bff/page/loader";
 import { submit } from "#server/bff/page/submit";
-import { needAccounts } from "#server/bff/views/accounts-offered";
+import { accountsOffered, needAccounts } from "#server/bff/views/accounts-offered";
 import { keptChoices, markedDiamonds, marksWord } from "#server/bff/views/diamonds";
 import { visitNeedsAccount } from "#server/bff/views/appointment";
 import { creationView } from "#server/bff/views/creation";
@@ -71,8 +71,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
     words: ringWords(ctx.tag, creation, choices),
     search,
     saved: await savedRing(ctx, creation, search),
-    /** A visitor requests an appointment without an account where that is possible (spec §2: the other page needs a login). */
-    visitsWithout: !customer && !visitNeedsAccount(ctx),
+    visits: await visits(ctx),
     sizeOpen: choices.size !== creation.size,
     marks: { fitting: marked, kept: keptChoices(choices), here: ctx.path + ctx.url.search },
     link: linkOf(
@@ -86,6 +85,15 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
       : null,
   };
 });
+
+/**
+ * How an appointment is requested: on the page that needs a login (spec §2), which a visitor is spared where that is
+ * possible. Null for sellers, who have a diary, and on a website without accounts.
+ */
+async function visits(ctx: PageContext): Promise<{ login: boolean } | null> {
+  if (ctx.isSeller || !(await accountsOffered(ctx))) return null;
+  return { login: Boolean(ctx.session.data.customer) || visitNeedsAccount(ctx) };
+}
 
 /** Two actions: save (a visitor must log in first, and then it is saved once) and share by e-mail. */
 export const action = forms(

@@ -106,11 +106,11 @@ describe("The summary", () => {
   it("leads a visitor to an appointment at once, and a customer or who needs an account to the page with a login", async () => {
     const claire = house.visitor();
     await claire.asCustomer();
-    const without = async (visitor: Visitor, path: string) =>
-      (await visitor.visit(loader, path)).data?.visitsWithout;
-    expect(await without(house.visitor(), PATH)).toBe(true);
-    expect(await without(claire, PATH)).toBe(false);
-    expect(await without(house.visitor(), PATH.replace("/en/fr", "/zh_hs/cn"))).toBe(false);
+    const visits = async (visitor: Visitor, path: string) => (await visitor.visit(loader, path)).data?.visits;
+    expect(await visits(house.visitor(), PATH)).toEqual({ login: false });
+    expect(await visits(claire, PATH)).toEqual({ login: true });
+    expect(await visits(house.visitor(), PATH.replace("/en/fr", "/zh_hs/cn"))).toEqual({ login: true });
+    expect(await visits(house.visitor(), PATH.replace("/en/fr", "/en/mo"))).toBeNull();
   });
 
   it("a customer's creation is saved with its options and no diamond; a second time it is there already", async () => {

@@ -47,7 +47,7 @@ export default function Summary() {
     link,
     marks,
     sizeOpen,
-    visitsWithout,
+    visits,
   } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const sentTo = answer?.extra?.sentTo;
@@ -100,7 +100,7 @@ export default function Summary() {
           }}
         />
         <p className="quiet">{t(engraving.text ? "summary:returns.engraved" : "summary:returns.measure")}</p>
-        <Acts creation={creation} search={search} visitsWithout={visitsWithout} />
+        <Acts creation={creation} search={search} visits={visits} />
         {shell?.isSeller || (keeps && shell?.isAuthenticated) ? null : (
           <p className="quiet">{keeps ? t("summary:summary.save_hint") : t("summary:summary.no_accounts")}</p>
         )}
@@ -154,20 +154,22 @@ function Engraved({ creation, engraving, inside }: Pick<Data, "creation" | "engr
 }
 
 /** What can be done with the creation besides saving it. */
-function Acts({ creation, search, visitsWithout }: Pick<Data, "creation" | "search" | "visitsWithout">) {
+function Acts({ creation, search, visits }: Pick<Data, "creation" | "search" | "visits">) {
   const { t } = useTranslation(["shop", "summary"]);
   const { href } = useLocale();
-  const shell = useShell();
   const { sku } = creation;
-  // Sellers have a diary of their own, and a website without accounts takes no requests.
-  const books = shell?.customerAccount !== false && !shell?.isSeller;
-  const visit = visitsWithout
-    ? href("appointment-request", {}, { ...search, sku })
-    : href("book-an-appointment", { sku }, search);
   return (
     <div className="actions no-print">
-      {books ? (
-        <ButtonLink to={visit} size="l" theme="secondary">
+      {visits ? (
+        <ButtonLink
+          to={
+            visits.login
+              ? href("book-an-appointment", { sku }, search)
+              : href("appointment-request", {}, { ...search, sku })
+          }
+          size="l"
+          theme="secondary"
+        >
           <Icon name="calendar" />
           {t("summary:summary.book")}
         </ButtonLink>
