@@ -71,7 +71,7 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
     words: ringWords(ctx.tag, creation, choices),
     search,
     saved: await savedRing(ctx, creation, search),
-    visits: await visits(ctx),
+    visit: await visitAddress(ctx, creation.sku, search),
     sizeOpen: choices.size !== creation.size,
     marks: { fitting: marked, kept: keptChoices(choices), here: ctx.path + ctx.url.search },
     link: linkOf(
@@ -87,12 +87,14 @@ export const loader = page({ guards: ["select-a-stone"] }, async (ctx, { "select
 });
 
 /**
- * How an appointment is requested: on the page that needs a login (spec §2), which a visitor is spared where that is
+ * Where an appointment is requested: on the page that needs a login (spec §2), which a visitor is spared where that is
  * possible. Null for sellers, who have a diary, and on a website without accounts.
  */
-async function visits(ctx: PageContext): Promise<{ login: boolean } | null> {
+async function visitAddress(ctx: PageContext, sku: string, search: ReturnType<typeof madeSearch>) {
   if (ctx.isSeller || !(await accountsOffered(ctx))) return null;
-  return { login: Boolean(ctx.session.data.customer) || visitNeedsAccount(ctx) };
+  return ctx.session.data.customer || visitNeedsAccount(ctx)
+    ? ctx.href("book-an-appointment", { sku }, search)
+    : ctx.href("appointment-request", {}, { ...search, sku });
 }
 
 /** Two actions: save (a visitor must log in first, and then it is saved once) and share by e-mail. */

@@ -106,11 +106,15 @@ describe("The summary", () => {
   it("leads a visitor to an appointment at once, and a customer or who needs an account to the page with a login", async () => {
     const claire = house.visitor();
     await claire.asCustomer();
-    const visits = async (visitor: Visitor, path: string) => (await visitor.visit(loader, path)).data?.visits;
-    expect(await visits(house.visitor(), PATH)).toEqual({ login: false });
-    expect(await visits(claire, PATH)).toEqual({ login: true });
-    expect(await visits(house.visitor(), PATH.replace("/en/fr", "/zh_hs/cn"))).toEqual({ login: true });
-    expect(await visits(house.visitor(), PATH.replace("/en/fr", "/en/mo"))).toBeNull();
+    const visit = async (visitor: Visitor, path: string) => (await visitor.visit(loader, path)).data?.visit;
+    expect(await visit(house.visitor(), PATH)).toMatch(
+      /^\/en\/fr\/appointment-request\?.*sku=aube-platinum-oval/,
+    );
+    expect(await visit(claire, PATH)).toMatch(/^\/en\/fr\/book-an-appointment\/aube-platinum-oval\?/);
+    expect(await visit(house.visitor(), PATH.replace("/en/fr", "/zh_hs/cn"))).toContain(
+      "/book-an-appointment/",
+    );
+    expect(await visit(house.visitor(), PATH.replace("/en/fr", "/en/mo"))).toBeNull();
   });
 
   it("a customer's creation is saved with its options and no diamond; a second time it is there already", async () => {

@@ -47,7 +47,7 @@ export default function Summary() {
     link,
     marks,
     sizeOpen,
-    visits,
+    visit,
   } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const sentTo = answer?.extra?.sentTo;
@@ -100,7 +100,7 @@ export default function Summary() {
           }}
         />
         <p className="quiet">{t(engraving.text ? "summary:returns.engraved" : "summary:returns.measure")}</p>
-        <Acts creation={creation} search={search} visits={visits} />
+        <Acts creation={creation} search={search} visit={visit} />
         {shell?.isSeller || (keeps && shell?.isAuthenticated) ? null : (
           <p className="quiet">{keeps ? t("summary:summary.save_hint") : t("summary:summary.no_accounts")}</p>
         )}
@@ -154,27 +154,18 @@ function Engraved({ creation, engraving, inside }: Pick<Data, "creation" | "engr
 }
 
 /** What can be done with the creation besides saving it. */
-function Acts({ creation, search, visits }: Pick<Data, "creation" | "search" | "visits">) {
+function Acts({ creation, search, visit }: Pick<Data, "creation" | "search" | "visit">) {
   const { t } = useTranslation(["shop", "summary"]);
   const { href } = useLocale();
-  const { sku } = creation;
   return (
     <div className="actions no-print">
-      {visits ? (
-        <ButtonLink
-          to={
-            visits.login
-              ? href("book-an-appointment", { sku }, search)
-              : href("appointment-request", {}, { ...search, sku })
-          }
-          size="l"
-          theme="secondary"
-        >
+      {visit ? (
+        <ButtonLink to={visit} size="l" theme="secondary">
           <Icon name="calendar" />
           {t("summary:summary.book")}
         </ButtonLink>
       ) : null}
-      <ButtonLink reload to={href("summary-pdf", { sku }, search)} theme="quiet">
+      <ButtonLink reload to={href("summary-pdf", { sku: creation.sku }, search)} theme="quiet">
         <Icon name="file" />
         {t("summary:summary.pdf")}
       </ButtonLink>
