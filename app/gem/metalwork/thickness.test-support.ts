@@ -46,13 +46,24 @@ export function largestBall(shell: Shell, near: V3, reach: V3): number {
   const around = faces.filter((face) =>
     face.some((p) => p.every((k, i) => Math.abs(k - nth(near, i)) < nth(reach, i) + AROUND)),
   );
+  const balls = around.map((face) => {
+    const middle = scale(add(face[0], add(face[1], face[2])), 1 / 3);
+    return { face, middle, size: Math.max(...face.map((p) => length(sub(p, middle)))) };
+  });
   const allowed = (p: V3): boolean => p.every((k, i) => Math.abs(k - nth(near, i)) <= nth(reach, i) + 1e-9);
-  const depth = (p: V3): number =>
-    isMetal(p) ? around.reduce((low, face) => Math.min(low, toFace(p, face)), Infinity) : 0;
+  /** How deep a place lies in the metal; less than `enough` where it is no deeper, or outside. */
+  const depth = (p: V3, enough: number): number => {
+    let low = Infinity;
+    for (const { face, middle, size } of balls) {
+      if (length(sub(p, middle)) - size < low) low = Math.min(low, toFace(p, face));
+      if (low <= enough) return 0;
+    }
+    return isMetal(p) ? low : 0;
+  };
   const seeds = WAYS.map((way) =>
     add(near, [0.6 * way[0] * reach[0], 0.6 * way[1] * reach[1], 0.6 * way[2] * reach[2]]),
   )
-    .map((at) => ({ at, depth: depth(at) }))
+    .map((at) => ({ at, depth: depth(at, 0) }))
     .sort((a, b) => b.depth - a.depth)
     .slice(0, 3);
   let most = 0;
@@ -64,8 +75,8 @@ export function largestBall(shell: Shell, near: V3, reach: V3): number {
         for (const way of WAYS) {
           const at = add(best.at, scale(way, step));
           if (!allowed(at)) continue;
-          const there = depth(at);
-          if (there > best.depth + 1e-6) [best, moved] = [{ at, depth: there }, true];
+          const there = depth(at, best.depth + 1e-6);
+          if (there > 0) [best, moved] = [{ at, depth: there }, true];
         }
       }
     most = Math.max(most, best.depth);

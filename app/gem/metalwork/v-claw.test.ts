@@ -61,7 +61,7 @@ const outside = ([x, z]: V2, { at, out }: { at: V2; out: V2 }): number =>
 const [FOLD, FLANK, LEG] = [0.7, 0.66, 0.58];
 /** Corners of a section of a V, and some sections of its leg, from its foot to its flanks. */
 const SECTION = 38;
-const SECTIONS = [6, 20, 28, 31] as const;
+const SECTIONS = [3, 10, 14, 15] as const;
 
 describe("The claw of a pointed end can be cast", () => {
   it.each(MADE)(

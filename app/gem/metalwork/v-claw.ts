@@ -153,15 +153,19 @@ export function vClawShell(body: StoneBody, claw: Claw, fold: Fold, sides: numbe
   const { below, edge, wall, top, over, between } = linesOf(body, claw, fold, sides);
   const [, neck] = neckOf(claw);
   const curve = legOf(claw);
-  const legs = curve.map((p, i) => {
+  // The bends of a leg are seen in large pictures only: others have every second or third of its sections.
+  const each = sides > 16 ? 1 : sides > 10 ? 2 : 3;
+  const legs = curve.flatMap((p, i) => {
+    if (i % each > 0 && i < curve.length - 1) return [];
     const { across, thick } = sectionAxes(curve, i, place.out);
     const open = smooth(neck - OPENS, neck - 0.1, p[1]);
     const r = radius * (1 + 0.12 * (1 - smooth(0, 2.6, i)) + 0.2 * Math.sin(Math.PI * open));
-    return below(p[1]).map((bent, k, { length: all }) => {
+    const section = below(p[1]).map((bent, k, { length: all }) => {
       const angle = (2 * Math.PI * (k + 0.5)) / all;
       const wire = add(p, add(scale(across, r * Math.cos(angle)), scale(thick, -r * Math.sin(angle))));
       return hugged(body, lerp(wire, bent, open));
     });
+    return [section];
   });
   const rows = [
     ...legs,
