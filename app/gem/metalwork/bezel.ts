@@ -1,7 +1,7 @@
 import { lerp, type V2, type V3 } from "../vec";
 import { beside, type Station } from "./contour";
 import { skin, type Shell } from "./shell";
-import { clearance, hugged, pavilionAt, relieved, type StoneBody } from "./stone-body";
+import { clearance, pushedOut, pavilionAt, facesPushedOut, type StoneBody } from "./stone-body";
 import { lifted, type RimPoint } from "./sweep";
 
 /** Moves a point down onto the shank (stone's axes), `sink` mm deep into the metal. */
@@ -72,7 +72,7 @@ export function bezel(
   ];
   const sole = wide ? wideSole(stations, wall, land, -body.pavilion) : undefined;
   const rows = stations.map((station) => {
-    const at = ([d, y]: RimPoint): V3 => hugged(body, lifted(beside(station, d), y));
+    const at = ([d, y]: RimPoint): V3 => pushedOut(body, lifted(beside(station, d), y));
     const shoulder = lifted(beside(station, wall - 0.03), -0.4);
     const foot = sole
       ? besideStone(body, sole(station), 1, WALL)
@@ -89,5 +89,5 @@ export function bezel(
     });
     return [inside, foot, ...[...bowl].reverse(), ...upper.map(at), ...seat.map(at), ...bearing];
   });
-  return relieved(body, skin("bezel", rows, true, 0.8));
+  return facesPushedOut(body, skin("bezel", rows, true, 0.8));
 }

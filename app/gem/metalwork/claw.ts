@@ -4,7 +4,7 @@ import type { ClawPlace } from "./claw-places";
 import type { ClawForm } from "./claws";
 import { curveThrough } from "./curve";
 import { skin, type Shell } from "./shell";
-import { crownAt, hugged, relieved, type StoneBody } from "./stone-body";
+import { crownAt, pushedOut, facesPushedOut, type StoneBody } from "./stone-body";
 
 /**
  * A claw to make: where it meets the girdle, where its foot stands (stone's axes), its radius, mm. With a `knee`, its
@@ -161,8 +161,8 @@ export function clawShell(
     return Array.from({ length: sides }, (_, k): V3 => {
       const angle = (2 * Math.PI * k) / sides;
       const [x, y] = [a * squared(Math.cos(angle), power), b * squared(Math.sin(angle), power)];
-      return hugged(body, add(p, add(scale(across, x), scale(thick, y))));
+      return pushedOut(body, add(p, add(scale(across, x), scale(thick, y))));
     });
   });
-  return relieved(body, skin("claw", rows, false, 1));
+  return facesPushedOut(body, skin("claw", rows, false, 1));
 }

@@ -1,6 +1,6 @@
 import type { Melee } from "../ring/frame";
 import { DEGREE, smooth } from "../vec";
-import { FLOOR, GAP, grain, outOf, PAVILION, SUNK, tangent, UNDER, walk, type Pave } from "./pave";
+import { FLOOR, GAP, grain, outward, PAVILION, SET_BELOW, tangent, CULET_GAP, walk, type Pave } from "./pave";
 import type { Shell } from "./shell";
 import { onStrand, type Strand } from "./strand";
 
@@ -46,7 +46,7 @@ function gradedLine(kind: "half" | "full", law: Law, strand: Strand, clear: numb
   const room = line.total - begin;
   const first = line.at(begin);
   let most = Math.min(law.largest, strand.width(first) - 0.62);
-  const under = (d: number): number => strand.height(first, d / 2) - SUNK - PAVILION * d - UNDER;
+  const under = (d: number): number => strand.height(first, d / 2) - SET_BELOW - PAVILION * d - CULET_GAP;
   while (most > 0.7 && under(most) < strand.height(first, 0) - strand.depth) most -= 0.01;
   const sizeAt = (way: number): number => most * law.share(way);
   const sizes: number[] = [];
@@ -97,7 +97,7 @@ export function gradedOn(
     const pointed = kind === "full" ? 0 : smooth(b, b + POINT * perMm, own);
     return gradedHalf(spots, own) * (1 - (1 - POINTED) * pointed);
   };
-  const level = (u: number): number => strand.height(u, halfAt(u)) - SUNK;
+  const level = (u: number): number => strand.height(u, halfAt(u)) - SET_BELOW;
   const melee: Melee[] = [];
   const beads: Shell[] = [];
   for (const side of [1, -1] as const) {
@@ -120,9 +120,9 @@ export function gradedOn(
         ...[-0.37, 0.37].map((z) =>
           grain(
             onStrand(strand, u, [level(u), strand.middle(u) + z * d]),
-            outOf(strand, u),
+            outward(strand, u),
             0.1 * d + 0.02,
-            FLOOR - SUNK + 0.04,
+            FLOOR - SET_BELOW + 0.04,
             sides,
           ),
         ),

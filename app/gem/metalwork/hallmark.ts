@@ -38,7 +38,12 @@ export function markSteps(radius: number): number[] {
 }
 
 /** A section of the shank with the mark pressed into its inside: a sunken lozenge with a raised grain in the middle. */
-export function struck(section: readonly V2[], u: number, radius: number, centre: number): readonly V2[] {
+export function withHallmark(
+  section: readonly V2[],
+  u: number,
+  radius: number,
+  centre: number,
+): readonly V2[] {
   const row = Math.round((Math.abs(Math.PI - Math.abs(u)) * radius) / MARK.step);
   if (row >= MARK_COLUMNS) return section;
   return section.map(([h, z]): V2 => {

@@ -4,7 +4,7 @@ import type { Claw } from "./claw";
 import type { Fineness } from "./fineness";
 import type { Line } from "./row";
 import { skin, type Shell } from "./shell";
-import { clearance, hugged, relieved, type StoneBody } from "./stone-body";
+import { clearance, pushedOut, facesPushedOut, type StoneBody } from "./stone-body";
 import { lifted } from "./sweep";
 
 /** An arch is left out if the direction to its top is as close to a shank's arm as this cosine. */
@@ -92,8 +92,11 @@ function wire(body: StoneBody, middles: readonly V3[], sides: number): Shell {
     const r = THICK + (THIN - THICK) * Math.sin((Math.PI * i) / last);
     return Array.from({ length: sides }, (_, k): V3 => {
       const angle = (2 * Math.PI * k) / sides;
-      return hugged(body, add(p, add(scale(across, r * Math.cos(angle)), scale(out, r * Math.sin(angle)))));
+      return pushedOut(
+        body,
+        add(p, add(scale(across, r * Math.cos(angle)), scale(out, r * Math.sin(angle)))),
+      );
     });
   });
-  return relieved(body, skin("gallery", rows, false, 1));
+  return facesPushedOut(body, skin("gallery", rows, false, 1));
 }

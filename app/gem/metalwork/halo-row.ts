@@ -5,7 +5,7 @@ import { STAND, type Claw } from "./claw";
 import type { ClawPlace } from "./claw-places";
 import { beside, contour } from "./contour";
 import { FINENESS } from "./fineness";
-import { BESIDE, closed, rowAround, type Leg, type Row, type SetSpot } from "./row";
+import { LEG_GAP, closed, rowAround, type Leg, type Row, type SetSpot } from "./row";
 import type { StoneBody } from "./stone-body";
 
 /**
@@ -157,7 +157,7 @@ function partings(claws: readonly Claw[]): Parting[] {
 function legBeside({ middle, radius }: Leg, off: number, d: number, more: number): Leg {
   const away = off - STAND * radius;
   const along = Math.sqrt(Math.max(0, (radius + d / 2 + CLEAR) ** 2 - away ** 2)) - d / 2;
-  return { middle, radius: Math.hypot(Math.max(0, along) + more, away) - BESIDE };
+  return { middle, radius: Math.hypot(Math.max(0, along) + more, away) - LEG_GAP };
 }
 
 const between = (a: V2, b: V2): V2 => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];

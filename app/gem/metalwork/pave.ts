@@ -7,11 +7,11 @@ import { onStrand, type Strand } from "./strand";
 
 /** Distance between neighbouring stones, and depth of a girdle below the bright-cut edge, mm. */
 export const GAP = 0.08;
-export const SUNK = 0.05;
+export const SET_BELOW = 0.05;
 /** Floor of a channel below its edge line, mm. */
 export const FLOOR = 0.17;
 /** Metal below a culet, mm, and depth of a small stone below its girdle, in diameters. */
-export const UNDER = 0.08;
+export const CULET_GAP = 0.08;
 export const PAVILION = 0.45;
 /** How far down the sides stones go, radians from the top. */
 const EXTENT: Readonly<Record<"full" | "twist", number>> = {
@@ -48,7 +48,7 @@ export function paveOn(
       side > 0 ? u : open - u;
   const sized = (d: number): { half: number; level: (u: number) => number; seat: (u: number) => V3 } => {
     const half = d / 2 + 0.05;
-    const level = (u: number): number => strand.height(u, half) - SUNK;
+    const level = (u: number): number => strand.height(u, half) - SET_BELOW;
     return { half, level, seat: (u) => onStrand(strand, u, [level(u), strand.middle(u)]) };
   };
   const run = (d: number, side: 1 | -1): Walk & { begin: number; room: number } => {
@@ -61,7 +61,7 @@ export function paveOn(
   const start = strand.closed ? 0.3 : strand.from;
   while (
     most > 0.6 &&
-    sized(most).level(start) - PAVILION * most - UNDER < strand.height(start, 0) - strand.depth
+    sized(most).level(start) - PAVILION * most - CULET_GAP < strand.height(start, 0) - strand.depth
   )
     most -= 0.01;
   // All the way round, stones are made a little smaller rather than set further apart.
@@ -93,9 +93,9 @@ export function paveOn(
           ...[-0.37, 0.37].map((z) =>
             grain(
               onStrand(strand, u(at(i)), [level(u(at(i))), strand.middle(u(at(i))) + z * d]),
-              outOf(strand, u(at(i))),
+              outward(strand, u(at(i))),
               0.105 * d + 0.02,
-              FLOOR - SUNK + 0.04,
+              FLOOR - SET_BELOW + 0.04,
               sides,
             ),
           ),
@@ -125,7 +125,7 @@ export function paveOn(
 }
 
 /** Direction away from the finger, in the plane of the ring, at the angle `u` (radians). */
-export function outOf(strand: Strand, u: number): V3 {
+export function outward(strand: Strand, u: number): V3 {
   const { out } = strand.line(u);
   return [out[0], out[1], 0];
 }

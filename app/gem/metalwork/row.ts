@@ -33,7 +33,7 @@ export type Line = {
 export type Leg = { readonly middle: V2; readonly radius: number };
 
 /** Distance between a small stone and a leg beside it, mm. */
-export const BESIDE = 0.05;
+export const LEG_GAP = 0.05;
 /** How far ahead a corner is looked for, mm, and the cosine above which a turn is no corner. */
 const AHEAD = 0.45;
 const STRAIGHT = Math.cos(0.38);
@@ -90,7 +90,7 @@ function besideLeg(line: Line, post: number, way: 1 | -1, { middle, radius }: Le
   let far = 0;
   for (; far < 3 * radius; far += 0.01) {
     go(post + way * far);
-    if (Math.hypot(here.x - middle[0], here.y - middle[1]) >= radius + BESIDE) break;
+    if (Math.hypot(here.x - middle[0], here.y - middle[1]) >= radius + LEG_GAP) break;
   }
   // No stone goes round a corner of the line.
   const turns = (): boolean => {

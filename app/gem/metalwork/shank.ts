@@ -4,7 +4,7 @@ import type { V3 } from "../vec";
 import { archTo } from "./arch";
 import { endSteps, filed, roundingOf } from "./arm-end";
 import type { Fineness } from "./fineness";
-import { markedAt, markSteps, struck } from "./hallmark";
+import { markedAt, markSteps, withHallmark } from "./hallmark";
 import { gradedOn } from "./graded";
 import { milgrain } from "./milgrain";
 import { paveOn } from "./pave";
@@ -90,7 +90,7 @@ export function shankWork(
     ).map((u) => {
       const whole = strand.section(u, channel?.(u));
       const section = strand.closed ? whole : filed(whole, round, leftOf(strand, u));
-      return (mark === undefined ? section : struck(section, u, radius, mark)).map((point) =>
+      return (mark === undefined ? section : withHallmark(section, u, radius, mark)).map((point) =>
         onStrand(strand, u, point),
       );
     });

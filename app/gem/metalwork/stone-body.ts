@@ -61,7 +61,7 @@ const FREE = FIT - 1e-9;
  * The point itself or, if it is inside the stone, the nearest point at which metal touches its surface: the notch of a
  * seat.
  */
-export function hugged(body: StoneBody, p: V3): V3 {
+export function pushedOut(body: StoneBody, p: V3): V3 {
   const mirrored = body.folded && p[0] < 0;
   let at: V3 = mirrored ? [-p[0], p[1], p[2]] : p;
   for (let turn = 0; turn < 3; turn++) {
@@ -83,7 +83,7 @@ export function hugged(body: StoneBody, p: V3): V3 {
  * A surface whose triangles, not only their corners, stay out of a stone: corners move back where a face would cut an
  * edge of it.
  */
-export function relieved(body: StoneBody, shell: Shell): Shell {
+export function facesPushedOut(body: StoneBody, shell: Shell): Shell {
   const points = [...shell.points];
   const { triangles } = shell;
   const near = points.map((p) => within(body, p, 0.12));
@@ -93,7 +93,7 @@ export function relieved(body: StoneBody, shell: Shell): Shell {
       if (!near[ia] && !near[ib] && !near[ic]) continue;
       const [a, b, c] = [points[ia] ?? ZERO, points[ib] ?? ZERO, points[ic] ?? ZERO];
       const middle = scale(add(a, add(b, c)), 1 / 3);
-      const push = sub(hugged(body, middle), middle);
+      const push = sub(pushedOut(body, middle), middle);
       if (Math.abs(push[0]) + Math.abs(push[1]) + Math.abs(push[2]) < 1e-4) continue;
       [points[ia], points[ib], points[ic]] = [add(a, push), add(b, push), add(c, push)];
     }

@@ -1,7 +1,7 @@
 import type { V2, V3 } from "../vec";
 import { beside, type Station } from "./contour";
 import { skin, type MetalPartName, type Shell } from "./shell";
-import { hugged, relieved, type StoneBody } from "./stone-body";
+import { pushedOut, facesPushedOut, type StoneBody } from "./stone-body";
 
 /** A point of a profile around a stone: `d` mm outside the outline (negative: inside), height, scale of the outline. */
 export type RimPoint = readonly [d: number, y: number, scale?: number];
@@ -14,11 +14,13 @@ export function rim(
   profile: readonly RimPoint[],
   crease?: number,
 ): Shell {
-  return relieved(
+  return facesPushedOut(
     body,
     skin(
       name,
-      stations.map((station) => profile.map(([d, y, k]) => hugged(body, lifted(beside(station, d, k), y)))),
+      stations.map((station) =>
+        profile.map(([d, y, k]) => pushedOut(body, lifted(beside(station, d, k), y))),
+      ),
       true,
       crease,
     ),
@@ -44,8 +46,8 @@ export function bar(
       const angle = (2 * Math.PI * k) / sides;
       const d = across * Math.cos(angle);
       const q: V3 = [p[0] + out[0] * d, p[1] + upright * Math.sin(angle), p[2] + out[1] * d];
-      return hugged(body, q);
+      return pushedOut(body, q);
     });
   });
-  return relieved(body, skin(name, rows, true, 1));
+  return facesPushedOut(body, skin(name, rows, true, 1));
 }

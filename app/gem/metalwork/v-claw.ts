@@ -3,7 +3,7 @@ import { add, lerp, scale, smooth, sub, type V2, type V3 } from "../vec";
 import { legAt, legOf, neckOf, sectionAxes, type Claw } from "./claw";
 import { flanksOf } from "./flanks";
 import { skin, type Shell } from "./shell";
-import { crownAt, hugged, relieved, type StoneBody } from "./stone-body";
+import { crownAt, pushedOut, facesPushedOut, type StoneBody } from "./stone-body";
 import { lifted } from "./sweep";
 import { BALL, cornerOf, legAround, seatOf } from "./v-leg";
 
@@ -131,14 +131,14 @@ function linesOf(body: StoneBody, claw: Claw, { outline, girdle, reach }: Fold, 
       const open = smooth(neck[1] - 0.6, -0.05, y);
       const long = 0.48 + (arm - 0.48) * open;
       const [x, , z] = leaning(claw, y);
-      const at = (p: V2): V3 => hugged(body, [p[0] + x, y, p[1] + z]);
+      const at = (p: V2): V3 => pushedOut(body, [p[0] + x, y, p[1] + z]);
       return between(
         (c) => at(beside(c, long, away(c))),
         // Not so far into the stone that its crown would be nearer than its pavilion.
         (c) => at(beside(c, long, Math.max(away(c) - THICK, 1.5 * y - 0.1))),
       );
     },
-    edge: (c) => hugged(body, lifted(beside(c, arm, 0), girdle)),
+    edge: (c) => pushedOut(body, lifted(beside(c, arm, 0), girdle)),
     top: (inwards) => (c) => lerp(wall(1)(c), over(1, 1)(c), inwards),
   };
 }
@@ -163,7 +163,7 @@ export function vClawShell(body: StoneBody, claw: Claw, fold: Fold, sides: numbe
     const section = below(p[1]).map((bent, k, { length: all }) => {
       const angle = (2 * Math.PI * (k + 0.5)) / all;
       const wire = add(p, add(scale(across, r * Math.cos(angle)), scale(thick, -r * Math.sin(angle))));
-      return hugged(body, lerp(wire, bent, open));
+      return pushedOut(body, lerp(wire, bent, open));
     });
     return [section];
   });
@@ -178,5 +178,5 @@ export function vClawShell(body: StoneBody, claw: Claw, fold: Fold, sides: numbe
     between(top(0.12), over(1, 0.6)),
     between(top(0.55), top(0.97)),
   ];
-  return relieved(body, skin("claw", rows, false, 0.9, true));
+  return facesPushedOut(body, skin("claw", rows, false, 0.9, true));
 }
