@@ -86,7 +86,8 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "/app/features/ring-builder/pictured.ts",
     "/app/features/ring-builder/stage.tsx",
     "/app/features/ring-builder/stage-picture.tsx",
-    "/app/features/ring-words/",
+    "/app/features/ring-words/ring-",
+    "/app/features/ring-words/use-sentence.ts",
     "/app/ui/scroll-table.tsx",
   ],
 };
@@ -96,6 +97,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   "words-shop": ["shop", "reference", "craft"],
   "words-ring": ["words", "viewer"],
   "words-gem": ["diamonds", "gem"],
+  "words-change": ["explain", "differences"],
 };
 
 /** Prefixes of text files by language. Those of regions come first, because they contain the name of their language. */

@@ -52,6 +52,7 @@ export const NAMESPACES = [
   "gem",
   "engraving",
   "words",
+  "differences",
   "price",
   "budget",
   "size",

@@ -50,6 +50,7 @@ import type gem from "#locales/en/gem.json";
 import type size from "#locales/en/size.json";
 import type compare from "#locales/en/compare.json";
 import type words from "#locales/en/words.json";
+import type differences from "#locales/en/differences.json";
 import type engraving from "#locales/en/engraving.json";
 import type price from "#locales/en/price.json";
 import type budget from "#locales/en/budget.json";
@@ -108,6 +109,7 @@ declare module "i18next" {
       gem: typeof gem;
       engraving: typeof engraving;
       words: typeof words;
+      differences: typeof differences;
       price: typeof price;
       budget: typeof budget;
       size: typeof size;

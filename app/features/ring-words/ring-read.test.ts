@@ -76,22 +76,25 @@ describe("A ring in words", () => {
     const [small, large] = [read(), read({ carat: 2 })];
     const by = Math.round((large.facts.width - small.facts.width) * 10) / 10;
     expect(differencesOf(small, large)).toContainEqual({
-      key: "change.width.more",
+      key: "differences:width.more",
       values: { by, now: large.facts.width },
     });
     expect(differencesOf(large, small)).toContainEqual({
-      key: "change.width.less",
+      key: "differences:width.less",
       values: { by, now: small.facts.width },
     });
     expect(differencesOf(read({ params: { halo: true } }), read()).map(({ key }) => key)).toContain(
-      "without.halo",
+      "differences:without.halo",
     );
   });
 
   it.each(LANGUAGES.map(({ tag }) => tag))(
     "has a sentence in %s for all of it, with every figure filled in",
     (tag) => {
-      const t = wordsOf(tag, "words") as unknown as (key: string, values: Said["values"]) => string;
+      const t = wordsOf(tag, ["words", "differences"]) as unknown as (
+        key: string,
+        values: Said["values"],
+      ) => string;
       const rings = [
         read(),
         ...Object.values(CHANGES).map((change) => read(change as never)),

@@ -58,7 +58,13 @@ type WordsKey = ParseKeys<"words">;
 /** A key of locales/*\/words.json with its values; numbers are formatted when displayed. */
 export type Said = { readonly key: WordsKey; readonly values: Readonly<Record<string, string | number>> };
 
-const said = (key: WordsKey, values: Said["values"] = {}): Said => ({ key, values });
+/** What differs between two rings: it also takes sentences of locales/*\/differences.json. */
+export type Difference = {
+  readonly key: ParseKeys<["words", "differences"]>;
+  readonly values: Said["values"];
+};
+
+const said = <Key extends Difference["key"]>(key: Key, values: Said["values"] = {}) => ({ key, values });
 
 /** The whole ring in sentences: stone, setting, how it sits, band, small stones, what it weighs. Every option changes one of them. */
 export function sentencesOf({ kinds, forms, facts, cut, metal, engraving, band }: RingRead): Said[] {
@@ -109,27 +115,27 @@ const HAS = ["eastWest", "halo", "hiddenHalo"] as const;
 const isWorked = ({ forms }: RingRead): boolean => forms.includes("brushed") || forms.includes("hammered");
 
 /** What is different in `after`, in words: first what it is now, then what became more or less, and by how much. */
-export function differencesOf(before: RingRead, after: RingRead): Said[] {
-  const now = (key: WordsKey): Said => said(key);
+export function differencesOf(before: RingRead, after: RingRead): Difference[] {
+  const now = (key: Difference["key"]): Difference => said(key);
   return [
-    ...(before.cut === after.cut ? [] : [said("change.cut", { before: before.cut, after: after.cut })]),
+    ...(before.cut === after.cut ? [] : [said("differences:cut", { before: before.cut, after: after.cut })]),
     ...(before.metal === after.metal
       ? []
-      : [said("change.metal", { before: before.metal, after: after.metal })]),
+      : [said("differences:metal", { before: before.metal, after: after.metal })]),
     ...KINDS.filter((kind) => before.kinds[kind] !== after.kinds[kind]).map((kind) =>
       now(keysOf(after.kinds)[kind]),
     ),
     ...after.forms.filter((form) => !before.forms.includes(form)).map((form) => now(`form.${form}`)),
-    ...(isWorked(before) && !isWorked(after) ? [now("without.finish")] : []),
+    ...(isWorked(before) && !isWorked(after) ? [now("differences:without.finish")] : []),
     ...HAS.filter((kind) => before.kinds[kind] !== after.kinds[kind]).map((kind) =>
-      now(after.kinds[kind] ? kind : `without.${kind}`),
+      now(after.kinds[kind] ? kind : `differences:without.${kind}`),
     ),
     ...FIGURES.flatMap((figure) => {
       const by = Math.round((after.facts[figure] - before.facts[figure]) * 10) / 10;
       return by === 0
         ? []
         : [
-            said(`change.${figure}.${by > 0 ? "more" : "less"}`, {
+            said(`differences:${figure}.${by > 0 ? "more" : "less"}`, {
               by: Math.abs(by),
               now: after.facts[figure],
             }),
@@ -137,7 +143,11 @@ export function differencesOf(before: RingRead, after: RingRead): Said[] {
     }),
     ...(before.engraving === after.engraving
       ? []
-      : [after.engraving ? said("engraved", { text: after.engraving }) : said("without.engraved")]),
-    ...(before.band === after.band ? [] : [said(after.band ? "withBand" : "without.band")]),
+      : [
+          after.engraving
+            ? said("engraved", { text: after.engraving })
+            : said("differences:without.engraved"),
+        ]),
+    ...(before.band === after.band ? [] : [said(after.band ? "withBand" : "differences:without.band")]),
   ];
 }

@@ -5,15 +5,18 @@ import type { Said } from "./ring-read";
 /** Says a sentence in the language of the page, with its figures as they are written here. */
 export function useSentence(): (said: Said) => string {
   const { t } = useTranslation("words");
+  const written = useWrittenFigures();
+  return ({ key, values }) => t(key, written(values));
+}
+
+/** Writes the figures of a sentence as the page's language does. */
+export function useWrittenFigures() {
   const { number } = useLocale();
-  return ({ key, values }) =>
-    t(
-      key,
-      Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [
-          name,
-          typeof value === "number" && name !== "count" ? number(value) : value,
-        ]),
-      ),
+  return (values: Said["values"]) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === "number" && name !== "count" ? number(value) : value,
+      ]),
     );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { inPhrase } from "~/i18n/in-phrase";
 import { differencesOf } from "~/features/ring-words/ring-read";
-import { useSentence } from "~/features/ring-words/use-sentence";
+import { useDifference } from "~/features/ring-words/use-difference";
 import type { Compared } from "./compared-ring";
 
 /**
@@ -9,7 +9,7 @@ import type { Compared } from "./compared-ring";
  */
 export function ComparedWords({ rings: [first, ...others] }: { rings: Compared[] }) {
   const { t } = useTranslation("compare");
-  const say = useSentence();
+  const say = useDifference();
   const named = ({ view }: Compared) => t("named", { name: view.name, metal: inPhrase(view.metalName) });
   const told = others.flatMap((ring) =>
     first?.words && ring.words ? [{ ring, sentences: differencesOf(first.words, ring.words).map(say) }] : [],

@@ -16,7 +16,9 @@ import "./page.css";
 
 export { loader } from "./route.server";
 export const meta = headTags;
-export const handle: PageHandle = { i18n: ["compare", "summary", "shop", "reference", "words"] };
+export const handle: PageHandle = {
+  i18n: ["compare", "summary", "shop", "reference", "words", "differences"],
+};
 
 export default function Compare() {
   const { t } = useTranslation(["compare", "shop"]);

@@ -30,7 +30,7 @@ import "~/features/ring-builder/builder.css";
 export { loader } from "./route.server";
 export const meta = headTags;
 export const handle: PageHandle = {
-  i18n: ["shop", "craft", "explain", "viewer", "reference", "words"],
+  i18n: ["shop", "craft", "explain", "viewer", "reference", "words", "differences"],
   layout: "tulle",
   step: "stone",
   keeps: true,
