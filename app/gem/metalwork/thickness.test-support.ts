@@ -51,7 +51,7 @@ export function largestBall(shell: Shell, near: V3, reach: V3): number {
     return { face, middle, size: Math.max(...face.map((p) => length(sub(p, middle)))) };
   });
   const allowed = (p: V3): boolean => p.every((k, i) => Math.abs(k - nth(near, i)) <= nth(reach, i) + 1e-9);
-  /** How deep a place lies in the metal; less than `enough` where it is no deeper, or outside. */
+  /** How deep a place lies in the metal; 0 where it is no deeper than `enough`, or outside. */
   const depth = (p: V3, enough: number): number => {
     let low = Infinity;
     for (const { face, middle, size } of balls) {
