@@ -33,9 +33,7 @@ export async function sendDraft(ctx: PageContext, formData: FormData): Promise<O
   const quoteId = typed.cartId ?? "";
   const checked = check(ctx, formData, typed);
   if ("kind" in checked) return checked;
-  try {
-    const change = await changeRing(ctx, quoteId, typed, engravingsOf(formData));
-    if (change) return change;
+  const place = async (): Promise<Outcome> => {
     const placed = await placeOrder(ctx, { ...checked.body, cartId: quoteId }, placeKey(quoteId));
     if (!placed) throw new ApiProblem("timeout");
     if (ctx.session.data.quoteId === quoteId) await rememberPlaced(ctx, placed);
@@ -46,14 +44,30 @@ export async function sendDraft(ctx: PageContext, formData: FormData): Promise<O
       orderId: placed.order_id,
       onHold: placed.status === "A10",
     };
+  };
+  for (let left = 2; ; left -= 1) {
+    const outcome = await outcomeOf(
+      async () => (await changeRing(ctx, quoteId, typed, engravingsOf(formData))) ?? (await place()),
+    );
+    if (outcome.kind !== "conflict" || outcome.code !== "not_reserved") return outcome;
+    // A page that was left may have sent the same draft a moment before. Once its order stands, its answer is this one's.
+    if (await isPlaced(ctx, quoteId)) return outcomeOf(place);
+    if (left === 0 || !(await quoteNow(ctx, quoteId))) return outcome;
+  }
+}
+
+/** What an attempt to place a draft led to. */
+async function outcomeOf(attempt: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await attempt();
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    return outcomeOf(error);
+    return refusalOf(error);
   }
 }
 
 /** A refusal of /api as an outcome; an unknown outcome is thrown again. */
-function outcomeOf(error: ApiProblem): Outcome {
+function refusalOf(error: ApiProblem): Outcome {
   const { code, problem, status } = error;
   if (status >= 500 || code === "rate_limited" || code === "unauthorized") throw error;
   if (code === "idempotency_mismatch") return { kind: "conflict", code: "ordered_otherwise" };

@@ -121,6 +121,16 @@ describe("An order that was written without the network", () => {
     expect(await ordersOf(hold.quoteId)).toMatchObject([{ engraving_text: "Toujours" }]);
   });
 
+  it("is placed once and told so by each answer when a page that was left and the next one send it at once", async () => {
+    const { hold, owner } = await reserved();
+    const fields = form(hold, owner, { engravingText: "Toujours", engraved: "1" });
+    const later = (ms: number) => new Promise((over) => setTimeout(over, ms)).then(() => send(fields));
+    const answers = await Promise.all([0, 5, 10, 15, 20, 25, 30, 40].map(later));
+    expect(answers[0]).toMatchObject({ kind: "placed" });
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await ordersOf(hold.quoteId)).toMatchObject([{ engraving_text: "Toujours" }]);
+  });
+
   it("of a guest takes its engraving too when it comes with the seller's next login, whose tray is another", async () => {
     await here.seller.send(searchAction, "/en/fr/pro/customer/search", { intent: "guest" });
     await reserveAStone(here.seller);
