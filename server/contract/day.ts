@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shopVisit } from "./appointment";
-import { done } from "./common";
+import { currency, done, minor } from "./common";
 import { endpoint } from "./endpoint";
 import { orderStatus } from "./order";
 
@@ -23,6 +23,8 @@ const dayOrder = z.object({
   on_hold_until: z.iso.datetime().nullable(),
   /** When the customer was last told that the ring has arrived; null if never. */
   called_at: z.iso.datetime().nullable(),
+  /** Of a cancelled order: what is still to be given back, in minor units. */
+  to_settle: z.object({ amount: minor, currency }).optional(),
 });
 
 /** What needs attention at the counter today, most urgent first for each kind. */
@@ -46,6 +48,8 @@ export const counterDay = z.object({
   deposit_errors: listOf(dayOrder),
   /** With status S5, and the customer not called within a week. */
   arrived: listOf(dayOrder),
+  /** Cancelled, and what was paid is neither given back nor kept. */
+  to_settle: listOf(dayOrder).optional(),
   /** Mails of the last two weeks that were given up. */
   letters: listOf(
     z.object({

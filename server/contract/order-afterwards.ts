@@ -69,6 +69,28 @@ export const orderAfterwardsEndpoints = {
     }),
     problems,
   }),
+  refund: endpoint({
+    id: "refund",
+    ...orderAct,
+    path: "/api/order/{id}/refund",
+    summary: "Records what the till gave back to the client of a cancelled order (S9)",
+    body: z.object({
+      number: requiredReceipt,
+      amount: amount.positive(),
+      /** The boutique whose till gave it back, one of the seller's; by default as for a payment. */
+      shop: requiredId(20).optional(),
+      version,
+    }),
+    problems,
+  }),
+  retain: endpoint({
+    id: "retain",
+    ...orderAct,
+    path: "/api/order/{id}/retained",
+    summary: "Records that the company keeps the rest of what was paid for a cancelled order, by a manager",
+    body: z.object({ reason: prose(300), version }),
+    problems,
+  }),
   agreeDate: endpoint({
     id: "agreeDate",
     ...orderAct,

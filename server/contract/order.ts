@@ -30,7 +30,7 @@ export const orderEvent = z.object({
   detail: z.string().nullable(),
   /** Expected delivery before and after, ISO dates; for the kind rescheduled. */
   moved: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable().optional(),
-  /** Amount paid, minor units; for the kinds confirmed, deposit, payment, balance. */
+  /** Amount, minor units; for the kinds confirmed, deposit, payment, balance, refund, retained. */
   paid: z.object({ amount: minor, currency }).nullable().optional(),
   message_id: z.string().nullable(),
 });
@@ -52,7 +52,7 @@ export const orderLine = z.object({
   article_name: z.string(),
   deposit_number: z.string(),
   deposit_amount: minor,
-  /** Deposit and all later payments, minor units; in sellers' lists. */
+  /** Deposit and all later payments less refunds, minor units; in sellers' lists. */
   paid: minor.optional(),
   price,
   /** When the client signed; null if not yet. */
@@ -163,17 +163,19 @@ export const order = orderLine.extend({
     contact: z.boolean().optional(),
     pay: z.boolean().optional(),
     reschedule: z.boolean().optional(),
+    refund: z.boolean().optional(),
+    retain: z.boolean().optional(),
   }),
   /** The boutique in which the ring is collected, if it is not the order's. */
   delivery_shop: z.object({ code: z.string(), name: z.string() }).nullable().optional(),
-  /** Payments after the deposit, for sellers. */
+  /** Payments after the deposit, for sellers. The amount of a refund is negative. */
   payments: z
     .array(
       z.object({
         id: z.number().int(),
         number: z.string(),
         amount: minor,
-        kind: z.enum(["further", "balance"]),
+        kind: z.enum(["further", "balance", "refund"]),
         at: z.iso.datetime(),
         by: z.string(),
         /** The boutique whose till took the payment. */
@@ -183,6 +185,14 @@ export const order = orderLine.extend({
     .optional(),
   /** Remaining amount, minor units, for sellers. */
   due: minor.min(0).optional(),
+  /**
+   * Of a cancelled order, for sellers: the part of what was paid that the company keeps, and the part that is still to
+   * be given back or kept; minor units.
+   */
+  retained: minor.min(0).optional(),
+  to_settle: minor.min(0).optional(),
+  /** When all that was paid for a cancelled order had been given back or kept; null before. */
+  settled_at: z.iso.datetime().nullable().optional(),
   /**
    * Why this seller cannot request a cancellation, and which managers of the shop could: a colleague's order, an
    * engraved ring in production, a ring that is on its way (nobody can any more). Null if they can, or there is nothing

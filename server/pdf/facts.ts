@@ -150,8 +150,9 @@ function signatureFacts(t: PrintWords, order: Order, instant: (iso: string) => s
 function notice(t: PrintWords, order: Order, instant: (iso: string) => string): string | null {
   if (order.status === "A10" && order.on_hold_until)
     return t("sentence.onHold", { date: instant(order.on_hold_until) });
-  if (order.status === "S9") return t(neverPaid(order) ? "sentence.cancelledUnpaid" : "sentence.cancelled");
-  return null;
+  if (order.status !== "S9") return null;
+  if (neverPaid(order)) return t("sentence.cancelledUnpaid");
+  return t(order.settled_at ? "sentence.cancelledSettled" : "sentence.cancelled");
 }
 
 /**

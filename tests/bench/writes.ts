@@ -263,7 +263,7 @@ async function makeEarlier(pool: pg.Pool): Promise<void> {
   );
   await pool.query(`insert into orders select made.* from (select q.*, row_number() over () as n from quotes q where item_id like 'earlier%') q cross join lateral jsonb_populate_record(null::orders, to_jsonb(q) || jsonb_build_object(
     'id', 'ord_earlier_' || n, 'number', 'EARLIER-' || n, 'quote_id', q.id, 'idempotency_key', 'earlier:' || n, 'request_hash', '', 'status', 'S5', 'rescheduled', false, 'version', 1, 'erp_sequence', 7, 'shop', (select plant_code from shops where region = 'fr' order by 1 limit 1),
-    'is_guest', true, 'firstname', 'Anne', 'lastname', 'Bench', 'client_folded', 'bench anne', 'language', 'en', 'comment', '', 'deposit_number', 'E-' || n, 'deposit_amount', 1000, 'deposit_kind', 'deposit',
+    'is_guest', true, 'firstname', 'Anne', 'lastname', 'Bench', 'client_folded', 'bench anne', 'language', 'en', 'comment', '', 'deposit_number', 'E-' || n, 'deposit_amount', 1000, 'deposit_kind', 'deposit', 'retained_amount', 0,
     'planned_delivery', q.delivery, 'estimated_delivery', q.delivery, 'expected_delivery', q.delivery, 'purchased_at', now() - interval '30 days')) as made`);
   await pool.query(
     "insert into order_events (order_id, kind, to_status, actor, actor_name) select id, kind, 'A0', 'seller', 'Bench' from orders, unnest(array['created', 'signed']) kind where id like 'ord_earlier%'",

@@ -35,6 +35,7 @@ export async function orderRow(
     deposit_number: `T-ROW-${made}`,
     deposit_amount: 100000,
     deposit_kind: "acompte",
+    retained_amount: 0,
     estimated_delivery: "2027-01-15",
     planned_delivery: "2027-01-15",
     expected_delivery: "2027-01-15",

@@ -14,6 +14,8 @@ const LEAVE = {
   contact: "contact",
   payment: "pay",
   date: "reschedule",
+  refund: "refund",
+  retain: "retain",
 } as const satisfies Record<string, keyof Order["can"]>;
 export type OrderAct = keyof typeof LEAVE;
 
@@ -33,7 +35,7 @@ const agreed = (order: Order) => [
 ];
 /** Everything on the purchase order, including name and telephone number, because the signature covers all of it. */
 const paper = (order: Order) => [...agreed(order), order.customer];
-const money = ({ due, payments }: Order) => [due, payments?.map(({ id }) => id)];
+const money = ({ due, payments, to_settle: left }: Order) => [due, payments?.map(({ id }) => id), left];
 
 /**
  * What an action depends on besides its permission: the fields that it edits, the amount due, the document that is
@@ -44,6 +46,8 @@ const RESTS_ON: Record<OrderAct, (order: Order) => unknown[]> = {
   confirm: (order) => [order.status, order.on_hold_until, ...agreed(order)],
   deposit: (order) => [...agreed(order), ...money(order)],
   payment: money,
+  refund: money,
+  retain: money,
   sign: paper,
   engraving: paper,
   size: paper,

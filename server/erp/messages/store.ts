@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql, type Column, type SQL } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, or, sql, type Column, type SQL } from "drizzle-orm";
 import type { Db } from "../../api/db/connection";
 import { outbox } from "../../api/db/schema/erp";
 import { traceparent } from "../../platform/trace";
@@ -37,6 +37,16 @@ export async function withdrawCreate(tx: Db, orderId: string): Promise<boolean> 
       ),
     )
     .returning({ id: outbox.id });
+  return rows.length > 0;
+}
+
+/** Whether the ERP knows an order or will: its `create` was queued and not withdrawn. */
+export async function isKnownToErp(tx: Db, orderId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.orderId, orderId), eq(outbox.kind, "create"), ne(outbox.state, "withdrawn")))
+    .limit(1);
   return rows.length > 0;
 }
 

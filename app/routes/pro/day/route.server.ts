@@ -71,6 +71,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     onHold: ordersOf(day.on_hold, country),
     depositErrors: ordersOf(day.deposit_errors, country),
     arrived: ordersOf(day.arrived, country),
+    toSettle: ordersOf(day.to_settle ?? { total: 0, items: [] }, country),
     letters: {
       total: day.letters.total,
       items: day.letters.items.map(({ order_id, ...letter }) => ({ ...letter, orderId: order_id })),
@@ -89,6 +90,7 @@ const ordersOf = ({ total, items }: CounterDay["arrived"], country: string) => (
     since: order.since,
     until: order.on_hold_until,
     called: order.called_at,
+    toSettle: order.to_settle ?? null,
     ...dialled(order.phone, country),
   })),
 });

@@ -25,10 +25,10 @@ const mails = () =>
 describe("The day of a seller", () => {
   it("is read by one call, and is empty where nothing waits", async () => {
     const before = house.calls.length;
-    const { visits, holds, onHold, depositErrors, arrived, letters } = await day();
-    expect([visits, holds, onHold, depositErrors, arrived, letters].map(({ total }) => total)).toEqual([
-      0, 0, 0, 0, 0, 0,
-    ]);
+    const { visits, holds, onHold, depositErrors, arrived, toSettle, letters } = await day();
+    expect(
+      [visits, holds, onHold, depositErrors, arrived, toSettle, letters].map(({ total }) => total),
+    ).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(house.calls.slice(before).filter((one) => one.includes("/seller/"))).toEqual([
       "GET /api/seller/day",
     ]);

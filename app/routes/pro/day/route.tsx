@@ -28,8 +28,8 @@ export default function Day() {
   const { t } = useTranslation("day");
   const { href } = useLocale();
   const day = useLoaderData<typeof loader>();
-  const { onHold, depositErrors, arrived, timeZone } = day;
-  const waits = [day.visits, day.holds, onHold, depositErrors, arrived, day.letters].some(
+  const { onHold, depositErrors, arrived, toSettle, timeZone } = day;
+  const waits = [day.visits, day.holds, onHold, depositErrors, arrived, toSettle, day.letters].some(
     ({ total }) => total > 0,
   );
   const orders = (status: string) => href("pro-reporting", {}, { shop: "all", status, from: "", to: "" });
@@ -60,6 +60,7 @@ export default function Day() {
                 ["on_hold", onHold, "A10"],
                 ["deposit_errors", depositErrors, "SE"],
                 ["arrived", arrived, "S5"],
+                ["to_settle", toSettle, "S9"],
               ] as const
             ).map(([id, list, status]) => (
               <DayOrders

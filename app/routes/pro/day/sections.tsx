@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Currency } from "~/domain/money";
 import { useLocale } from "~/i18n/use-locale";
 import { Button, TextLink } from "~/ui/button";
 import { Dial } from "~/features/counter/dial";
@@ -16,6 +17,8 @@ export type DayOrder = {
   since: string;
   until: string | null;
   called: string | null;
+  /** What is still to be given back, minor units. */
+  toSettle: { amount: number; currency: Currency } | null;
   dial: string | null;
   phone: string | null;
 };
@@ -101,6 +104,13 @@ export function DayAct({
   );
 }
 
+/** What a link to the order is called, by what is to be done there. */
+const OPENED = {
+  on_hold: "act.open",
+  deposit_errors: "act.deposit",
+  to_settle: "act.settle",
+} as const;
+
 /** Orders of one kind, each with a link; orders that have arrived have a button to call. */
 export function DayOrders({
   id,
@@ -109,14 +119,14 @@ export function DayOrders({
   all,
   timeZone,
 }: {
-  id: "on_hold" | "deposit_errors" | "arrived";
+  id: "on_hold" | "deposit_errors" | "arrived" | "to_settle";
   title: string;
   orders: { total: number; items: DayOrder[] };
   all: string;
   timeZone: string;
 }) {
   const { t } = useTranslation("day");
-  const { href } = useLocale();
+  const { href, money } = useLocale();
   const { both } = useMoment(timeZone);
   return (
     <DaySection id={id} title={title} total={orders.total} shown={orders.items.length} all={all}>
@@ -129,6 +139,7 @@ export function DayOrders({
           facts={[
             order.article,
             order.number,
+            order.toSettle && money(order.toSettle.amount, order.toSettle.currency),
             order.until
               ? t("until_day", { time: both(order.until) })
               : t("since", { time: both(order.since) }),
@@ -141,7 +152,7 @@ export function DayOrders({
             </DayAct>
           ) : (
             <TextLink to={href("pro-order", { orderId: order.id })}>
-              {t(id === "deposit_errors" ? "act.deposit" : "act.open")}
+              {t(OPENED[id])}
               <span className="visually-hidden"> {order.number}</span>
             </TextLink>
           )}

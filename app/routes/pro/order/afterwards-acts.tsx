@@ -10,6 +10,9 @@ import { ActForm, answerTo, type Answer, type Shown } from "./act-form";
 import { SignatureField } from "./signature-field";
 
 export type Changeable = Shown & {
+  toSettle: number;
+  /** The amount still to settle, as it is typed. */
+  rest: string;
   status: string;
   signed: boolean;
   phrase: LangTag;
@@ -17,7 +20,10 @@ export type Changeable = Shown & {
   due: number;
   /** The amount left to pay, as it is typed, if it is due now; otherwise empty. */
   balance: string;
-  can: Record<"engraving" | "ringSize" | "deliveryShop" | "contact" | "pay" | "reschedule", boolean>;
+  can: Record<
+    "engraving" | "ringSize" | "deliveryShop" | "contact" | "pay" | "reschedule" | "refund" | "retain",
+    boolean
+  >;
   engraved: { text: string; font: string };
   /** The ordered size, the website whose sizes its boutique uses, and the unchanged price. */
   sized: { mm: number | null; region: string; price: number };
@@ -37,6 +43,8 @@ export function AfterwardsActs({ order, answer }: { order: Changeable; answer: A
   return (
     <>
       {can.pay && order.due > 0 ? <PayAct order={order} answer={answer} /> : null}
+      {can.refund && order.toSettle > 0 ? <RefundAct order={order} answer={answer} /> : null}
+      {can.retain && order.toSettle > 0 ? <RetainAct order={order} answer={answer} /> : null}
       {can.reschedule ? <DateAct order={order} answer={answer} /> : null}
       {can.engraving ? <EngravingAct order={order} answer={answer} /> : null}
       {can.ringSize ? <SizeAct order={order} answer={answer} /> : null}
@@ -58,11 +66,45 @@ export function AfterwardsActs({ order, answer }: { order: Changeable; answer: A
 
 type Props = { order: Changeable; answer: Answer };
 
+/** Number of the till's receipt, and the amount on it. */
+function TillFields({
+  intent,
+  labels,
+  amount,
+  answer,
+}: {
+  intent: "payment" | "refund";
+  labels: { number: string; amount: string };
+  amount: string;
+  answer: Answer;
+}) {
+  const mine = answerTo(answer, intent);
+  return (
+    <>
+      <TextField
+        name="number"
+        id={`${intent}-number`}
+        autoComplete="off"
+        spellCheck={false}
+        label={labels.number}
+        {...typed(mine, "number")}
+      />
+      <TextField
+        name="amount"
+        id={`${intent}-amount`}
+        inputMode="decimal"
+        autoComplete="off"
+        label={labels.amount}
+        {...typed(mine, "amount", amount)}
+      />
+    </>
+  );
+}
+
 function PayAct({ order, answer }: Props) {
   const { t } = useTranslation("order");
   const { money } = useLocale();
   const labels = { number: t("payment.number"), amount: t("payment.amount", { currency: order.currency }) };
-  const mine = answerTo(answer, "payment");
   return (
     <ActForm
       intent="payment"
@@ -75,21 +117,56 @@ function PayAct({ order, answer }: Props) {
       open={order.status === "S5"}
     >
       <p>{t("payment.lead", { amount: money(order.due, order.currency) })}</p>
-      <TextField
-        name="number"
-        id="payment-number"
-        autoComplete="off"
-        spellCheck={false}
-        label={labels.number}
-        {...typed(mine, "number")}
-      />
-      <TextField
-        name="amount"
-        id="payment-amount"
-        inputMode="decimal"
-        autoComplete="off"
-        label={labels.amount}
-        {...typed(mine, "amount", order.balance)}
+      <TillFields intent="payment" labels={labels} amount={order.balance} answer={answer} />
+    </ActForm>
+  );
+}
+
+/** What the till gives back after a cancellation; in one or more parts. */
+function RefundAct({ order, answer }: Props) {
+  const { t } = useTranslation("order");
+  const { money } = useLocale();
+  const labels = { number: t("payment.number"), amount: t("payment.amount", { currency: order.currency }) };
+  return (
+    <ActForm
+      intent="refund"
+      title={t("refund.title")}
+      submit={t("refund.submit")}
+      shown={order}
+      answer={answer}
+      labels={labels}
+      ids={{ number: "refund-number", amount: "refund-amount" }}
+      open
+    >
+      <p>{t("refund.lead", { amount: money(order.toSettle, order.currency) })}</p>
+      <TillFields intent="refund" labels={labels} amount={order.rest} answer={answer} />
+      {order.can.retain ? null : <p className="quiet">{t("refund.manager")}</p>}
+    </ActForm>
+  );
+}
+
+/** The rest is not refunded, by a manager and with a reason. */
+function RetainAct({ order, answer }: Props) {
+  const { t } = useTranslation("order");
+  const { money } = useLocale();
+  const labels = { reason: t("cancel.reason") };
+  return (
+    <ActForm
+      intent="retain"
+      title={t("retain.title")}
+      submit={t("retain.submit")}
+      shown={order}
+      answer={answer}
+      labels={labels}
+      danger
+    >
+      <p>{t("retain.lead", { amount: money(order.toSettle, order.currency) })}</p>
+      <TextAreaField
+        name="reason"
+        rows={3}
+        maxLength={300}
+        label={labels.reason}
+        {...typed(answerTo(answer, "retain"), "reason")}
       />
     </ActForm>
   );

@@ -25,6 +25,8 @@ export function changeable(ctx: PageContext, order: Order, shops: readonly Shop[
       contact: order.can.contact ?? false,
       pay: order.can.pay ?? false,
       reschedule: order.can.reschedule ?? false,
+      refund: order.can.refund ?? false,
+      retain: order.can.retain ?? false,
     },
     dial: order.customer.phone,
     signed: order.signature !== null,

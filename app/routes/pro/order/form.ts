@@ -47,6 +47,7 @@ const depositAmount = (order: Priced, most = order?.price.incl ?? 0, wrong?: str
 /** The actions on an order; `version` is the one that the person saw. */
 export const cancelForm = () =>
   z.object({ reason: z.string("required").trim().min(1, "required").max(300, "too_long"), version });
+export const retainForm = cancelForm;
 export const depositForm = (order: Priced) =>
   z.object({ depositNumber, depositAmount: depositAmount(order), version });
 export const confirmForm = (order: Priced) =>
@@ -90,7 +91,7 @@ export const contactForm = (toE164: ToE164, home: string) =>
     email: z.literal("").or(email).prefault(""),
     version,
   });
-/** Only /api knows what is left to pay; an error message with the price would be wrong if a part is paid. */
+/** Of a payment and of a refund. Only /api knows what is left; an error message with the price would be wrong if a part is paid. */
 export const paymentForm = (order: Priced) =>
   z.object({
     number: depositNumber,

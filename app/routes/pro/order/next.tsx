@@ -11,8 +11,9 @@ type Coming = Shown & {
   status: OrderStatus;
   dates: { expected: string };
   due: number;
-  /** The sum paid so far, with the deposit, minor units. */
-  paid: number;
+  /** Of a cancelled order: what is still to be given back or kept, minor units; and whether anything was paid. */
+  toSettle: number;
+  everPaid: boolean;
   currency: Currency;
   can: { called: boolean };
   dial: string | null;
@@ -24,10 +25,11 @@ type Coming = Shown & {
 /**
  * The text about the next step, which differs if money is left to pay or to settle, and once the customer was called.
  */
-function nextOf({ status, due, paid }: Coming, called: boolean) {
+function nextOf({ status, due, toSettle, everPaid }: Coming, called: boolean) {
   if (status === "S5" && called) return due === 0 ? "next.paid_called" : "next.S5_called";
   if (status === "S5" && due === 0) return "next.paid";
-  return status === "S9" && paid === 0 ? "next.unpaid" : (`next.${status}` as const);
+  if (status === "S9" && toSettle === 0) return everPaid ? "next.settled" : "next.unpaid";
+  return `next.${status}` as const;
 }
 
 /** The next step and the amount left to pay, which answers most questions by telephone. */
@@ -41,7 +43,7 @@ export function Next({ order }: { order: Coming }) {
       <h2 id="next">{t("next.title")}</h2>
       <p>
         {t(nextOf(order, called !== undefined), {
-          amount: money(order.paid, order.currency),
+          amount: money(order.toSettle, order.currency),
           day: called ? day(called) : "",
         })}
       </p>

@@ -9,14 +9,22 @@ type Paid = {
   id: string;
   currency: Currency;
   due: number;
-  paid: number;
+  /** Of a cancelled order: what the company keeps, and what is still to be given back or kept; minor units. */
+  retained: number;
+  toSettle: number;
   status: OrderStatus;
   timeZone: string;
   deposit: { number: string; taken: number };
-  payments: { id: number; kind: "further" | "balance"; number: string; amount: number; at: string }[];
+  payments: {
+    id: number;
+    kind: "further" | "balance" | "refund";
+    number: string;
+    amount: number;
+    at: string;
+  }[];
 };
 
-/** What was paid, each with its receipt, and what is left; of a cancelled order, all that is to be settled. */
+/** What was paid and refunded, each with its receipt, and what is left to pay, or to settle of a cancelled order. */
 export function Payments({ order }: { order: Paid }) {
   const { t } = useTranslation(["order", "print"]);
   const isCancelled = order.status === "S9";
@@ -58,9 +66,15 @@ export function Payments({ order }: { order: Paid }) {
             <dd>{money(amount, currency)}</dd>
           </div>
         ))}
+        {order.retained ? (
+          <div>
+            <dt>{t("order:payments.retained")}</dt>
+            <dd>{money(-order.retained, currency)}</dd>
+          </div>
+        ) : null}
         <div className="price-total">
-          <dt>{t(isCancelled ? "print:receipt.paid" : "order:payments.due")}</dt>
-          <dd>{money(isCancelled ? order.paid : order.due, currency)}</dd>
+          <dt>{t(isCancelled ? "order:payments.to_settle" : "order:payments.due")}</dt>
+          <dd>{money(isCancelled ? order.toSettle : order.due, currency)}</dd>
         </div>
       </dl>
     </section>

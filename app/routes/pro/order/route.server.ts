@@ -31,6 +31,7 @@ import {
   depositForm,
   engravingForm,
   paymentForm,
+  retainForm,
   signForm,
   sizeForm,
 } from "./form";
@@ -62,7 +63,10 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     cancelReason: order.cancel_reason,
     ...changeable(ctx, order, await shopsOf(ctx, order)),
     due: order.due ?? 0,
-    paid: paidFor(order),
+    everPaid: isPaid(order),
+    retained: order.retained ?? 0,
+    toSettle: order.to_settle ?? 0,
+    rest: amountToType(order.to_settle ?? 0, currency),
     // At collection, the till takes what is left to pay.
     balance: order.status === "S5" ? amountToType(order.due ?? 0, currency) : "",
     payments: order.payments ?? [],
@@ -88,9 +92,9 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   };
 });
 
-/** All money taken for the order, with its deposit. An amount without a receipt was not paid. Minor units. */
-const paidFor = ({ payments = [], deposit_number: receipt, deposit_amount: deposit }: Order): number =>
-  payments.reduce((sum, { amount }) => sum + amount, receipt ? deposit : 0);
+/** Whether money was taken for the order. An amount without a receipt was not paid. */
+const isPaid = ({ payments = [], deposit_number: receipt, deposit_amount: deposit }: Order): boolean =>
+  payments.length > 0 || (receipt !== "" && deposit > 0);
 
 /** The day by which nine of ten such rings are ready, as the page writes it; null: too little history. */
 const readyDay = ({ intl }: PageContext, { ready_by: ready }: Order): string | null =>
@@ -113,7 +117,7 @@ function shownFacts(order: Order, tag: LangTag) {
   return { ...facts, contact, delivery, head: [...facts.head, ...orderState(order, tag, null)] };
 }
 
-/** Link to the receipt in the message, because the customer waits for it and its button is at the end of the page. */
+/** Link to the last receipt in the message, because the customer waits for it and its button is at the end of the page. */
 const receiptOf = (ctx: PageContext, { payments = [] }: Order) => {
   const last = payments.at(-1);
   const path = { orderId: idOf(ctx), payment: String(last?.id) };
@@ -184,6 +188,22 @@ export const action = forms(
           body: { ...body, shop: await plantOfDay(ctx) },
         }),
       receiptOf,
+    ),
+    refund: actOnOrder(
+      paymentForm,
+      ({ to_settle: left }) => (left === 0 ? "order_settled" : "refund_recorded"),
+      async (ctx, body) =>
+        ctx.api(orderAfterwardsEndpoints.refund, {
+          params: { id: idOf(ctx) },
+          body: { ...body, shop: await plantOfDay(ctx) },
+        }),
+      receiptOf,
+    ),
+    retain: actOnOrder(
+      retainForm,
+      () => "order_settled",
+      (ctx, { reason, version }) =>
+        ctx.api(orderAfterwardsEndpoints.retain, { params: { id: idOf(ctx) }, body: { reason, version } }),
     ),
     date: actOnOrder(
       (order, ctx) => dateForm(order, ctx.tag),

@@ -66,12 +66,13 @@ describe("The page of an order", () => {
   });
 
   it("is settled, once cancelled, with all that was paid; each receipt stays as it was handed out", async () => {
+    await (await seller.session()).set("shop", "P101");
     const id = await orderRow(house.api, { status: "S1", deposit_number: "T-CANCEL" });
     const { due: before } = await open(id);
     await send(id, "payment", { number: "R-71", amount: "1 000" });
     await house.api.query(`update orders set status = 'S9' where id = '${id}'`);
-    const { due, paid, payments, deposit } = await open(id);
-    expect([due, paid]).toEqual([0, deposit.taken + 100_000]);
+    const { due, toSettle, payments, deposit } = await open(id);
+    expect([due, toSettle]).toEqual([0, deposit.taken + 100_000]);
     const totals = async (payment: string) =>
       (await seller.visit(receipt, `${at(id)}/receipt/${payment}`)).data.amounts.map(({ value }) => value);
     const euro = (amount: number) => formatMoney(amount, "EUR", "fr-FR");
@@ -81,6 +82,17 @@ describe("The page of an order", () => {
       euro(deposit.taken + 100_000),
       euro(before - 100_000),
     ]);
+    const over = await send(id, "refund", { number: "R-72", amount: "99 999" });
+    expect(over.data?.result.error).toEqual({ amount: ["refund_too_much"] });
+    await send(id, "refund", { number: "R-72", amount: "1 000" });
+    expect(await said()).toBe("refund_recorded");
+    // Its page has the rest in the field, so that settling is one number and one press.
+    const left = await open(id);
+    expect([left.toSettle, left.can.retain]).toEqual([deposit.taken, false]);
+    expect(await totals(String(left.payments.at(-1)?.id))).toEqual([euro(100_000)]);
+    await send(id, "refund", { number: "R-73", amount: left.rest });
+    expect(await said()).toBe("order_settled");
+    expect(await open(id)).toMatchObject({ toSettle: 0, everPaid: true });
   });
 
   it("takes the balance as it is typed, and gives its receipt in the customer's language", async () => {

@@ -14,7 +14,6 @@ type Noted = {
   cancelReason: string | null;
   timeZone: string;
   events: { kind: string; detail: string | null }[];
-  facts: { notice: string | null };
 };
 
 /** The most important facts: end of the hold, a new date with its reason, a cancellation. */
@@ -53,7 +52,6 @@ export function StatusNotes({ order }: { order: Noted }) {
       {order.cancelReason ? (
         <p className="panel">{t("order:note.cancel_reason", { reason: order.cancelReason })}</p>
       ) : null}
-      {order.status === "S9" && order.facts.notice ? <p className="panel">{order.facts.notice}</p> : null}
       {order.status === "SE" ? <p className="panel">{t("order:note.deposit_error")}</p> : null}
     </>
   );

@@ -107,6 +107,12 @@ export const orders = pgTable(
       drawn?: string;
     } | null>(),
     cancelReason: text("cancel_reason"),
+    /**
+     * Of a cancelled order: the part of what was paid that the house keeps, in minor units, and when all that was paid
+     * had been given back or kept.
+     */
+    retainedAmount: bigint("retained_amount", { mode: "number" }).notNull().default(0),
+    settledAt: at("settled_at"),
     serialNumber: text("serial_number"),
     purchasedAt: at("purchased_at").notNull().defaultNow(),
   },
@@ -146,6 +152,10 @@ export const orders = pgTable(
     index("orders_to_act_on")
       .on(t.shop, t.status, t.purchasedAt)
       .where(sql`${t.status} in ('A10', 'SE', 'S5')`),
+    // Cancelled orders whose payments have to be given back.
+    index("orders_to_settle")
+      .on(t.shop, t.purchasedAt)
+      .where(sql`${t.status} = 'S9' and ${t.settledAt} is null and ${t.depositNumber} <> ''`),
     index("orders_to_collect")
       .on(t.deliveryShop)
       .where(sql`${t.status} = 'S5' and ${t.deliveryShop} is not null`),
@@ -156,8 +166,8 @@ export const orders = pgTable(
 );
 
 /**
- * Payments at the till after the deposit: further payments towards the price, or the balance at collection. Amounts in
- * minor units of the order's currency.
+ * Payments at the till after the deposit: further payments towards the price, the balance at collection, or a refund
+ * after a cancellation. Amounts in minor units of the order's currency; a refund is negative.
  */
 export const orderPayments = pgTable(
   "order_payments",
@@ -166,13 +176,13 @@ export const orderPayments = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    /** The boutique whose till took the payment. */
+    /** The boutique whose till took or refunded it. */
     shop: text("shop")
       .notNull()
       .references(() => shops.plantCode),
     number: text("number").notNull(),
     amount: bigint("amount", { mode: "number" }).notNull(),
-    kind: text("kind").$type<"further" | "balance">().notNull(),
+    kind: text("kind").$type<"further" | "balance" | "refund">().notNull(),
     sellerId: text("seller_id")
       .notNull()
       .references(() => sellers.id),

@@ -2,6 +2,7 @@ import { dayIn } from "~/domain/calendar-day";
 import { fullName } from "~/domain/person";
 import { parseMountSku } from "~/domain/ring";
 import type { LangTag } from "~/i18n/locales";
+import { currency } from "../../../contract/common";
 import type { CounterDay } from "../../../contract/day";
 import { DAY_MAX } from "../../../contract/day";
 import { ApiProblem } from "../../../contract/problem";
@@ -59,6 +60,7 @@ export async function counterDay(context: ApiContext, seller: Seller, lang: Lang
     on_hold: of("A10"),
     deposit_errors: of("SE"),
     arrived: of("S5"),
+    to_settle: of("S9"),
     letters: {
       total: letters[0]?.total ?? 0,
       items: letters.map(({ id, template, recipient, at, order_id, about }) => ({
@@ -90,6 +92,9 @@ function dayOrder(
     since: one.since.toISOString(),
     on_hold_until: one.on_hold_until?.toISOString() ?? null,
     called_at: one.called_at?.toISOString() ?? null,
+    ...(one.status === "S9"
+      ? { to_settle: { amount: one.to_settle, currency: currency.parse(one.currency) } }
+      : {}),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connection";
 import { named, oneOf, prepared } from "../../db/rows";
 import { appointments } from "../../db/schema/appointments";
 import { customers } from "../../db/schema/customers";
-import { orderEvents, orders } from "../../db/schema/orders";
+import { orderEvents, orderPayments, orders } from "../../db/schema/orders";
 import { quotes } from "../../db/schema/quotes";
 import { stones } from "../../db/schema/stones";
 import { DAY_MAX } from "../../../contract/day";
@@ -81,6 +81,9 @@ const order = z.object({
   since: z.coerce.date(),
   on_hold_until: z.coerce.date().nullable(),
   called_at: z.coerce.date().nullable(),
+  currency: z.string(),
+  /** What was paid for a cancelled order and is neither given back nor kept, minor units. */
+  to_settle: z.coerce.number(),
   total: z.number().int(),
 });
 export type DayOrder = z.output<typeof order>;
@@ -96,12 +99,15 @@ const waiting = named(
         row_number() over (partition by ${orders.status} order by ${orders.onHoldUntil}, ${orders.purchasedAt}) as nth
       from ${orders}
       where ((${own} and ${orders.status} in ('A10', 'SE', 'S5') and (${orders.status} <> 'S5' or ${orders.deliveryShop} is null))
+          or (${own} and ${orders.status} = 'S9' and ${orders.settledAt} is null and ${orders.depositNumber} <> '')
           or (${collectedHere} and ${orders.status} = 'S5'))
         and (${orders.status} <> 'S5' or ${orders.calledAt} is null or ${orders.calledAt} < now() - interval '7 days')
     )
     select ${orders.id}, ${orders.number}, ${orders.status}, ${orders.firstname}, ${orders.lastname}, ${orders.phone},
       ${orders.mountSku}, case when ${orders.status} = 'S5' then coalesce(${orders.deliveryShop}, ${orders.shop}) else ${orders.shop} end as shop,
-      ${orders.onHoldUntil}, ${orders.calledAt}, waiting.total,
+      ${orders.onHoldUntil}, ${orders.calledAt}, ${orders.currency}, waiting.total,
+      case when ${orders.status} = 'S9' then ${orders.depositAmount} - ${orders.retainedAmount} + coalesce((select sum(${orderPayments.amount})
+        from ${orderPayments} where ${orderPayments.orderId} = ${orders.id}), 0) else 0 end as to_settle,
       coalesce((select max(${orderEvents.at}) from ${orderEvents} where ${orderEvents.orderId} = ${orders.id}
         and ${orderEvents.to} = ${orders.status} and ${orderEvents.from} is distinct from ${orderEvents.to}), ${orders.purchasedAt}) as since
     from waiting join ${orders} on ${orders.id} = waiting.id
@@ -110,9 +116,10 @@ const waiting = named(
 );
 
 /**
- * Orders of the shops that need a seller's action: on hold (by their end), in SE, or arrived without the customer being
- * told within a week. At most DAY_MAX of each kind, the longest waiting first. A ring that has arrived belongs to the
- * boutique where it is collected. Read by the indexes orders_to_act_on and orders_to_collect.
+ * Orders of the shops that need a seller's action: on hold (by their end), in SE, arrived without the customer being
+ * told within a week, or cancelled with a payment that is to be given back. At most DAY_MAX of each kind, the longest
+ * waiting first. A ring that has arrived belongs to the boutique where it is collected. Read by the indexes
+ * orders_to_act_on, orders_to_settle and orders_to_collect.
  */
 export async function ordersToActOn(db: Db, shops: readonly string[]): Promise<DayOrder[]> {
   return shops.length ? waiting(db, order, { shops }) : [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await api.query(`insert into quotes (id, item_id, seller_id, owner, region, state, expires_at, mount_sku, price_excl, price_tax, price_incl, currency, tax_rate, tax_label, price_list, lines, item, delivery)
     select '00000000-0000-4000-8000-000000000001', 'i', 'sel_camille', 'guest:x', 'fr', 'consumed', now(), sku, 1, 0, 1, 'EUR', 0, '', '', '[]', '{}', '2027-01-01' from mounts limit 1`);
   await api.query(`insert into orders select made.* from quotes q, lateral jsonb_populate_record(null::orders, to_jsonb(q) || jsonb_build_object('id', 'ord_letter', 'number', 'P101-1', 'quote_id', q.id, 'idempotency_key', 'k', 'request_hash', '', 'status', 'A0', 'rescheduled', false, 'version', 1, 'erp_sequence', -1, 'shop', 'P101',
-    'is_guest', true, 'firstname', 'A', 'lastname', 'B', 'client_folded', '', 'language', 'fr', 'comment', '', 'deposit_number', 'T', 'deposit_amount', 1, 'deposit_kind', 'acompte', 'estimated_delivery', '2027-01-01', 'planned_delivery', '2027-01-01', 'expected_delivery', '2027-01-01', 'purchased_at', now())) made where q.id = '00000000-0000-4000-8000-000000000001'`);
+    'is_guest', true, 'firstname', 'A', 'lastname', 'B', 'client_folded', '', 'language', 'fr', 'comment', '', 'deposit_number', 'T', 'deposit_amount', 1, 'deposit_kind', 'acompte', 'retained_amount', 0, 'estimated_delivery', '2027-01-01', 'planned_delivery', '2027-01-01', 'expected_delivery', '2027-01-01', 'purchased_at', now())) made where q.id = '00000000-0000-4000-8000-000000000001'`);
   await api.query(
     "insert into outbox (key, order_id, kind, payload, state, tries, last_error) select 'k' || n, 'ord_letter', 'create', '{}', 'dead', 10, 'refused 10 answer 422' from generate_series(1, 2) n",
   );

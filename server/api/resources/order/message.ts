@@ -98,7 +98,7 @@ export function changeMessage(order: Facts, workshop: WorkshopFacts | null, vers
   };
 }
 
-/** A payment after the deposit; with the boutique whose till took it, if it is not the order's. */
+/** A payment after the deposit, or a refund as a negative amount; with the boutique whose till took it, if it is not the order's. */
 export function paymentMessage(
   order: Facts,
   workshop: WorkshopFacts | null,

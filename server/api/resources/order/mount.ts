@@ -36,8 +36,9 @@ import {
 } from "./afterwards";
 import { checkDocument, issueDocument, issuePurchaseOrder } from "./document/issue";
 import { EXPORT_SIZE, listOrders, PAGE_SIZE, type OrdersFilter } from "./list/store";
-import { dueOf, paymentsOf } from "./payment-store";
+import { dueOf, paymentsOf, toSettle } from "./payment-store";
 import { placedByKey, placeOrder } from "./place";
+import { refundPayment, retainPayment } from "./refund";
 import type { Seller } from "./rules";
 import { eventsOf, findOrder, readManagers } from "./store";
 import { cancelClosed, inShop } from "./rights";
@@ -150,6 +151,8 @@ function mountChanges(app: Hono, identify: Identify, context: ApiContext): void 
   change(e.changeDeliveryShop, (asked) => changeDeliveryShop(context, asked));
   change(e.changeContact, (asked) => changeContact(db, asked));
   change(e.takePayment, (asked) => takePayment(context, asked));
+  change(e.refund, (asked) => refundPayment(context, asked));
+  change(e.retain, (asked) => retainPayment(db, asked));
   change(e.agreeDate, (asked) => agreeDate(context, asked));
 }
 
@@ -234,6 +237,9 @@ async function readOrder(context: ApiContext, id: string, caller: Caller, lang: 
       ? {
           payments: payments.map((payment) => paymentView(payment, { reference, lang })),
           due: dueOf(found.order, payments),
+          ...(view.status === "S9"
+            ? { retained: found.order.retainedAmount, to_settle: toSettle(found.order, payments) }
+            : {}),
         }
       : {}),
     cancel_closed: closed && {

@@ -55,6 +55,8 @@ export async function newOrder(
     deliveryShop: null,
     agreedDelivery: null,
     agreedSequence: null,
+    retainedAmount: 0,
+    settledAt: null,
     serialNumber: null,
   };
   return { ...order, signature: body.signature ? signatureUnder(order, body, facts.now) : null };

@@ -15,7 +15,7 @@ const ofOrder = prepared("order_payments_of", (db) =>
     .orderBy(asc(orderPayments.id)),
 );
 
-/** Payments of an order after its deposit, oldest first. */
+/** Payments of an order after its deposit, and refunds as negative amounts; oldest first. */
 export const paymentsOf = (db: Db, orderId: string): Promise<PaymentRow[]> => ofOrder(db, { orderId });
 
 /**
@@ -31,6 +31,22 @@ export const isReceiptUsed = (error: unknown): boolean =>
   brokenConstraint(error) === "order_payments_receipt";
 
 type Paid = readonly Pick<PaymentRow, "amount">[];
+
+/**
+ * The part of what was paid for a cancelled order that has been neither given back nor kept, in minor units; 0 for any
+ * other order. A deposit without a receipt was not paid.
+ */
+export function toSettle(
+  order: Pick<OrderRow, "status" | "depositNumber" | "depositAmount" | "retainedAmount">,
+  payments: Paid,
+): number {
+  if (order.status !== "S9") return 0;
+  const paid = payments.reduce(
+    (sum, { amount }) => sum + amount,
+    order.depositNumber ? order.depositAmount : 0,
+  );
+  return Math.max(0, paid - order.retainedAmount);
+}
 
 /** The part of the price that remains for the deposit after the further payments, minor units. */
 export const leftForDeposit = ({ priceIncl }: Pick<OrderRow, "priceIncl">, payments: Paid): number =>

@@ -40,6 +40,8 @@ const CHANGES: Record<keyof Rights, string> = {
   contact: "name, telephone, e-mail",
   pay: "payments",
   reschedule: "agreed day",
+  refund: "refunds",
+  retain: "what is kept, reason",
 };
 const ACTS = Object.keys(CHANGES) as (keyof Rights)[];
 

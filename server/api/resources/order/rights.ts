@@ -22,12 +22,14 @@ const NONE = {
   contact: false,
   pay: false,
   reschedule: false,
+  refund: false,
+  retain: false,
 } as const;
 
 /**
  * What this caller may do with this order now (docs/decisions/0011). A seller cancels their own orders, a manager those
- * of the shop; only a manager cancels an engraved one that is in work. Deposit, confirmation and signature are for the
- * shop.
+ * of the shop; only a manager cancels an engraved one that is in work, and only a manager keeps what was paid. Deposit,
+ * confirmation, signature and refund are for the shop.
  */
 export function rights(order: OrderRow, caller: Caller): Rights {
   if (caller.kind !== "seller" || !inShop(caller, order))
@@ -47,6 +49,8 @@ export function rights(order: OrderRow, caller: Caller): Rights {
     contact: !FINAL.includes(status) && (order.isGuest || order.customerId !== null),
     pay: !["A10", "A1", "S9"].includes(status),
     reschedule: isAwaited(status),
+    refund: status === "S9",
+    retain: status === "S9" && manager,
   };
 }
 

@@ -3,7 +3,7 @@ import type { OrderStatus } from "~/domain/order-status";
 import { langOf, isRegion } from "~/i18n/locales";
 import type { Db } from "../../db/connection";
 import { customers } from "../../db/schema/customers";
-import { orderCounters, orderEvents, orders } from "../../db/schema/orders";
+import { orderCounters, orderEvents, orderPayments, orders } from "../../db/schema/orders";
 import { quotes } from "../../db/schema/quotes";
 import { sellers } from "../../db/schema/sellers";
 import { pick, series } from "../../db/seed/words";
@@ -11,6 +11,7 @@ import { keptPrice, madeToOrderRange } from "../../pricing";
 import { loadReference } from "../../reference/store";
 import type { MountRow, Reference } from "../../reference/types";
 import { clientKey } from "./client-key";
+import { paidDetail } from "./paid";
 import { raiseCounters } from "./store";
 
 const BATCH = 250;
@@ -22,6 +23,9 @@ const BY_AGE: [days: number, statuses: OrderStatus[]][] = [
   [60, ["S2", "S3", "S4", "S5", "S6", "S9"]],
   [400, ["S6", "S6", "S6", "S6", "S6", "S6", "S9"]],
 ];
+
+/** Days after which what was paid for a cancelled order has been given back. */
+const REFUND_DAYS = 6;
 
 const CARATS = [
   { min: 0.5, max: 0.69 },
@@ -55,6 +59,8 @@ export async function seedOrders(db: Db, n: number, today = new Date()): Promise
       await tx.insert(quotes).values(rows.map((row) => row.quote));
       await tx.insert(orders).values(rows.map((row) => row.order));
       await tx.insert(orderEvents).values(rows.flatMap((row) => row.events));
+      const refunds = rows.flatMap((row) => row.refund ?? []);
+      if (refunds.length) await tx.insert(orderPayments).values(refunds);
       await raiseCounters(
         tx,
         rows
@@ -146,9 +152,53 @@ function seedOrder(house: House, index: number, age: number) {
     plannedDelivery: delivery,
     expectedDelivery: delivery,
     purchasedAt,
+    settledAt:
+      status === "S9" && age > REFUND_DAYS ? new Date(purchasedAt.getTime() + REFUND_DAYS * DAY_MS) : null,
   };
+  const { refund, refunded } = refundOf(order, seller, index);
   const events = eventsOf(order, seller, { index, days: mount.leadWeeks * 7, age: Math.max(0, age) });
-  return { quote, order, events, counter: { shop: shop.plantCode, day, last: sequence } };
+  return {
+    quote,
+    order,
+    events: [...events, ...refunded],
+    refund,
+    counter: { shop: shop.plantCode, day, last: sequence },
+  };
+}
+
+/** The refund of a settled order, and its event; neither for any other. */
+function refundOf(
+  order: Pick<typeof orders.$inferInsert, "id" | "shop" | "currency" | "depositAmount"> & {
+    settledAt: Date | null;
+  },
+  seller: House["team"][number],
+  index: number,
+) {
+  if (!order.settledAt) return { refund: null, refunded: [] };
+  const number = `SEED-R-${index}`;
+  const sellerName = `${seller.firstname} ${seller.lastname}`;
+  const at = order.settledAt;
+  const refund = {
+    orderId: order.id,
+    shop: order.shop,
+    number,
+    amount: -order.depositAmount,
+    kind: "refund" as const,
+    sellerId: seller.id,
+    sellerName,
+    at,
+  };
+  const event = {
+    orderId: order.id,
+    at,
+    kind: "refund",
+    from: "S9",
+    to: "S9",
+    actor: seller.role,
+    actorName: sellerName,
+    detail: paidDetail(order.depositAmount, order.currency, number),
+  };
+  return { refund, refunded: [event] };
 }
 
 /** The ring and its price, as quote and order store them. */

@@ -204,6 +204,7 @@ export function orderView(
     delivery_shop: deliveryOf(order, names),
     // The seller's own remark, written for colleagues and the ERP.
     cancel_reason: staff ? order.cancelReason : null,
+    settled_at: order.settledAt?.toISOString() ?? null,
     can: rights(order, caller),
     events: events.map((event) => ({
       at: event.at.toISOString(),
@@ -241,8 +242,8 @@ function detailOf({ kind, detail }: EventRow, { reference, lang }: Names): strin
   return shopOfCode(reference, detail)?.name[lang] ?? detail;
 }
 
-/** Kinds of events in which the till took money. */
-const MONEY: readonly string[] = ["confirmed", "deposit", "payment", "balance"];
+/** Kinds of events about money. */
+const MONEY: readonly string[] = ["confirmed", "deposit", "payment", "balance", "refund", "retained"];
 
 function paidOf(text: string | null): Pick<Order["events"][number], "paid" | "detail"> {
   const { paid, detail } = readPaid(text);

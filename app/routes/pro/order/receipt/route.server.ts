@@ -8,7 +8,7 @@ import { page } from "#server/bff/page/loader";
 import { depositKind } from "~/features/order/market-words";
 import { purchaseOrderFacts } from "#server/pdf/facts";
 
-/** The receipt of a payment, in the client's language: of the deposit, or of what was paid afterwards. */
+/** The receipt of a payment or a refund, in the client's language: of the deposit, or of what was paid afterwards. */
 export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   const path = { id: ctx.params.orderId ?? "" };
   const { language } = await ctx.api(orderEndpoints.order, { params: path });
@@ -37,31 +37,38 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   const day = momentFormat(locale, till.time_zone ?? "UTC", { dateStyle: "long" });
   // A receipt is the same whenever it is printed, so later payments and a cancellation are not on it.
   const paid = payments.slice(0, nth + 1).reduce((sum, { amount }) => sum + amount, order.deposit_amount);
+  const isRefund = taken.kind === "refund";
+  const title = t(isRefund ? "receipt.refund_title" : "receipt.title");
   return {
-    head: head(ctx, { title: `${t("receipt.title")} ${taken.number}` }),
+    head: head(ctx, { title: `${title} ${taken.number}` }),
     id: order.order_id,
     tag,
     brand: ctx.runtime.env.BRAND_NAME,
     shop,
     addressee,
     frenchPost,
-    title: t("receipt.title"),
+    title,
     number: taken.number,
     facts: [
       { label: t("receipt.number"), value: taken.number },
       { label: t("receipt.date"), value: day.format(new Date(taken.at ?? order.purchase_date)) },
       { label: t("receipt.order"), value: order.order_number },
       { label: t("label.articleName"), value: order.article_name },
-      { label: t("receipt.by"), value: taken.by },
+      { label: t(isRefund ? "receipt.refunded_by" : "receipt.by"), value: taken.by },
     ],
-    amounts: [
-      {
-        label: taken.kind ? t(`receipt.${taken.kind}`) : t(`depositKind.${depositKind(order.deposit_kind)}`),
-        value: money(taken.amount),
-        strong: false,
-      },
-      { label: t("receipt.paid"), value: money(paid), strong: false },
-      { label: t("receipt.due"), value: money(Math.max(0, order.price.incl - paid)), strong: true },
-    ],
+    amounts:
+      taken.kind === "refund"
+        ? [{ label: t("receipt.refund"), value: money(-taken.amount), strong: true }]
+        : [
+            {
+              label: taken.kind
+                ? t(`receipt.${taken.kind}`)
+                : t(`depositKind.${depositKind(order.deposit_kind)}`),
+              value: money(taken.amount),
+              strong: false,
+            },
+            { label: t("receipt.paid"), value: money(paid), strong: false },
+            { label: t("receipt.due"), value: money(Math.max(0, order.price.incl - paid)), strong: true },
+          ],
   };
 });
