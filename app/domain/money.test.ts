@@ -127,9 +127,10 @@ describe("Money", () => {
   });
 
   it("is in a field as it is typed: with all decimals, or with none for a whole amount", () => {
-    expect(amountToType(389_950, "HKD")).toBe("3899.50");
-    expect(amountToType(199_000, "EUR")).toBe("1990");
-    expect(amountToType(326_000, "JPY")).toBe("326000");
+    expect(amountToType(389_950, "HKD", "zh-Hant")).toBe("3899.50");
+    expect(amountToType(389_950, "EUR", "fr")).toBe("3899,50");
+    expect(amountToType(199_000, "EUR", "fr")).toBe("1990");
+    expect(amountToType(326_000, "JPY", "ja")).toBe("326000");
   });
 
   it("writes one amount one way, alone and in a breakdown: a tag has no decimals", () => {

@@ -112,10 +112,19 @@ export function formatMoney(amount: number, currency: Currency, locale: string):
   return signed(figure(locale, Math.abs(units), shown, shown), units < 0, currency, locale);
 }
 
-/** An amount as the value of an input field: `1500`, `3899.50`. @param amount minor units */
-export function amountToType(amount: number, currency: Currency): string {
-  const decimals = CURRENCY_DECIMALS[currency];
-  return (amount / 10 ** decimals).toFixed(amount % 10 ** decimals ? decimals : 0);
+/**
+ * An amount as the value of an input field: `1500`, `3899.50`, in French `3899,50`.
+ * @param amount minor units
+ * @param tag language of the page
+ */
+export function amountToType(amount: number, currency: Currency, tag: string): string {
+  const unit = 10 ** CURRENCY_DECIMALS[currency];
+  const shown = amount % unit ? CURRENCY_DECIMALS[currency] : 0;
+  return new Intl.NumberFormat(tag, {
+    useGrouping: false,
+    minimumFractionDigits: shown,
+    maximumFractionDigits: shown,
+  }).format(amount / unit);
 }
 
 /**

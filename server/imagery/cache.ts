@@ -13,7 +13,8 @@ export type PictureCache = {
   set(key: string, bytes: Uint8Array): Promise<Drawn>;
 };
 
-const MEMORY_BYTES = 48 * 1024 * 1024;
+/** Few: what is asked for again comes from the folder in less than a millisecond. */
+const MEMORY_BYTES = 12 * 1024 * 1024;
 const DISK_BYTES = 512 * 1024 * 1024;
 /** Number of new pictures after which old ones are removed from the disk. */
 const TIDY_EVERY = 200;

@@ -174,7 +174,7 @@ async function asForm(ctx: PageContext, quote: Quote): Promise<KeptHold> {
       customerLastNameKana: customer?.lastname_kana ?? "",
       customerPhone: customer?.phone ? showPhone(customer.phone, country) : "",
       customerEmail: customer?.email ?? "",
-      depositAmount: amountToType(quote.suggested_deposit, price.currency),
+      depositAmount: amountToType(quote.suggested_deposit, price.currency, ctx.tag),
       odeisShopCode: (await shopOfDay(ctx))?.shop_odeis_code ?? "",
       // What was typed into the order form before the network failed.
       ...(typed?.cartId === quote.quote_id ? typed : {}),

@@ -170,6 +170,19 @@ test("an order on hold shows its end, is in the list of those ending soon, and i
   await house.rows.query("update orders set status = 'SE' where number = $1", [number]);
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Deposit number" })).toBeVisible();
+
+  // Cancelled in the end: it waits on the day page until the till has given back what was paid.
+  await house.rows.query("update orders set status = 'S9' where number = $1", [number]);
+  await page.goto("/en/fr/pro/day");
+  await expect(page.getByRole("heading", { name: "Cancelled: payments to settle (1)" })).toBeVisible();
+  await page.getByRole("link", { name: `Record the refund ${number}` }).click();
+  await expect(page.getByRole("textbox", { name: "Amount (EUR)" })).toHaveValue("500");
+  await page.getByRole("textbox", { name: "Till receipt number" }).fill("G-1");
+  await house.accessible(page, "order to settle", scripts);
+  await page.getByRole("button", { name: "Record the refund" }).click();
+  await expect(page.getByText("Everything that was paid is settled.")).toBeVisible();
+  await page.goto("/en/fr/pro/day");
+  await expect(page.getByRole("heading", { name: /payments to settle/ })).toHaveCount(0);
   await page.context().close();
 });
 
@@ -197,7 +210,7 @@ test("an open page of an order on hold says when the hold has ended", async ({
     })
     .toBe(0);
   await look(page, scripts);
-  await expect(page.getByText("This order is cancelled. Nothing was paid and nothing is owed.")).toBeVisible({
+  await expect(page.getByText("Nothing was paid, so nothing is left to settle.")).toBeVisible({
     timeout: 15_000,
   });
   await expect(page.getByRole("button", { name: "Confirm the order" })).toHaveCount(0);

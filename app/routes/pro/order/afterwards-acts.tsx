@@ -125,7 +125,6 @@ function PayAct({ order, answer }: Props) {
 /** What the till gives back after a cancellation; in one or more parts. */
 function RefundAct({ order, answer }: Props) {
   const { t } = useTranslation("order");
-  const { money } = useLocale();
   const labels = { number: t("payment.number"), amount: t("payment.amount", { currency: order.currency }) };
   return (
     <ActForm
@@ -138,7 +137,7 @@ function RefundAct({ order, answer }: Props) {
       ids={{ number: "refund-number", amount: "refund-amount" }}
       open
     >
-      <p>{t("refund.lead", { amount: money(order.toSettle, order.currency) })}</p>
+      <p>{t("refund.lead")}</p>
       <TillFields intent="refund" labels={labels} amount={order.rest} answer={answer} />
       {order.can.retain ? null : <p className="quiet">{t("refund.manager")}</p>}
     </ActForm>

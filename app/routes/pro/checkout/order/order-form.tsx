@@ -52,7 +52,7 @@ export function OrderForm({
   engraving,
 }: Props) {
   const { t } = useTranslation(["pro", "common", "print"]);
-  const { money } = useLocale();
+  const { money, tag } = useLocale();
   const field = (name: string) => typed(answer, name, values[name] ?? "");
   const labels = useLabels(region, currency);
   const wrong = (names: string[]) => names.some((name) => field(name).errors);
@@ -97,7 +97,7 @@ export function OrderForm({
           <OnHoldField
             labels={labels}
             field={field}
-            suggestion={amountToType(suggestedDeposit, currency)}
+            suggestion={amountToType(suggestedDeposit, currency, tag)}
             shops={shops}
           />
         </fieldset>

@@ -46,7 +46,7 @@ export const loader = page({ guards: ["seller", "checkout"] }, async (ctx) => {
       : null,
   ]);
   const engraved = engravingShown(ctx, quote);
-  const suggested = amountToType(quote.suggested_deposit, quote.price.currency);
+  const suggested = amountToType(quote.suggested_deposit, quote.price.currency, ctx.tag);
   return {
     head: head(ctx, { title: translator(ctx)("pro:order_form.title") }),
     quote: panel,
