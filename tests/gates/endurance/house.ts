@@ -9,8 +9,8 @@ import { throwAwayDatabase } from "../../setup/postgres";
 import { freePort } from "../cluster";
 import { erpServer } from "../erp-server";
 
-/** A house of some years. Orders and reservations take their stones from it. */
-const HOUSE = { customers: 5000, stones: 30_000, orders: 1000 };
+/** A house of some years. Orders and reservations take their stones from it: an hour of orders, and the pages of the counter. */
+const HOUSE = { customers: 5000, stones: 60_000, orders: 1000 };
 const SECRET = "secret of a house that is used for hours";
 
 export type House = {

@@ -56,7 +56,10 @@ export async function openMix(origin: string, rows: pg.Pool): Promise<Mix> {
   const pictures = await picturesOf(origin);
   await readAll(origin);
   const pool = (await freeStones(rows, POOL)).map((stone, n) => ({ stone, customer: `cus_open_${n + 1}` }));
-  const stock = stockOf(rows, new Set(pool.map(({ stone }) => stone.sku)));
+  const stock = stockOf(
+    rows,
+    new Set([...pool.map(({ stone }) => stone.sku), ...(await stonesInTrays(rows))]),
+  );
   let visitor = new Visitor(origin);
   let pages = 0;
   let orders = 0;
@@ -180,6 +183,14 @@ async function picturesOf(origin: string): Promise<string[]> {
     if (answer.ok) drawn.push(address);
   }
   return drawn;
+}
+
+/** The stones of the trays from which pages of the counter reserve later. */
+async function stonesInTrays(rows: pg.Pool): Promise<string[]> {
+  const { rows: found } = await rows.query<{ sku: string }>(
+    "select stone_sku as sku from tray_items where id like 'itm_open_%'",
+  );
+  return found.map(({ sku }) => sku);
 }
 
 /** Stones that nobody has, one after the other. @param others stones that are somebody's although they are free now and then */
