@@ -7,6 +7,7 @@ import { RingSizeField } from "~/features/order/order-fields";
 import { typed } from "~/lib/form";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import { ActForm, answerTo, type Answer, type Shown } from "./act-form";
+import { PayAct, RefundAct, RetainAct } from "./money-acts";
 import { SignatureField } from "./signature-field";
 
 export type Changeable = Shown & {
@@ -64,114 +65,9 @@ export function AfterwardsActs({ order, answer }: { order: Changeable; answer: A
   );
 }
 
-type Props = { order: Changeable; answer: Answer };
+export type ActProps = { order: Changeable; answer: Answer };
 
-/** Number of the till's receipt, and the amount on it. */
-function TillFields({
-  intent,
-  labels,
-  amount,
-  answer,
-}: {
-  intent: "payment" | "refund";
-  labels: { number: string; amount: string };
-  amount: string;
-  answer: Answer;
-}) {
-  const mine = answerTo(answer, intent);
-  return (
-    <>
-      <TextField
-        name="number"
-        id={`${intent}-number`}
-        autoComplete="off"
-        spellCheck={false}
-        label={labels.number}
-        {...typed(mine, "number")}
-      />
-      <TextField
-        name="amount"
-        id={`${intent}-amount`}
-        inputMode="decimal"
-        autoComplete="off"
-        label={labels.amount}
-        {...typed(mine, "amount", amount)}
-      />
-    </>
-  );
-}
-
-function PayAct({ order, answer }: Props) {
-  const { t } = useTranslation("order");
-  const { money } = useLocale();
-  const labels = { number: t("payment.number"), amount: t("payment.amount", { currency: order.currency }) };
-  return (
-    <ActForm
-      intent="payment"
-      title={t("payment.title")}
-      submit={t("payment.submit")}
-      shown={order}
-      answer={answer}
-      labels={labels}
-      ids={{ number: "payment-number", amount: "payment-amount" }}
-      open={order.status === "S5"}
-    >
-      <p>{t("payment.lead", { amount: money(order.due, order.currency) })}</p>
-      <TillFields intent="payment" labels={labels} amount={order.balance} answer={answer} />
-    </ActForm>
-  );
-}
-
-/** What the till gives back after a cancellation; in one or more parts. */
-function RefundAct({ order, answer }: Props) {
-  const { t } = useTranslation("order");
-  const labels = { number: t("payment.number"), amount: t("payment.amount", { currency: order.currency }) };
-  return (
-    <ActForm
-      intent="refund"
-      title={t("refund.title")}
-      submit={t("refund.submit")}
-      shown={order}
-      answer={answer}
-      labels={labels}
-      ids={{ number: "refund-number", amount: "refund-amount" }}
-      open
-    >
-      <p>{t("refund.lead")}</p>
-      <TillFields intent="refund" labels={labels} amount={order.rest} answer={answer} />
-      {order.can.retain ? null : <p className="quiet">{t("refund.manager")}</p>}
-    </ActForm>
-  );
-}
-
-/** The rest is not refunded, by a manager and with a reason. */
-function RetainAct({ order, answer }: Props) {
-  const { t } = useTranslation("order");
-  const { money } = useLocale();
-  const labels = { reason: t("cancel.reason") };
-  return (
-    <ActForm
-      intent="retain"
-      title={t("retain.title")}
-      submit={t("retain.submit")}
-      shown={order}
-      answer={answer}
-      labels={labels}
-      danger
-    >
-      <p>{t("retain.lead", { amount: money(order.toSettle, order.currency) })}</p>
-      <TextAreaField
-        name="reason"
-        rows={3}
-        maxLength={300}
-        label={labels.reason}
-        {...typed(answerTo(answer, "retain"), "reason")}
-      />
-    </ActForm>
-  );
-}
-
-function DateAct({ order, answer }: Props) {
+function DateAct({ order, answer }: ActProps) {
   const { t } = useTranslation(["order", "common"]);
   const labels = { date: t("order:date.date"), words: t("order:date.words") };
   const mine = answerTo(answer, "date");
@@ -212,7 +108,7 @@ function DateAct({ order, answer }: Props) {
 }
 
 /** The client signs the changed agreement, if the order was signed. */
-function SignedAgain({ order, answer, intent }: Props & { intent: string }) {
+function SignedAgain({ order, answer, intent }: ActProps & { intent: string }) {
   const { t } = useTranslation(["order", "pro"]);
   if (!order.signed) return null;
   return (
@@ -228,7 +124,7 @@ function SignedAgain({ order, answer, intent }: Props & { intent: string }) {
   );
 }
 
-function EngravingAct({ order, answer }: Props) {
+function EngravingAct({ order, answer }: ActProps) {
   const { t } = useTranslation(["order", "pro"]);
   const labels = {
     engravingText: t("order:engraving.text"),
@@ -268,7 +164,7 @@ function EngravingAct({ order, answer }: Props) {
   );
 }
 
-function SizeAct({ order, answer }: Props) {
+function SizeAct({ order, answer }: ActProps) {
   const { t } = useTranslation(["order", "pro"]);
   const { money } = useLocale();
   const { mm, region, price } = order.sized;
@@ -295,7 +191,7 @@ function SizeAct({ order, answer }: Props) {
   );
 }
 
-function DeliveryAct({ order, answer }: Props) {
+function DeliveryAct({ order, answer }: ActProps) {
   const { t } = useTranslation(["order", "pro"]);
   const labels = { deliveryShop: t("order:delivery.shop"), signature: t("pro:review.signature") };
   const mine = answerTo(answer, "delivery");
@@ -325,7 +221,7 @@ function DeliveryAct({ order, answer }: Props) {
   );
 }
 
-function ContactAct({ order, answer }: Props) {
+function ContactAct({ order, answer }: ActProps) {
   const { t } = useTranslation(["order", "common"]);
   const labels = { phone: t("order:contact.phone"), email: t("order:contact.email") };
   const mine = answerTo(answer, "contact");

@@ -44,10 +44,11 @@ const depositAmount = (order: Priced, most = order?.price.incl ?? 0, wrong?: str
       return 0;
     });
 
-/** The actions on an order; `version` is the one that the person saw. */
-export const cancelForm = () =>
+/* The actions on an order; `version` is the one that the person saw. */
+
+/** Of a cancellation, and of keeping what was paid: both need a reason. */
+export const reasonForm = () =>
   z.object({ reason: z.string("required").trim().min(1, "required").max(300, "too_long"), version });
-export const retainForm = cancelForm;
 export const depositForm = (order: Priced) =>
   z.object({ depositNumber, depositAmount: depositAmount(order), version });
 export const confirmForm = (order: Priced) =>

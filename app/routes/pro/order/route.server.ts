@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { amountToType } from "~/domain/money";
 import { isAwaited } from "~/domain/order-status";
 import { isMetal } from "~/domain/ring";
 import type { Fact } from "~/features/order/facts";
@@ -18,27 +17,24 @@ import { orderState, purchaseOrderFacts } from "#server/pdf/facts";
 import { orderAfterwardsEndpoints } from "#server/contract/order-afterwards";
 import { toE164 } from "#server/bff/request/phone";
 import { actOnOrder, idOf, readOrder } from "./act-on-order.server";
-import { plantOfDay } from "#server/bff/counter/shop";
 import { changeable, shopsOf } from "./changeable.server";
 import { erpNote } from "./erp-note.server";
 import { eventsWithShops } from "./events-with-shops.server";
+import { moneyActs, moneyOf } from "./money.server";
 import {
-  cancelForm,
   confirmForm,
   contactForm,
   dateForm,
   deliveryForm,
   depositForm,
   engravingForm,
-  paymentForm,
-  retainForm,
+  reasonForm,
   signForm,
   sizeForm,
 } from "./form";
 
 export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   const order = await readOrder(ctx);
-  const { currency } = order.price;
   return {
     head: head(ctx, { title: translator(ctx)("order:title", { number: order.order_number }) }),
     id: order.order_id,
@@ -62,23 +58,9 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     account: order.customer.id ? { id: order.customer.id, email: order.customer.email } : null,
     cancelReason: order.cancel_reason,
     ...changeable(ctx, order, await shopsOf(ctx, order)),
-    due: order.due ?? 0,
-    everPaid: isPaid(order),
-    retained: order.retained ?? 0,
-    toSettle: order.to_settle ?? 0,
-    rest: amountToType(order.to_settle ?? 0, currency, ctx.tag),
-    // At collection, the till takes what is left to pay.
-    balance: order.status === "S5" ? amountToType(order.due ?? 0, currency, ctx.tag) : "",
-    payments: order.payments ?? [],
+    ...moneyOf(ctx, order),
     cancelClosed: order.cancel_closed ?? null,
     associate: order.sales_associate,
-    currency,
-    deposit: {
-      kind: order.deposit_kind,
-      number: order.deposit_number,
-      taken: order.deposit_amount,
-      amount: order.deposit_amount ? amountToType(order.deposit_amount, currency, ctx.tag) : "",
-    },
     timeZone: order.shop.time_zone ?? "UTC",
     phrase: tagOr(order.language, ctx.tag),
     picture: pictureOf(order),
@@ -91,10 +73,6 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
     events: await eventsWithShops(ctx, order),
   };
 });
-
-/** Whether money was taken for the order. An amount without a receipt was not paid. */
-const isPaid = ({ payments = [], deposit_number: receipt, deposit_amount: deposit }: Order): boolean =>
-  payments.length > 0 || (receipt !== "" && deposit > 0);
 
 /** The day by which nine of ten such rings are ready, as the page writes it; null: too little history. */
 const readyDay = ({ intl }: PageContext, { ready_by: ready }: Order): string | null =>
@@ -117,13 +95,6 @@ function shownFacts(order: Order, tag: LangTag) {
   return { ...facts, contact, delivery, head: [...facts.head, ...orderState(order, tag, null)] };
 }
 
-/** Link to the last receipt in the message, because the customer waits for it and its button is at the end of the page. */
-const receiptOf = (ctx: PageContext, { payments = [] }: Order) => {
-  const last = payments.at(-1);
-  const path = { orderId: idOf(ctx), payment: String(last?.id) };
-  return last && { key: "print_receipt" as const, href: ctx.href("pro-order-receipt", path), reload: true };
-};
-
 /** The customer's document is outdated, so the message links to the new one. */
 const paperOf = (ctx: PageContext) => ({
   key: "print_order" as const,
@@ -138,7 +109,7 @@ export const action = forms(
   { guards: ["seller", "order"] },
   {
     cancel: actOnOrder(
-      cancelForm,
+      reasonForm,
       ({ status }) => (status === "S9" ? "order_cancelled" : "order_cancel_requested"),
       (ctx, { reason, version }) =>
         ctx.api(orderChangeEndpoints.cancel, { params: { id: idOf(ctx) }, body: { reason, version } }),
@@ -178,33 +149,7 @@ export const action = forms(
       () => "contact_changed",
       (ctx, body) => ctx.api(orderAfterwardsEndpoints.changeContact, { params: { id: idOf(ctx) }, body }),
     ),
-    payment: actOnOrder(
-      paymentForm,
-      () => "payment_taken",
-      // The money is in the till of the seller's shop of the day.
-      async (ctx, body) =>
-        ctx.api(orderAfterwardsEndpoints.takePayment, {
-          params: { id: idOf(ctx) },
-          body: { ...body, shop: await plantOfDay(ctx) },
-        }),
-      receiptOf,
-    ),
-    refund: actOnOrder(
-      paymentForm,
-      ({ to_settle: left }) => (left === 0 ? "order_settled" : "refund_recorded"),
-      async (ctx, body) =>
-        ctx.api(orderAfterwardsEndpoints.refund, {
-          params: { id: idOf(ctx) },
-          body: { ...body, shop: await plantOfDay(ctx) },
-        }),
-      receiptOf,
-    ),
-    retain: actOnOrder(
-      retainForm,
-      () => "order_settled",
-      (ctx, { reason, version }) =>
-        ctx.api(orderAfterwardsEndpoints.retain, { params: { id: idOf(ctx) }, body: { reason, version } }),
-    ),
+    ...moneyActs,
     date: actOnOrder(
       (order, ctx) => dateForm(order, ctx.tag),
       // Without an address nothing is sent: the seller has to call.

@@ -1,12 +1,13 @@
 import { formatMoney } from "~/domain/money";
 import { momentFormat } from "~/i18n/formats";
 import { intlLocale, isRegion, langSlug, tagOr } from "~/i18n/locales";
-import { orderEndpoints } from "#server/contract/order";
+import { orderEndpoints, type Order } from "#server/contract/order";
 import { head } from "#server/bff/views/head";
 import { notFound } from "#server/bff/reply/refusals";
 import { page } from "#server/bff/page/loader";
 import { depositKind } from "~/features/order/market-words";
 import { purchaseOrderFacts } from "#server/pdf/facts";
+import type { PrintWords } from "#server/mail/words";
 
 /** The receipt of a payment or a refund, in the client's language: of the deposit, or of what was paid afterwards. */
 export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
@@ -56,19 +57,18 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
       { label: t("label.articleName"), value: order.article_name },
       { label: t(isRefund ? "receipt.refunded_by" : "receipt.by"), value: taken.by },
     ],
-    amounts:
-      taken.kind === "refund"
-        ? [{ label: t("receipt.refund"), value: money(-taken.amount), strong: true }]
-        : [
-            {
-              label: taken.kind
-                ? t(`receipt.${taken.kind}`)
-                : t(`depositKind.${depositKind(order.deposit_kind)}`),
-              value: money(taken.amount),
-              strong: false,
-            },
-            { label: t("receipt.paid"), value: money(paid), strong: false },
-            { label: t("receipt.due"), value: money(Math.max(0, order.price.incl - paid)), strong: true },
-          ],
+    amounts: isRefund
+      ? [{ label: t("receipt.refund"), value: money(-taken.amount), strong: true }]
+      : [
+          { label: nameOf(t, taken.kind, order), value: money(taken.amount), strong: false },
+          { label: t("receipt.paid"), value: money(paid), strong: false },
+          { label: t("receipt.due"), value: money(Math.max(0, order.price.incl - paid)), strong: true },
+        ],
   };
 });
+
+type Kind = NonNullable<Order["payments"]>[number]["kind"];
+
+/** What was paid: the deposit, by its legal kind, or a payment since. */
+const nameOf = (t: PrintWords, kind: Kind | null, { deposit_kind: deposit }: Order): string =>
+  t(kind ? `receipt.${kind}` : `depositKind.${depositKind(deposit)}`);
