@@ -41,7 +41,7 @@ const event = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
   act: z.enum(ACTS),
-  /** Null if no account is known. `name` is null for a deleted account, and for customers of another website. */
+  /** Null if no account is known. `name` is null for a deleted account. */
   account: z
     .object({ id: z.string(), kind: z.enum(["seller", "customer"]), name: z.string().nullable() })
     .nullable(),
@@ -57,7 +57,7 @@ export const securityEventEndpoints = {
     method: "GET",
     path: "/api/security-events",
     summary:
-      "Logins, refusals, lock-outs, changes of rights and passwords, exports, ended sessions, newest first; `older` is the `before` of the next page",
+      "Logins, refusals, lock-outs, changes of rights and passwords, exports, ended sessions, newest first: of the sellers and customers of the manager's website, and of no known account; `older` is the `before` of the next page",
     access: "manager",
     query: z.object({
       kind: z.enum(SECURITY_KINDS).optional(),

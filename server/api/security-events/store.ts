@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { and, desc, eq, gte, inArray, isNull, like, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, like, lt, ne, notExists, sql } from "drizzle-orm";
 import {
   SECURITY_ACTS,
   type SecurityAct,
@@ -9,6 +9,8 @@ import {
 import { securityEventsTotal } from "../../platform/metrics";
 import type { Db } from "../db/connection";
 import { rowsOf } from "../db/rows";
+import { customers } from "../db/schema/customers";
+import { sellers } from "../db/schema/sellers";
 import { securityEvents } from "../db/schema/security";
 
 /** Retention of events in days: a year, and a month for reviewing it. */
@@ -70,7 +72,39 @@ export type Asked = {
   from?: string | undefined;
   until?: string | undefined;
   before?: number | undefined;
+  /** The website of the manager who reads. Without it, events of every website are found. */
+  reader?: Reader | undefined;
 };
+
+/** @param accountScope the websites of one scope share their customer accounts */
+export type Reader = { region: string; accountScope: string };
+
+/**
+ * Conditions: the event is of nobody of another website. What has no account is left in, because an attack on accounts
+ * that do not exist keeps to no website; so is what has only a deleted account, which says no more whose it was.
+ */
+function ofNobodyElsewhere(db: Db, { region, accountScope }: Reader) {
+  const isAccount = (kind: "seller" | "customer", id: typeof sellers.id | typeof customers.id) =>
+    and(
+      like(securityEvents.account, `${kind}:%`),
+      eq(id, sql`split_part(${securityEvents.account}, ':', 2)`),
+    );
+  const one = { one: sql`1` };
+  return [
+    notExists(
+      db
+        .select(one)
+        .from(sellers)
+        .where(and(isAccount("seller", sellers.id), ne(sellers.region, region))),
+    ),
+    notExists(
+      db
+        .select(one)
+        .from(customers)
+        .where(and(isAccount("customer", customers.id), ne(customers.accountScope, accountScope))),
+    ),
+  ];
+}
 
 /** Events, newest first. */
 export function findSecurityEvents(db: Db, asked: Asked, limit: number) {
@@ -88,6 +122,7 @@ export function findSecurityEvents(db: Db, asked: Asked, limit: number) {
         asked.from ? gte(at, new Date(asked.from)) : undefined,
         asked.until ? lt(at, new Date(asked.until)) : undefined,
         asked.before ? lt(id, asked.before) : undefined,
+        ...(asked.reader ? ofNobodyElsewhere(db, asked.reader) : []),
       ),
     )
     .orderBy(desc(id))

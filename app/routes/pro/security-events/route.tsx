@@ -83,8 +83,7 @@ export default function SecurityEvents() {
 function Who({ account, of }: { account: Data["events"][number]["account"]; of: (id: string) => string }) {
   const { t } = useTranslation("events");
   if (!account) return <span className="quiet">{t("nobody")}</span>;
-  const words = account.kind === "seller" ? t("erased") : t("customer");
-  return <TextLink to={of(account.id)}>{account.name ?? words}</TextLink>;
+  return <TextLink to={of(account.id)}>{account.name ?? t("erased")}</TextLink>;
 }
 
 /** A GET form: its address can be kept. */

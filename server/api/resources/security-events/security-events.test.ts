@@ -8,9 +8,13 @@ import { sweepSecurityEvents } from "../../security-events/store";
 
 let api: TestApi;
 let helene = "";
+/** Leads the boutique in Tokyo, for this file. */
+let aiko = "";
 beforeAll(async () => {
   api = await createTestApi();
+  await api.query("update sellers set role = 'manager' where id = 'sel_aiko'");
   await api.query("truncate security_events");
+  aiko = await api.loginSeller("aiko@aurive.example", "AUR-JP");
   helene = await api.loginSeller("helene@aurive.example");
 });
 afterAll(() => api.close());
@@ -20,7 +24,7 @@ const read = async (query = "", token = helene) =>
   endpoints.securityEvents.response.parse(
     (await api.call("GET", `/api/security-events${query}`, { token })).body,
   );
-const acts = async (query = "") => (await read(query)).items.map(({ act }) => act);
+const acts = async (query = "", token = helene) => (await read(query, token)).items.map(({ act }) => act);
 const login = (email: string, password: string) =>
   api.call("POST", "/api/customer/login", { body: { email, password }, store: "fr", headers: HERE });
 const counted = async (act: string) =>
@@ -62,21 +66,15 @@ describe("What happens to the safety of accounts", () => {
     });
     expect(changed.status).toBe(422);
     const own = "?account=customer:cus_kenji";
-    expect((await acts(own)).slice(0, 2)).toEqual(["password_refused", "data_exported"]);
-    // His name is shown only on the websites that share his account.
-    expect((await read(own)).items[0]?.account).toEqual({
-      id: "customer:cus_kenji",
-      kind: "customer",
-      name: null,
-    });
+    expect((await acts(own, aiko)).slice(0, 2)).toEqual(["password_refused", "data_exported"]);
     const gone = await api.call("DELETE", "/api/customer", {
       token,
       headers: HERE,
       body: { currentPassword: CUSTOMER_PASSWORD },
     });
     expect(gone.status).toBe(200);
-    const left = (await read(own)).items;
-    expect(left[0]?.act).toBe("account_erased");
+    const left = (await read(own, aiko)).items;
+    expect(left[0]).toMatchObject({ act: "account_erased", account: { name: null } });
     expect(left.every(({ address }) => address === null)).toBe(true);
   });
 
@@ -165,11 +163,37 @@ describe("The list of these events", () => {
     expect((await api.call("GET", "/api/security-events")).status).toBe(401);
   });
 
+  it("shows a manager the sellers and customers of the own web code, and the tries that had no account", async () => {
+    await api.loginCustomer("wei@client.example", "cn");
+    await api.loginSeller("mei@aurive.example", "AUR-HK");
+    await login("nobody@nowhere.example", "x");
+    const people = async (token: string) => {
+      const { items } = await read("?from=2026-02-01T00:00:00Z", token);
+      return new Set(items.map(({ account }) => account?.id ?? "unknown"));
+    };
+    const french = await people(helene);
+    const japanese = await people(aiko);
+    expect([...french]).toEqual(expect.arrayContaining(["seller:sel_camille", "seller:sel_helene"]));
+    expect(french).toContain("customer:cus_claire");
+    expect(japanese).toEqual(new Set(["seller:sel_aiko", "customer:cus_kenji", "unknown"]));
+    for (const stranger of ["seller:sel_aiko", "seller:sel_mei", "customer:cus_wei"]) {
+      expect(french).not.toContain(stranger);
+      // Nor does its address bring it back.
+      expect(await acts(`?account=${stranger}`)).toEqual([]);
+    }
+    expect(french).toContain("unknown");
+    expect(await acts("?account=customer:cus_wei", aiko)).toEqual([]);
+    // A page is full of what its reader may see, however much of others lies between.
+    await api.query(
+      "insert into security_events (act, account) select 'seller_login', 'seller:sel_mei' from generate_series(1, 60)",
+    );
+    expect((await read()).items).toHaveLength(50);
+  });
+
   it("names people with the family name first where their script has it so, whoever reads", async () => {
-    await api.loginSeller("aiko@aurive.example", "AUR-JP");
     const nameIn = async (lang: string) => {
       const path = "/api/security-events?account=seller:sel_aiko";
-      const { body } = await api.call("GET", path, { token: helene, lang });
+      const { body } = await api.call("GET", path, { token: aiko, lang });
       return endpoints.securityEvents.response.parse(body).items[0]?.account?.name;
     };
     expect(await nameIn("ja")).toBe("佐藤 愛子");

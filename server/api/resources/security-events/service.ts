@@ -17,8 +17,8 @@ const SHOWN = 50;
 const ACTS = Object.values(SECURITY_ACTS).flat();
 
 /**
- * A page of events. They concern the whole house, so every manager sees all of them, but names of customers only if
- * they belong to the manager's website.
+ * A page of events: of the sellers of the manager's own website, of the customers whose accounts it shares, and of no
+ * known account (docs/decisions/0072).
  */
 export async function readSecurityEvents(
   context: ApiContext,
@@ -26,14 +26,19 @@ export async function readSecurityEvents(
   query: z.output<Endpoint["query"]>,
   lang: LangTag,
 ): Promise<z.input<Endpoint["response"]>> {
-  const found = await findSecurityEvents(context.db, query, SHOWN + 1);
+  const { region } = caller;
+  const accountScope = (await context.reference()).markets.get(region)?.accountScope ?? "";
+  const found = await findSecurityEvents(
+    context.db,
+    { ...query, reader: { region, accountScope } },
+    SHOWN + 1,
+  );
   const rows = found.slice(0, SHOWN);
   const ids = (kind: string) =>
     rows.flatMap(({ account }) => (account?.startsWith(kind) ? [account.slice(kind.length)] : []));
-  const scope = (await context.reference()).markets.get(caller.region)?.accountScope ?? "";
   const people = [
     ...(await namesOfSellers(context.db, ids("seller:"))),
-    ...(await namesOfCustomers(context.db, ids("customer:"), scope)),
+    ...(await namesOfCustomers(context.db, ids("customer:"))),
   ];
   const names = new Map(
     people.map(({ account, firstname, lastname }) => [account, fullName(lang, firstname, lastname)]),
