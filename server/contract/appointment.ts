@@ -150,7 +150,10 @@ export const appointmentEndpoints = {
       slot: z.enum(["morning", "afternoon"], "required"),
       mode: z.enum(["boutique", "video", "phone"]).optional(),
     }),
-    response: appointment,
+    response: appointment.extend({
+      /** False where it was so already: then nothing is done. */
+      changed: z.boolean().default(true),
+    }),
     problems: ["missing_value", "invalid_value", "not_found", "slot_full", "illegal_move", "rate_limited"],
   }),
   appointmentCancel: endpoint({

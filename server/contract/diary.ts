@@ -58,7 +58,10 @@ const despite = id(20).optional();
 const visitAct = {
   access: "seller",
   params,
-  response: shopVisit,
+  response: shopVisit.extend({
+    /** False where it was so already: then nothing is recorded, and the customer is not notified. */
+    changed: z.boolean().default(true),
+  }),
 } as const;
 const refused = ["missing_value", "invalid_value", "unauthorized", "forbidden", "not_found"] as const;
 

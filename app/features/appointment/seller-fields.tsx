@@ -1,12 +1,11 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { halfOf } from "~/domain/visit-day";
+import { halfOf, HALVES, type Moments } from "~/domain/visit-day";
 import { useLocale } from "~/i18n/use-locale";
 import { typed, type Answered } from "~/lib/form";
 import { Button, TextLink } from "~/ui/button";
 import { SelectField } from "~/ui/field";
-
-const HALVES = ["morning", "afternoon"] as const;
+import { useChosenDay } from "./use-chosen-day";
 
 /** `hours` with one more that was agreed before, in order. */
 const withHour = (hours: readonly string[], hour: string | null) =>
@@ -20,31 +19,60 @@ const asOption = (hour: string) => (
 
 /**
  * A half of the day or an hour of it, by the clock of the boutique: one choice, so that a half and an hour of the other
- * half cannot be chosen together.
- * @param value the half, or the hour where one is agreed
+ * half cannot be chosen together. What is over today is not offered for today. Without scripts, the list serves whatever
+ * day is chosen beside it, so it says which part of it is for other days only.
+ * @param agreed when the appointment is now, which stays in the list: to choose it again changes nothing
  */
-export function MomentField({ answer, hours, value }: { answer: Answered; hours: string[]; value: string }) {
+export function MomentField({
+  answer,
+  moments,
+  agreed,
+}: {
+  answer: Answered;
+  moments: Moments;
+  agreed?: { date: string; moment: string };
+}) {
   const { t } = useTranslation(["diary", "account"]);
-  const offered = withHour(hours, value.includes(":") ? value : null);
+  const box = useRef<HTMLDivElement>(null);
+  const day = useChosenDay(box);
+  const hours = withHour(moments.hours, agreed?.moment.includes(":") ? agreed.moment : null);
+  const isOver = (moment: string) =>
+    moments.over.includes(moment) && !(agreed?.date === moments.today && agreed.moment === moment);
+  const all = HALVES.flatMap((half) => [half, ...hours.filter((hour) => halfOf(hour) === half)]);
+  const ahead = all.filter((moment) => !isOver(moment));
+  const offered = day === moments.today ? ahead : all;
+  const option = (moment: string) => (
+    <option key={moment} value={moment}>
+      {moment === "morning" || moment === "afternoon" ? t(`diary:half.${moment}`) : moment}
+    </option>
+  );
   return (
-    <SelectField
-      name="slot"
-      label={t("account:appointment.slot_label")}
-      hint={t("diary:time_hint")}
-      {...typed(answer, "slot", value)}
-    >
-      <option value="">{t("diary:choose_time")}</option>
-      {HALVES.flatMap((half) => [
-        <option key={half} value={half}>
-          {t(`diary:half.${half}`)}
-        </option>,
-        ...offered.filter((hour) => halfOf(hour) === half).map(asOption),
-      ])}
-    </SelectField>
+    <div ref={box}>
+      {" "}
+      <SelectField
+        name="slot"
+        label={t("account:appointment.slot_label")}
+        hint={t("diary:time_hint")}
+        {...typed(answer, "slot", agreed?.moment ?? "")}
+      >
+        <option value="">{t(offered.length ? "diary:choose_time" : "diary:nothing_today")}</option>
+        {day === null && ahead.length > 0 && ahead.length < all.length ? (
+          <>
+            <optgroup label={t("diary:not_today")}>{all.filter(isOver).map(option)}</optgroup>
+            <optgroup label={t("diary:also_today")}>{ahead.map(option)}</optgroup>
+          </>
+        ) : (
+          offered.map(option)
+        )}
+      </SelectField>
+    </div>
   );
 }
 
-/** An hour of the half of the day that was asked for; none where only the half is agreed. */
+/**
+ * An hour of the half of the day that was asked for; none where only the half is agreed.
+ * @param hours of that half
+ */
 export function HourField({
   answer,
   hours,
@@ -60,10 +88,7 @@ export function HourField({
   return (
     <SelectField name="time" label={t("time")} hint={t("time_hint")} {...typed(answer, "time", value)}>
       <option value="">{t(`half.${half}`)}</option>
-      {withHour(
-        hours.filter((hour) => halfOf(hour) === half),
-        value,
-      ).map(asOption)}
+      {withHour(hours, value).map(asOption)}
     </SelectField>
   );
 }

@@ -73,8 +73,15 @@ export const action = forms(
       const schema = moveForm(ctx.tag, visit ? await judgeDay(ctx, visit.shop.code) : undefined);
       return submit(ctx, form, { schema }, (_, to) =>
         leadToExisting(ctx, async () => {
-          await ctx.api(appointmentEndpoints.appointmentMove, { params: link(ctx), body: to });
-          await ctx.session.flash({ type: "success", key: "appointment_moved" });
+          const { changed } = await ctx.api(appointmentEndpoints.appointmentMove, {
+            params: link(ctx),
+            body: to,
+          });
+          await ctx.session.flash(
+            changed
+              ? { type: "success", key: "appointment_moved" }
+              : { type: "info", key: "appointment_stays" },
+          );
           return go(ctx, ctx.href("appointment", link(ctx)));
         }),
       );

@@ -56,14 +56,13 @@ describe("A visit by the link of its mail", () => {
       status: 422,
       data: { result: { error: { date: ["date"] }, initialValue: { date: "31-02-2027" } } },
     });
-    expect(
-      await anybody.send(action, path, {
-        intent: "move",
-        date: openDay(20),
-        slot: "afternoon",
-        mode: "phone",
-      }),
-    ).toMatchObject({ status: 303, location: path });
+    const to = { intent: "move", date: openDay(20), slot: "afternoon", mode: "phone" };
+    const told = async () => (await anybody.session()).data.flash?.map(({ key }) => key).at(-1);
+    expect(await anybody.send(action, path, to)).toMatchObject({ status: 303, location: path });
+    expect(await told()).toBe("appointment_moved");
+    // To where it is, it is not moved.
+    expect(await anybody.send(action, path, to)).toMatchObject({ status: 303, location: path });
+    expect(await told()).toBe("appointment_stays");
     expect((await anybody.visit(loader, path)).data).toMatchObject({
       visit: { slot: "afternoon", mode: "phone" },
     });

@@ -7,7 +7,7 @@ import { dayIn } from "~/domain/calendar-day";
 import { consentsOf } from "~/domain/consent";
 import { creationFromSearch, creationSearch } from "~/domain/creation";
 import { caratBand, parseMountSku } from "~/domain/ring";
-import { wrongDay } from "~/domain/visit-day";
+import { hoursOn, wrongDay } from "~/domain/visit-day";
 import { appointmentForm, type JudgeDay } from "~/features/appointment/form";
 import { calendarMonth, firstDayOfWeek } from "~/features/appointment/month";
 import { intlLocale, regionInfo } from "~/i18n/locales";
@@ -202,13 +202,9 @@ export async function judgeDay(ctx: PageContext, code: FormDataEntryValue | null
 }
 
 /** Whether a boutique opens on an ISO date, by its hours and the holidays of the coming weeks. */
-export function opensOn({
-  hours,
-  closed_days,
-}: Pick<Shop, "hours" | "closed_days">): (date: string) => boolean {
-  const holidays = new Set(closed_days.map(({ date }) => date));
-  // `hours` begin on Monday, getUTCDay on Sunday.
-  return (date) => !holidays.has(date) && Boolean(hours[(new Date(date).getUTCDay() + 6) % 7]);
+export function opensOn(shop: Pick<Shop, "hours" | "closed_days">): (date: string) => boolean {
+  const holidays = new Set(shop.closed_days.map(({ date }) => date));
+  return (date) => !holidays.has(date) && hoursOn(shop, date) !== null;
 }
 
 /**

@@ -137,7 +137,7 @@ describe("A booking at the counter", () => {
     });
     const early = await seller.send(bookAction, `${P}/appointments/book`, { ...fields, slot: "06:00" });
     expect(early.data?.result.error?.slot).toEqual([expect.stringMatching(/^time_closed\|/)]);
-    expect(data.hours).toEqual(expect.arrayContaining(["14:30", "16:45"]));
+    expect(data.moments.hours).toEqual(expect.arrayContaining(["14:30", "16:45"]));
     const made = await seller.send(bookAction, `${P}/appointments/book`, { ...fields, slot: "14:30" });
     expect(made.location).toMatch(/\/pro\/appointments\/APT-/);
     const { data: one } = await seller.visit(oneLoader, made.location ?? "");
@@ -155,6 +155,14 @@ describe("A booking at the counter", () => {
       "select template, data ->> 'time' as time from mail_queue order by id desc limit 1",
     );
     expect(mail).toEqual({ template: "appointment_confirmed", time: "14:30" });
+    // Moved to where it is, it stays: the history has no more lines, and the seller is told that nothing changes.
+    const told = async () => (await seller.session()).data.flash?.map(({ key }) => key).at(-1);
+    const move = { intent: "move", when: open, slot: "14:30", mode: "boutique" };
+    await seller.send(oneAction, made.location ?? "", move);
+    expect(await told()).toBe("appointment_stays_told");
+    expect((await seller.visit(oneLoader, made.location ?? "")).data.history).toEqual(one.history);
+    await seller.send(oneAction, made.location ?? "", { ...move, slot: "15:00" });
+    expect(await told()).toBe("appointment_moved_told");
     // Cancelled by the seller: the customer is informed, and nothing more can be done with it.
     await seller.send(oneAction, made.location ?? "", { intent: "cancel", reason: "ill" });
     const { data: off } = await seller.visit(oneLoader, made.location ?? "");

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { addDays, dayIn } from "~/domain/calendar-day";
-import { halfOf } from "~/domain/visit-day";
+import { halfOf, hoursOn, isPast } from "~/domain/visit-day";
 import type { LangTag } from "~/i18n/locales";
 import type { ShopVisit } from "../../../contract/appointment";
 import type { diaryEndpoints } from "../../../contract/diary";
@@ -19,7 +19,6 @@ import { checkDay } from "./check-day";
 import { sellersOf } from "./diary-store";
 import { changed } from "./letters";
 import { shopVisit } from "./lists";
-import { hoursOn, isPast } from "./rules";
 import { reference as newReference, visitOf } from "./service";
 import { refuseSameHalfDay } from "./twice";
 import {
@@ -50,6 +49,7 @@ type Asked = { seller: Seller; reference: string; lang: LangTag; sequence?: numb
 /**
  * Carries out a seller's action on an appointment of their shops and records it in the audit. The appointment is
  * locked, so simultaneous changes wait for each other.
+ * @returns the appointment as it is now; `changed` is false if it was so already
  * @throws ApiProblem 404; 409 illegal_move for a cancelled appointment, or one that was changed since it was read
  */
 async function withLockedVisit(
@@ -57,7 +57,7 @@ async function withLockedVisit(
   { seller, reference, lang, sequence }: Asked,
   what: string,
   work: Work,
-): Promise<ShopVisit> {
+): Promise<ShopVisit & { changed: boolean }> {
   const { shops } = await context.reference();
   return context.db.transaction(async (tx) => {
     const visit = await lockByReference(tx, reference, seller.shops);
@@ -76,7 +76,10 @@ async function withLockedVisit(
       });
     }
     const now = (await findByReference(tx, reference, seller.shops)) ?? visit;
-    return shopVisit(context, now, shop, lang, await namesOf(tx, shop));
+    return {
+      ...shopVisit(context, now, shop, lang, await namesOf(tx, shop)),
+      changed: detail !== IS_SO,
+    };
   });
 }
 
@@ -235,18 +238,21 @@ export function assign(
   });
 }
 
-/** Moves an appointment, within the rules of a booking, and informs the customer. */
+/**
+ * Moves an appointment, within the rules of a booking, and informs the customer. One that is at that moment already stays
+ * as it is, a request unconfirmed.
+ */
 export function move(
   context: ApiContext,
   asked: Asked,
   body: Body<"appointmentReschedule">,
-): Promise<ShopVisit> {
+): Promise<ShopVisit & { changed: boolean }> {
   return withLockedVisit(context, asked, "moved", async (tx, visit, shop, today) => {
     requireUpcoming(visit, today);
     checkDay(body.date, shop, addDays(today, -1), asked.lang);
     const to = { date: body.date, mode: body.mode ?? visit.mode, ...slotOf(shop, body.date, body) };
     const stays = (["date", "mode", "slot", "time"] as const).every((name) => to[name] === visit[name]);
-    if (stays && visit.status === "confirmed") return IS_SO;
+    if (stays) return IS_SO;
     stillAhead(context, shop, to);
     await refuseSameHalfDay(tx, to, visit, {
       shops: asked.seller.shops,

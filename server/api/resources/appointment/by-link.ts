@@ -24,6 +24,7 @@ export async function viewByLink(context: ApiContext, token: string, lang: LangT
 
 /**
  * Moves an appointment by its link, under the rules of a new request.
+ * @returns `changed` is false where it was so already
  * @throws ApiProblem 404; 422 on `date` and `slot`; 409 slot_full; 409 illegal_move for one that is past, closed or cancelled
  */
 export async function moveByLink(
@@ -32,11 +33,13 @@ export async function moveByLink(
   to: MoveBody,
   lang: LangTag,
   caller: Caller,
-): Promise<Appointment> {
-  return byLink(context, token, lang, async (tx, visit, shop) => {
+): Promise<Appointment & { changed: boolean }> {
+  let changes = true;
+  const now = await byLink(context, token, lang, async (tx, visit, shop) => {
     checkDay(to.date, shop, dayIn(context.now(), shop.timeZone), lang);
     const { date, slot, mode = visit.mode } = to;
-    if (date === visit.date && slot === visit.slot && mode === visit.mode) return;
+    changes = date !== visit.date || slot !== visit.slot || mode !== visit.mode;
+    if (!changes) return;
     // Whoever has only the link learns nothing of the customer's other appointments.
     if (caller.kind === "customer" && caller.id === visit.customerId)
       await oneForCustomer(tx, to, caller.id, visit);
@@ -44,6 +47,7 @@ export async function moveByLink(
     await changed(context, tx, moved, shop, "moved");
     await noteByVisitor(tx, visit, to);
   });
+  return { ...now, changed: changes };
 }
 
 /**

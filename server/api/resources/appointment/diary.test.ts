@@ -186,7 +186,9 @@ describe("The diary of a boutique", () => {
       ["move", { date: "2026-06-06", time: "16:15" }],
     ] as const)
       for (const press of [1, 2])
-        expect((await post(`${at}/${act}`, body)).status, `${act} ${press}`).toBe(200);
+        expect((await post(`${at}/${act}`, body)).body, `${act} ${press}`).toMatchObject({
+          changed: press === 1,
+        });
     now = new Date("2026-06-06T15:00:00Z");
     const token = await api.loginSeller();
     for (const _ of [1, 2]) await post(`${at}/close`, { result: "came" }, token);
@@ -196,6 +198,21 @@ describe("The diary of a boutique", () => {
     expect(history.map(({ act }) => act)).toEqual(["asked", "confirmed", "assigned", "moved", "closed"]);
     expect(result).toBe("came");
     expect(await letters()).toEqual(["appointment", "appointment_confirmed", "appointment_new_time"]);
+  });
+
+  it("leaves a request where it is when it is moved to the half-day that was asked for, still to be confirmed", async () => {
+    const at = await askedOnline();
+    const read = async () =>
+      diaryEndpoints.diaryVisit.response.parse((await api.call("GET", at, { token: camille })).body);
+    const before = await read();
+    const { date, slot, mode } = before;
+    expect((await post(`${at}/move`, { date, slot, mode })).body).toMatchObject({ changed: false });
+    expect(await read()).toEqual(before);
+    expect(before).toMatchObject({ status: "requested", history: [{ act: "asked" }] });
+    expect(await letters()).toEqual(["appointment"]);
+    // By video at the same moment is a change, of which the customer is told.
+    expect((await post(`${at}/move`, { date, slot, mode: "video" })).body).toMatchObject({ changed: true });
+    expect(await letters()).toEqual(["appointment", "appointment_new_time"]);
   });
 
   it("does nothing for a seller who has not seen what a colleague did meanwhile, and sends no second letter", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addDays, dayIn } from "~/domain/calendar-day";
 import { fullName } from "~/domain/person";
+import { hoursOn, isPast } from "~/domain/visit-day";
 import type { LangTag } from "~/i18n/locales";
 import type { Diary, DiaryVisit } from "../../../contract/diary";
 import { ApiProblem } from "../../../contract/problem";
@@ -11,7 +12,7 @@ import { namesOf } from "./answer";
 import { holidayOf, isOpen } from "./closed-days";
 import { diaryVisits, historyOf, takenSeats } from "./diary-store";
 import { shopVisit } from "./lists";
-import { hoursOn, isPast, SEATS } from "./rules";
+import { SEATS } from "./rules";
 import { findByReference, type AppointmentRow } from "./store";
 
 type Seller = Extract<Caller, { kind: "seller" }>;

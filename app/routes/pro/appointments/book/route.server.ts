@@ -1,6 +1,6 @@
 import { keepHourOverHalfDay, dateFromCalendarButton, asksOtherMonth } from "~/features/appointment/form";
 import { typedDate } from "~/domain/person";
-import { visitHours } from "~/domain/visit-day";
+import { momentsOf } from "~/domain/visit-day";
 import { query } from "~/lib/paths";
 import { tagOr } from "~/i18n/locales";
 import { diaryEndpoints } from "#server/contract/diary";
@@ -59,8 +59,8 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     chosen: date ?? "",
     date: date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? typedDate(date, ctx.tag) : "",
     days,
-    /** Hours of any of these boutiques: another one may be chosen in the form. */
-    hours: visitHours(shops.flatMap((one) => one.hours)),
+    /** Those of any of these boutiques: another one may be chosen in the form. */
+    moments: momentsOf(shops, diary?.today ?? "", new Date()),
     sellers: diary?.sellers ?? [],
     me: ctx.session.data.sellerId ?? "",
     pieces: rings.map(({ id, name }) => ({ id, name })),

@@ -104,7 +104,7 @@ export default function Book() {
             </div>
             <div>
               <WhenFields answer={answer} days={days} date={date} chosen={chosen} hint={t("diary:date_hint")}>
-                <MomentField answer={answer} hours={book.hours} value="" />
+                <MomentField answer={answer} moments={book.moments} />
                 <OtherAppointment other={answer?.extra}>{t("diary:booking.despite")}</OtherAppointment>
               </WhenFields>
             </div>

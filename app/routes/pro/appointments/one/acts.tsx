@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { WhenFields, type AppointmentDays } from "~/features/appointment/when-fields";
 import { useFocusAfterAct } from "~/features/counter/focus-after-act";
 import { HourField, MomentField, OtherAppointment, SellerField } from "~/features/appointment/seller-fields";
+import type { Moments } from "~/domain/visit-day";
 import type { Answered } from "~/lib/answer";
 import { typed } from "~/lib/form";
 import { Button } from "~/ui/button";
@@ -25,7 +26,9 @@ type Acted = {
   sellers: { id: string; name: string }[];
   can: { change: boolean; close: boolean };
   days: AppointmentDays;
-  /** At which one can be agreed. */
+  date: string;
+  moments: Moments;
+  /** At which it can be confirmed. */
   hours: string[];
 };
 type Answer = Answered<typeof action>;
@@ -74,7 +77,11 @@ export function Acts({ visit, answer }: { visit: Acted; answer: Answer }) {
         ? act("move", false, (mine) => (
             <>
               <WhenFields answer={mine} days={visit.days} date={visit.typedDate} hint={t("diary:date_hint")}>
-                <MomentField answer={mine} hours={visit.hours} value={visit.time ?? visit.slot} />
+                <MomentField
+                  answer={mine}
+                  moments={visit.moments}
+                  agreed={{ date: visit.date, moment: visit.time ?? visit.slot }}
+                />
                 <OtherAppointment other={mine?.extra}>{t("diary:move.despite")}</OtherAppointment>
               </WhenFields>
               <SelectField

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { keepHourOverHalfDay, dateFromCalendarButton, asksOtherMonth } from "~/features/appointment/form";
-import { visitHours } from "~/domain/visit-day";
+import { halfOf, hoursOn, momentsOf, visitHours } from "~/domain/visit-day";
 import { typedDate } from "~/domain/person";
 import { diaryEndpoints, type DiaryVisit } from "#server/contract/diary";
 import { ApiProblem } from "#server/contract/problem";
@@ -29,6 +29,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     getSettings(ctx),
     ownShops(ctx),
   ]);
+  const shop = shops.find((one) => one.shop_plant_code === visit.shop.code);
   const [[diary, days], creation, diamonds] = await Promise.all([
     diaryOf(ctx, visit),
     creationOf(ctx, settings, visit.sku, new URLSearchParams(visit.creation)).then(
@@ -36,6 +37,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     ),
     visitDiamonds(ctx, visit),
   ]);
+  const moments = momentsOf(shop ? [shop] : [], diary.today, new Date());
   return {
     head: head(ctx, { title: translator(ctx)("diary:title") }),
     reference: visit.reference,
@@ -48,7 +50,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     time: visit.time ?? null,
     mode: visit.mode,
     shop: visit.shop.name,
-    timeZone: shops.find((one) => one.shop_plant_code === visit.shop.code)?.timeZone ?? "UTC",
+    timeZone: shop?.timeZone ?? "UTC",
     firstname: visit.firstname,
     lastname: visit.lastname,
     reading: visit.reading ?? "",
@@ -63,7 +65,11 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
     can: visit.can,
     history: visit.history,
     days,
-    hours: visitHours(shops.find((one) => one.shop_plant_code === visit.shop.code)?.hours ?? []),
+    moments,
+    /** Hours of the half-day that was asked for, at which it can be confirmed. */
+    hours: visitHours([shop ? hoursOn(shop, visit.date) : null]).filter(
+      (hour) => halfOf(hour) === visit.slot && !(visit.date === moments.today && moments.over.includes(hour)),
+    ),
     creation,
     diamonds,
   };
@@ -85,18 +91,19 @@ function actOnVisit<S extends z.ZodType>(
 ) {
   return (ctx: PageContext, formData: FormData) =>
     submit(ctx, formData, { schema: schemaOf(ctx) }, (_, value) =>
-      actAndStay(ctx, done, () => run(ctx, value)),
+      actAndStay(ctx, done, () => run(ctx, value).then(() => undefined)),
     );
 }
 
+/** @param run gives the message that says why nothing is to be done, if so */
 async function actAndStay(
   ctx: PageContext,
   done: MessageKey,
-  run: () => Promise<unknown>,
+  run: () => Promise<MessageKey | undefined>,
 ): Promise<Response> {
   try {
-    await run();
-    await ctx.session.flash({ type: "success", key: done });
+    const stays = await run();
+    await ctx.session.flash(stays ? { type: "info", key: stays } : { type: "success", key: done });
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== "illegal_move") throw error;
     await ctx.session.flash({ type: "warning", key: "appointment_changed_meanwhile" });
@@ -122,9 +129,13 @@ export const action = forms(
       if (asksOtherMonth(form)) return typedAgain(ctx, form);
       return submit(ctx, form, { schema: moveForm(ctx.tag) }, (_, body) =>
         withHalfDayRefusals(ctx, () =>
-          actAndStay(ctx, "appointment_moved_told", () =>
-            ctx.api(diaryEndpoints.appointmentReschedule, { params: params(ctx), body }),
-          ),
+          actAndStay(ctx, "appointment_moved_told", async () => {
+            const { changed } = await ctx.api(diaryEndpoints.appointmentReschedule, {
+              params: params(ctx),
+              body,
+            });
+            return changed ? undefined : "appointment_stays_told";
+          }),
         ),
       );
     },
