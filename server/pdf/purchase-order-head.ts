@@ -1,12 +1,20 @@
 import type { Order } from "../contract/order";
 import type { PurchaseOrderFacts } from "./facts";
+import { type Place, type Seal, sealHeight } from "./purchase-order-seal";
 import { type Sheet, MM, PAGE, rule, GOLD, body, small, INNER, cells } from "./sheet";
 
 /**
  * Wordmark; the shop on one side, the client on the side of the window in the country's envelopes, 45 to 85 mm from the
  * top.
+ * @param seal of the document, if it has one: there is room for it below the shop
+ * @returns where the seal is to be drawn
  */
-export function letterHead(sheet: Sheet, facts: PurchaseOrderFacts, brand: string): void {
+export function letterHead(
+  sheet: Sheet,
+  facts: PurchaseOrderFacts,
+  brand: string,
+  seal: Seal | undefined,
+): Place {
   const { type } = sheet;
   const spaced = /^[\p{Script=Latin}\s.&'’-]+$/u.test(brand);
   type.draw(spaced ? brand.toLocaleUpperCase("en") : brand, 0, 16 * MM, PAGE.width + (spaced ? 7 : 0), {
@@ -20,7 +28,7 @@ export function letterHead(sheet: Sheet, facts: PurchaseOrderFacts, brand: strin
   const right = 110 * MM;
   const [shopAt, clientAt] = facts.frenchPost ? [left, right] : [right, left];
   const max = PAGE.width - PAGE.margin - right;
-  let y = 46 * MM;
+  let y = 37 * MM;
   for (const [i, line] of facts.shop.entries())
     y = type.draw(
       line,
@@ -33,7 +41,10 @@ export function letterHead(sheet: Sheet, facts: PurchaseOrderFacts, brand: strin
   z = type.draw(facts.addressee, clientAt, z, max, { size: 11.5 });
   for (const fact of facts.contact)
     z = type.draw(`${fact.label} ${fact.value}`, clientAt, z, max, { ...small, size: 8.5, leading: 12 });
-  sheet.y = Math.max(88 * MM, y + 12, z + 12);
+  const below = { x: shopAt, y: y + 8, width: max };
+  const end = seal ? below.y + sealHeight(sheet, facts, seal, max) : y;
+  sheet.y = Math.max(88 * MM, end + 8, z + 12);
+  return below;
 }
 
 /** Title and number, then what identifies the order. */
@@ -45,10 +56,10 @@ export function title(sheet: Sheet, facts: PurchaseOrderFacts, order: Order): vo
     size: 13,
     align: "right",
   });
-  sheet.y += 30;
+  sheet.y += 26;
   if (facts.notice)
     sheet.y = type.draw(facts.notice, PAGE.margin, sheet.y, INNER, { ...body, color: "#7a5200" }) + 6;
   rule(sheet);
-  sheet.y += 9;
-  cells(sheet, facts.head, 3);
+  sheet.y += 7;
+  cells(sheet, facts.head, facts.head.length);
 }

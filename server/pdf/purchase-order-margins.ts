@@ -32,7 +32,7 @@ export function footers(sheet: Sheet, facts: PurchaseOrderFacts, order: Order, b
   const { count } = sheet.doc.bufferedPageRange();
   for (let i = 0; i < count; i += 1) {
     sheet.doc.switchToPage(i);
-    const y = PAGE.height - 15 * MM;
+    const y = PAGE.height - 12 * MM;
     const whose = `${brand} · ${facts.shop[0] ?? ""} · ${order.order_number}`;
     const page = facts.t("page", { page: i + 1, pages: count });
     tagsOf(sheet.doc).aside(() => {

@@ -1,7 +1,7 @@
 import { drawCode } from "./code";
 import { drawStrip, ENLARGED, stripHeight, type PrintedEngraving } from "./engraving";
 import type { PurchaseOrderFacts } from "./facts";
-import { type Sheet, need, INNER, small, PAGE, heading, INK, SOFT } from "./sheet";
+import { type Sheet, body, need, INNER, small, PAGE, INK, SOFT } from "./sheet";
 
 /** Files embedded in a sealed document; the last one only if the ring is engraved. */
 export const ATTACHED = {
@@ -43,11 +43,30 @@ export function engraved(
  */
 export type Seal = { twin: string; signature: Buffer; code: string; url: string; publicKey: string };
 
+/** Top left corner and width, in points. */
+export type Place = { x: number; y: number; width: number };
+
 /** Side of the QR code. */
 const QR = 62;
+const GAP = 9;
+const WORDS = { size: 7.2, color: SOFT, leading: 9 } as const;
+const TITLE = { ...body, bold: true, tag: "H2" } as const;
 
-/** Embeds JSON, signature and key as files, and shows where they can be verified. */
-export function sealed(sheet: Sheet, facts: PurchaseOrderFacts, seal: Seal, made: Date): void {
+/** Height in points of what `sealed` draws in a column of this width. */
+export function sealHeight({ type }: Sheet, facts: PurchaseOrderFacts, { url }: Seal, width: number): number {
+  const beside = width - QR - GAP;
+  const words = type.height(facts.t("seal.text"), beside, WORDS) + 3 + type.height(url, beside, WORDS);
+  return TITLE.leading + 3 + Math.max(QR, words);
+}
+
+/** Embeds JSON, signature and key as files, and shows on the first page where they can be verified. */
+export function sealed(
+  sheet: Sheet,
+  facts: PurchaseOrderFacts,
+  seal: Seal,
+  made: Date,
+  { x, y, width }: Place,
+): void {
   const { doc, type } = sheet;
   const files = { creationDate: made, modifiedDate: made, relationship: "Data" } as const;
   doc.file(Buffer.from(seal.twin, "utf8"), {
@@ -68,13 +87,11 @@ export function sealed(sheet: Sheet, facts: PurchaseOrderFacts, seal: Seal, made
     type: "application/x-pem-file",
     description: facts.t("seal.key"),
   });
-  heading(sheet, facts.t("seal.title"), QR);
-  const top = sheet.y;
+  doc.switchToPage(0);
+  const top = type.draw(facts.t("seal.title"), x, y, width, TITLE) + 3;
   doc.fillColor(INK);
-  drawCode(doc, seal.url, PAGE.margin, top, QR);
-  const options = { size: 7.5, color: SOFT } as const;
-  const left = PAGE.margin + QR + 14;
-  const y = type.draw(facts.t("seal.text"), left, top, INNER - QR - 14, options) + 3;
-  type.draw(`${seal.url}`, left, y, INNER - QR - 14, { ...options, color: INK });
-  sheet.y = top + QR + 4;
+  drawCode(doc, seal.url, x, top, QR);
+  const left = x + QR + GAP;
+  const under = type.draw(facts.t("seal.text"), left, top, width - QR - GAP, WORDS) + 3;
+  type.draw(seal.url, left, under, width - QR - GAP, { ...WORDS, color: INK });
 }

@@ -1,4 +1,3 @@
-import { DRAWN } from "~/domain/drawn-signature";
 import type { LangTag } from "~/i18n/locales";
 import type { Order } from "../contract/order";
 import { newDocument } from "./document";
@@ -6,24 +5,14 @@ import type { PrintedEngraving } from "./engraving";
 import { purchaseOrderFacts, type Fact, type PurchaseOrderFacts } from "./facts";
 import { tagsOf } from "./tags";
 import { typesetter } from "./type";
+import { closing } from "./purchase-order-closing";
 import { type Seal, engraved, sealed } from "./purchase-order-seal";
 import { letterHead, title } from "./purchase-order-head";
 import { footers, watermarks } from "./purchase-order-margins";
-import {
-  type Sheet,
-  INNER,
-  pairs,
-  heading,
-  PAGE,
-  COLUMN,
-  body,
-  rule,
-  LINE,
-  SOFT,
-  need,
-  small,
-  INK,
-} from "./sheet";
+import { type Sheet, INNER, pairs, heading, PAGE, COLUMN, body, rule, LINE } from "./sheet";
+
+/** The name of the design stands on the line of its heading. */
+const NAME = { size: 11, leading: 16.5, tag: "H3" } as const;
 
 /** Side of the ring's picture. */
 const PICTURE = 76;
@@ -50,14 +39,14 @@ export async function purchaseOrderPdf(
   const about = { lang, title: `${facts.t("title")} ${order.order_number}`, brand, made };
   const { doc, bytes } = newDocument(about, true);
   const sheet = { doc, type: typesetter(doc, lang), y: 0 };
-  letterHead(sheet, facts, brand);
+  const place = letterHead(sheet, facts, brand, seal);
   title(sheet, facts, order);
   article(sheet, facts, order, picture);
   if (engraving) engraved(sheet, facts, engraving, made);
   amounts(sheet, facts);
-  deliveryAndSignature(sheet, facts);
-  sentences(sheet, facts);
-  if (seal) sealed(sheet, facts, seal, made);
+  closing(sheet, facts);
+  // Read last, as it says how to check what is above.
+  if (seal) sealed(sheet, facts, seal, made, place);
   footers(sheet, facts, order, brand);
   if (rehearsal) watermarks(sheet, facts);
   doc.end();
@@ -77,18 +66,19 @@ function article(
   order: Order,
   picture: Uint8Array | undefined,
 ): void {
-  // The picture's width is taken from both columns, so that no text about the stone is shortened.
-  const room = INNER - 24 - (picture ? PICTURE + 10 : 0);
-  const half = room / 2;
+  // The picture's width is taken from both columns, so that no text about the stone is shortened. What is said about
+  // the ring is longer than a stone's grades.
+  const room = INNER - 18 - (picture ? PICTURE + 12 : 0);
+  const [ring, stone] = [room * 0.56, room * 0.44];
   const measure = Math.max(
-    pairs(sheet, facts.article, 0, half, false, 0),
-    pairs(sheet, facts.stone, 0, half, false, 0),
+    pairs(sheet, facts.article, 0, ring, false, 0),
+    pairs(sheet, facts.stone, 0, stone, false, 0),
   );
-  heading(sheet, facts.t("article"), measure + 20);
-  sheet.y = sheet.type.draw(order.article_name, PAGE.margin, sheet.y, INNER, { size: 12, tag: "H3" }) + 4;
+  const after = heading(sheet, facts.t("article"), measure) + 10;
+  sheet.type.draw(order.article_name, after, sheet.y - NAME.leading, PAGE.margin + INNER - after, NAME);
   const top = sheet.y;
-  const left = pairs(sheet, facts.article, PAGE.margin, half, true, top);
-  const right = pairs(sheet, facts.stone, PAGE.margin + half + 24, half, true, top);
+  const left = pairs(sheet, facts.article, PAGE.margin, ring, true, top);
+  const right = pairs(sheet, facts.stone, PAGE.margin + ring + 18, stone, true, top);
   if (picture) {
     const x = PAGE.width - PAGE.margin - PICTURE;
     tagsOf(sheet.doc).leaf(
@@ -148,59 +138,4 @@ function amounts(sheet: Sheet, facts: PurchaseOrderFacts): void {
       for (const payment of facts.payment) sheet.y = row(payment, right, sheet.y);
     });
   sheet.y = Math.max(left, sheet.y);
-}
-
-/** Width of a signature drawn with the finger, in points. */
-const SIGNED_WIDTH = 132;
-const SIGNED_HEIGHT = (SIGNED_WIDTH * DRAWN.height) / DRAWN.width;
-
-/**
- * Dates on the left, signature on the right: the phrase, the drawn signature above its printed name, then when and what
- * was signed.
- */
-function deliveryAndSignature(sheet: Sheet, facts: PurchaseOrderFacts): void {
-  const right = PAGE.margin + COLUMN + 24;
-  const column = (list: readonly Fact[], x: number, draw: boolean, from: number) =>
-    pairs(sheet, list, x, COLUMN, draw, from);
-  const [phrase, circumstances] = [facts.signature.slice(0, 1), facts.signature.slice(1)];
-  const named = facts.drawn ? sheet.type.height(facts.drawn.name, SIGNED_WIDTH, small) : 0;
-  const drawn = facts.drawn ? SIGNED_HEIGHT + named + 8 : 0;
-  const signed = column(phrase, 0, false, 0) + drawn + column(circumstances, 0, false, 0);
-  const height = Math.max(column(facts.delivery, 0, false, 0), signed);
-  heading(sheet, facts.t("delivery"), height);
-  column(facts.delivery, PAGE.margin, true, sheet.y);
-  const under = sheet.y + column(phrase, right, true, sheet.y);
-  if (facts.drawn) {
-    const { label, path, name } = facts.drawn;
-    const [x, y] = [right + COLUMN - SIGNED_WIDTH, under + 3];
-    sheet.type.draw(label, right, under + 1, COLUMN - SIGNED_WIDTH - 8, small);
-    const sign = () =>
-      sheet.doc
-        .save()
-        .translate(x, y)
-        .scale(SIGNED_WIDTH / DRAWN.width)
-        .path(path)
-        .lineWidth(5)
-        .lineCap("round")
-        .lineJoin("round")
-        .stroke(INK)
-        .restore();
-    tagsOf(sheet.doc).leaf("Figure", sign, {
-      alt: label,
-      bbox: [x, y, x + SIGNED_WIDTH, y + SIGNED_HEIGHT],
-    });
-    sheet.type.draw(name, x, y + SIGNED_HEIGHT + 1, SIGNED_WIDTH, { ...small, color: INK });
-  }
-  column(circumstances, right, true, under + drawn);
-  sheet.y += height;
-}
-
-function sentences(sheet: Sheet, facts: PurchaseOrderFacts): void {
-  const options = { size: 7.5, color: SOFT } as const;
-  const first = facts.sentences[0] ?? "";
-  heading(sheet, facts.t("terms"), sheet.type.height(first, INNER, options));
-  for (const sentence of facts.sentences) {
-    need(sheet, sheet.type.height(sentence, INNER, options));
-    sheet.y = sheet.type.draw(sentence, PAGE.margin, sheet.y, INNER, options) + 3;
-  }
 }

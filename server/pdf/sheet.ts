@@ -11,13 +11,13 @@ export const MM = 72 / 25.4;
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 20 * MM };
 export const INNER = PAGE.width - 2 * PAGE.margin;
-const BOTTOM = PAGE.height - 24 * MM;
+const BOTTOM = PAGE.height - 16 * MM;
 export const COLUMN = (INNER - 24) / 2;
 
 export type Sheet = { doc: InstanceType<typeof PDFDocument>; type: Typesetter; y: number };
 
 export const small = { size: 8, color: SOFT, leading: 11 } as const;
-export const body = { size: 9.5, color: INK, leading: 12.8 } as const;
+export const body = { size: 8.8, color: INK, leading: 11.8 } as const;
 
 /** Begins a new page when `height` points do not fit: a block is never split. */
 export function need(sheet: Sheet, height: number): void {
@@ -68,15 +68,27 @@ export function cells(sheet: Sheet, facts: readonly Fact[], columns: number): vo
   });
 }
 
-/** Heading of a block, kept on one page with the next `following` points. */
-export function heading(sheet: Sheet, text: string, following: number): void {
-  need(sheet, 26 + following);
-  sheet.y += 5;
+/** What a heading takes with the space around it, in points. */
+export const HEADING = 3 + 5.5 + body.leading + 2;
+
+/**
+ * Heading of a block, kept on one page with the next `following` points.
+ * @returns where it ends on its line, in points
+ */
+export function heading(sheet: Sheet, text: string, following: number): number {
+  need(sheet, HEADING + following);
+  sheet.y += 3;
   rule(sheet);
-  sheet.y = sheet.type.draw(text, PAGE.margin, sheet.y + 8, INNER, { ...body, bold: true, tag: "H2" }) + 4;
+  const options = { ...body, bold: true, tag: "H2" } as const;
+  sheet.y = sheet.type.draw(text, PAGE.margin, sheet.y + 5.5, INNER, options) + 2;
+  return PAGE.margin + sheet.type.width(text, options);
 }
 
-/** Label left, value right of it; returns the height. */
+/** Width of the labels of `pairs`: as wide as the longest needs, and at most half of the column. */
+export const labelWidth = ({ type }: Sheet, facts: readonly Fact[], width: number): number =>
+  Math.min(Math.max(0, ...facts.map(({ label }) => type.width(label, small))) + 10, width * 0.48);
+
+/** Label left, value right of it; returns the height. `labels`: their width, where it follows another list. */
 export function pairs(
   sheet: Sheet,
   facts: readonly Fact[],
@@ -84,16 +96,14 @@ export function pairs(
   width: number,
   draw: boolean,
   from: number,
+  labels = labelWidth(sheet, facts, width),
 ): number {
   const { type } = sheet;
   const tags = tagsOf(sheet.doc);
-  const labelWidth = Math.min(120, width * (width < 200 ? 0.42 : 0.48));
   const heights = facts.map(
     (fact) =>
-      Math.max(
-        type.height(fact.label, labelWidth - 8, small),
-        type.height(fact.value, width - labelWidth, body),
-      ) + 1.5,
+      Math.max(type.height(fact.label, labels - 8, small), type.height(fact.value, width - labels, body)) +
+      0.5,
   );
   const whole = heights.reduce((sum, height) => sum + height, 0);
   if (!draw || facts.length === 0) return whole;
@@ -101,8 +111,8 @@ export function pairs(
   tags.group("L", () => {
     for (const [i, fact] of facts.entries()) {
       tags.group("LI", () => {
-        type.draw(fact.label, x, y + 1, labelWidth - 8, { ...small, tag: "Lbl" });
-        type.draw(fact.value, x + labelWidth, y, width - labelWidth, { ...body, tag: "LBody" });
+        type.draw(fact.label, x, y + 1, labels - 8, { ...small, tag: "Lbl" });
+        type.draw(fact.value, x + labels, y, width - labels, { ...body, tag: "LBody" });
       });
       y += heights[i] ?? 0;
     }

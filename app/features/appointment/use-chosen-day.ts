@@ -15,7 +15,10 @@ export function useChosenDay(inside: RefObject<HTMLElement | null>): string | nu
     if (!form) return;
     const read = () => {
       const said = new FormData(form);
-      const text = (name: string) => String(said.get(name) ?? "");
+      const text = (name: string) => {
+        const value = said.get(name);
+        return typeof value === "string" ? value : "";
+      };
       setDay(text("when") || (parseDate(text("date"), tag) ?? ""));
     };
     read();

@@ -2,7 +2,12 @@ import { expect, test } from "@playwright/test";
 import { counterHouse } from "./counter-house";
 
 /* What a seller does with an appointment in the diary. */
-const house = counterHouse(13);
+const house = counterHouse(13, (rows) =>
+  // Whenever the tests run, something of today is over in this boutique, and something is left of it.
+  rows.query(
+    `update shops set hours = '[${Array.from({ length: 7 }, () => '["00:00","24:00"]').join()}]' where plant_code = 'P101'`,
+  ),
+);
 
 test("a refused action is shown once, can be sent again, and disappears when the appointment is cancelled", async ({
   browser,
@@ -145,3 +150,49 @@ test("a customer who comes in that half-day already is booked again only by a se
 });
 
 const linkOf = (text: Element) => text.closest("a")?.getAttribute("href");
+
+test("of today, only what is left of it can be chosen; of any other day, every hour", async ({
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const page = await house.seller(browser, "camille", scripts);
+  /** Date and quarter of an hour in the boutique. */
+  const clock = () => {
+    const [date = "", time = ""] = new Date()
+      .toLocaleString("sv-SE", { timeZone: "Europe/Paris" })
+      .split(" ");
+    const quarter = Math.floor(Number(time.slice(3, 5)) / 15) * 15;
+    return { date, quarter: `${time.slice(0, 3)}${String(quarter).padStart(2, "0")}` };
+  };
+  const before = clock();
+  test.skip(
+    before.quarter < "00:15" || before.quarter > "23:15",
+    "nothing of today is over, or soon all of it",
+  );
+  await page.goto(`/en/fr/pro/appointments/book?date=${before.date}`);
+  const list = page.getByRole("combobox", { name: "Time of day" });
+  const hours = (of = list.locator("option")) =>
+    of.evaluateAll((all) =>
+      all.map((one) => (one as HTMLOptionElement).value).filter((one) => one.includes(":")),
+    );
+  if (scripts === false) {
+    const part = (label: string) => hours(list.locator(`optgroup[label="${label}"] option`));
+    const [gone, left] = [await part("Another day only"), await part("Today or another day")];
+    expect([before.quarter, clock().quarter]).toContain(left[0]);
+    expect(gone[0]).toBe("00:00");
+    expect(gone.length + left.length).toBe(96);
+    return;
+  }
+  const left = await hours();
+  expect([before.quarter, clock().quarter]).toContain(left[0]);
+  expect(left.at(-1)).toBe("23:45");
+  await expect(list.locator("optgroup")).toHaveCount(0);
+  // A typed day counts as a pressed one does.
+  await page.locator("input[name=when][data-free=day]").last().check({ force: true });
+  expect(await hours()).toHaveLength(96);
+  await list.selectOption("00:00");
+  await page.locator("input[name=when][value='']").check({ force: true });
+  await page.getByRole("textbox", { name: "Date" }).fill(before.date.split("-").reverse().join("-"));
+  expect(await hours()).not.toContain("00:00");
+  await expect(list).toHaveValue("");
+});

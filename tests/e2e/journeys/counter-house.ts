@@ -22,8 +22,9 @@ const TABLET = { width: 1024, height: 768 };
  * The product on a PostgreSQL database of its own for the tests of one file, so that they can change its times and read
  * its rows. Its ERP never answers. Without PostgreSQL the tests are skipped.
  * @param nth number of the file: each has its own ports, because files run in parallel
+ * @param prepare changes rows before the server reads them
  */
-export function counterHouse(nth: number) {
+export function counterHouse(nth: number, prepare?: (rows: pg.Pool) => Promise<unknown>) {
   let database: ThrowAwayDatabase;
   let rows: pg.Pool;
   let server: Server;
@@ -39,6 +40,7 @@ export function counterHouse(nth: number) {
     if (!here) return;
     database = await throwAwayDatabase("house");
     rows = new pg.Pool({ connectionString: database.url, max: 3 });
+    await prepare?.(rows);
     server = await startServer(["build/main.js"], port(info.project.name), {
       ...NOTHING,
       DATABASE_URL: database.url,
