@@ -17,7 +17,8 @@ process.env.PICTURES_AHEAD ??= "0";
 /** Tests that check no pictures, which the server would otherwise draw for nothing. */
 const TOLD_IN_WORDS = [
   /a11y\/.*\.spec\.ts$/,
-  /journeys\/(configurator|counter.*|customer|diamonds|seller|shopper|press|ring-sizer)\.spec\.ts$/,
+  /journeys\/(account|appointment|budget|compare|configurator|counter.*|diamonds|discreet)\.spec\.ts$/,
+  /journeys\/(press|ring-sizer|seller|share|shopper)\.spec\.ts$/,
   /site\/(early-acts|edges|filters|forms|menu)\.spec\.ts$/,
 ];
 const WITHOUT_PICTURES = "--blink-settings=imagesEnabled=false";
