@@ -20,7 +20,7 @@ const asOption = (hour: string) => (
 /**
  * A half of the day or an hour of it, by the clock of the boutique: one choice, so that a half and an hour of the other
  * half cannot be chosen together. What is over today is not offered for today. Without scripts, the list serves whatever
- * day is chosen beside it, so it says which part of it is for other days only.
+ * day is chosen beside it, so it says what of it is for other days only.
  * @param agreed when the appointment is now, which stays in the list: to choose it again changes nothing
  */
 export function MomentField({
@@ -41,14 +41,10 @@ export function MomentField({
   const all = HALVES.flatMap((half) => [half, ...hours.filter((hour) => halfOf(hour) === half)]);
   const ahead = all.filter((moment) => !isOver(moment));
   const offered = day === moments.today ? ahead : all;
-  const option = (moment: string) => (
-    <option key={moment} value={moment}>
-      {moment === "morning" || moment === "afternoon" ? t(`diary:half.${moment}`) : moment}
-    </option>
-  );
+  const named = (moment: string) =>
+    moment === "morning" || moment === "afternoon" ? t(`diary:half.${moment}`) : moment;
   return (
     <div ref={box}>
-      {" "}
       <SelectField
         name="slot"
         label={t("account:appointment.slot_label")}
@@ -56,14 +52,14 @@ export function MomentField({
         {...typed(answer, "slot", agreed?.moment ?? "")}
       >
         <option value="">{t(offered.length ? "diary:choose_time" : "diary:nothing_today")}</option>
-        {day === null && ahead.length > 0 && ahead.length < all.length ? (
-          <>
-            <optgroup label={t("diary:not_today")}>{all.filter(isOver).map(option)}</optgroup>
-            <optgroup label={t("diary:also_today")}>{ahead.map(option)}</optgroup>
-          </>
-        ) : (
-          offered.map(option)
-        )}
+        {offered.map((moment) => (
+          // An option keeps its place while its words change, so that the chosen one stays chosen.
+          <option key={moment} value={moment}>
+            {day === null && ahead.length > 0 && isOver(moment)
+              ? t("diary:not_today", { time: named(moment) })
+              : named(moment)}
+          </option>
+        ))}
       </SelectField>
     </div>
   );

@@ -23,11 +23,7 @@ export function useChosenDay(inside: RefObject<HTMLElement | null>): string | nu
     };
     read();
     form.addEventListener("input", read);
-    form.addEventListener("reset", read);
-    return () => {
-      form.removeEventListener("input", read);
-      form.removeEventListener("reset", read);
-    };
+    return () => form.removeEventListener("input", read);
   }, [inside, tag]);
   return day;
 }
