@@ -190,6 +190,14 @@ test("if two customers have the same name, the question before a change shows ea
   await page.getByRole("button", { name: "Create and select customer" }).click();
   await page.getByRole("button", { name: "Create the account anyway" }).click();
   await expect(page.getByText("Acting for Claire Moreau").first()).toBeVisible();
+  // Each empty list of a new customer's file leads to what fills it.
+  await page.goto("/en/fr/pro/customer/file");
+  for (const [list, next] of [
+    ["pieces-cart", /\/creations\/result$/],
+    ["orders", /\/customer\/tray$/],
+    ["visits", /\/appointments\/book$/],
+  ] as const)
+    await expect(page.locator(`[aria-labelledby=${list}] a`), list).toHaveAttribute("href", next);
   await page.goto("/en/fr/pro/customer/results?crmId=CRM-000123");
   await page.getByRole("button", { name: /Select/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Change customer" })).toBeVisible();

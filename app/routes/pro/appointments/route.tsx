@@ -68,7 +68,12 @@ export default function Diary() {
       ) : days.length ? (
         days.map((day) => <DayOf key={day.date} day={day} shop={shop} today={diary.today} />)
       ) : (
-        <Empty title={t("none")}>{t("none_hint")}</Empty>
+        <Empty
+          title={t("none")}
+          actions={<ButtonLink to={href("pro-appointment-book", {}, { shop })}>{t("book")}</ButtonLink>}
+        >
+          {t("none_hint")}
+        </Empty>
       )}
       <Feed url={answer?.extra?.url} shop={diary.leads ? { code: shop, name: diary.shopName } : null} />
     </div>

@@ -39,7 +39,10 @@ export function FileOrders({
     <section aria-labelledby="orders">
       <h2 id="orders">{t("counter:file.orders", { count: total })}</h2>
       {orders.length === 0 ? (
-        <p className="quiet">{t("counter:file.orders_none")}</p>
+        <>
+          <p className="quiet">{t("counter:file.orders_none")}</p>
+          <TextLink to={href("pro-customer-tray")}>{t("counter:file.tray")}</TextLink>
+        </>
       ) : (
         <>
           <ScrollTable label={t("counter:file.orders", { count: total })}>

@@ -6,6 +6,7 @@ import { ItemFacts, ItemPicture, type ShownItem } from "~/features/counter/item"
 import { UndrawnItems } from "~/features/tray/undrawn";
 import type { UndrawnItem } from "~/features/tray/undrawn-item";
 import { useLocale } from "~/i18n/use-locale";
+import { TextLink } from "~/ui/button";
 
 type Price = { incl: number; currency: Currency };
 export type Piece = {
@@ -31,6 +32,7 @@ export function FilePieces({
   undrawn: UndrawnItem[];
 }) {
   const { t } = useTranslation("pro");
+  const { href } = useLocale();
   return (
     <>
       <section aria-labelledby="pieces-cart">
@@ -38,7 +40,10 @@ export function FilePieces({
         {cart.length ? (
           <Pieces pieces={cart} />
         ) : undrawn.length ? null : (
-          <p className="quiet">{t("tray.empty")}</p>
+          <>
+            <p className="quiet">{t("tray.empty")}</p>
+            <TextLink to={href("pro-creations-result")}>{t("tray.find_stones")}</TextLink>
+          </>
         )}
       </section>
       <section aria-labelledby="pieces-online">

@@ -24,7 +24,10 @@ export function Visits({ visits }: { visits: Visit[] }) {
     <section aria-labelledby="visits">
       <h2 id="visits">{t("file.visits")}</h2>
       {visits.length === 0 ? (
-        <p className="quiet">{t("file.visits_none")}</p>
+        <>
+          <p className="quiet">{t("file.visits_none")}</p>
+          <TextLink to={href("pro-appointment-book")}>{t("file.book")}</TextLink>
+        </>
       ) : (
         <ul className="file-list">
           {visits.map((visit) => (
