@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { done } from "./common";
+import { done, requiredId } from "./common";
 import { endpoint } from "./endpoint";
 
 export const reconciliation = z.object({
@@ -23,7 +23,13 @@ export const reconciliation = z.object({
 });
 
 export const operations = z.object({
-  outbox: z.object({ waiting: z.number().int(), dead: z.number().int(), oldest_seconds: z.number().int() }),
+  outbox: z.object({
+    waiting: z.number().int(),
+    dead: z.number().int(),
+    oldest_seconds: z.number().int(),
+    /** The ERP's last answer to the oldest message that waits after a try; none if nothing waits after one. */
+    last_error: z.string().nullish(),
+  }),
   dead_letters: z.array(
     z.object({
       id: z.number().int(),
@@ -90,5 +96,15 @@ export const operationsEndpoints = {
     params: letter,
     response: done,
     problems: ["unauthorized", "forbidden", "not_found"],
+  }),
+  discardQuarantined: endpoint({
+    id: "discardQuarantined",
+    method: "POST",
+    path: "/api/operations/quarantine/discard",
+    summary: "Takes a message of the ERP out of quarantine for good: it is kept, and never applied",
+    access: "manager",
+    body: z.object({ message_id: requiredId(80) }),
+    response: done,
+    problems: ["unauthorized", "forbidden", "missing_value", "invalid_value", "not_found"],
   }),
 };

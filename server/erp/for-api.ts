@@ -6,4 +6,4 @@ export { receiveErpEvents } from "./inbox";
 export { isSignedByErp } from "./signature";
 export { outboxState } from "./store";
 export { lastReconciliation } from "./reconciliation/store";
-export { deadLetters, moveMessage, quarantined } from "./operations/store";
+export { deadLetters, discardQuarantined, moveMessage, quarantined, waitingError } from "./operations/store";

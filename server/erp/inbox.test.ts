@@ -7,6 +7,7 @@ import { readMoved } from "../api/resources/order/new-date";
 import type { ErpEvent } from "../contract/erp";
 import { camille } from "../../tests/faults/order-house";
 import { receiveErpEvents } from "./inbox";
+import { discardQuarantined } from "./operations/store";
 import { orderingHouse, tell, type Short } from "../../tests/setup/erp-orders";
 
 const house = orderingHouse();
@@ -56,6 +57,20 @@ describe("messages from the ERP", () => {
       ["implied", "S3"],
       ["status", "S4"],
     ]);
+  });
+
+  it("are never applied after a manager discarded them, also where a later message would allow it", async () => {
+    const order = await house.placed();
+    const [early, ...rest] = tell(order, [["status", "SX"], ["status", "S1"], ["ack"]]);
+    if (!early || !rest[0]) throw new Error("There are three messages.");
+    expect(await outcomes([early])).toEqual(["quarantined"]);
+    const shops = ["VEN"];
+    const discard = () => discardQuarantined(house.db, { messageId: early.message_id, shops });
+    expect(await discard()).toEqual({ orderId: order.id, orderNumber: order.number });
+    expect(await discard()).toBeUndefined();
+    expect(await outcomes([rest[0], early])).toEqual(["applied", "repeat"]);
+    expect((await house.rowOf(order.id)).status).toBe("S1");
+    expect(await discardQuarantined(house.db, { messageId: rest[0].message_id, shops })).toBeUndefined();
   });
 
   it("go to quarantine when they are forbidden or name an unknown order, and change nothing", async () => {

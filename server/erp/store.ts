@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { erpEvent, type ErpEvent } from "../contract/erp";
 import type { Db } from "../api/db/connection";
@@ -7,6 +7,8 @@ import { inbox, outbox } from "../api/db/schema/erp";
 import { orderKeys } from "../api/resources/order/for-erp";
 
 export type Outcome = "applied" | "repeat" | "stale" | "quarantined";
+/** The state of a message that a manager took out of quarantine: it is kept, and never applied. */
+export const DISCARDED = "discarded";
 export type Received = { event: ErpEvent; outcome: Outcome };
 
 /** Stores a message of the ERP. `false`: its id is known already. */
@@ -30,12 +32,12 @@ export async function setOutcome(tx: Db, messageId: string, outcome: Outcome): P
 
 const outcome = z.enum(["applied", "repeat", "stale", "quarantined"]);
 
-/** Every message that came for an order, in the ERP's own order. */
+/** Every message that came for an order, in the ERP's own order, without those that a manager discarded. */
 export async function messagesOf(tx: Db, orderNumber: string): Promise<Received[]> {
   const rows = await tx
     .select({ payload: inbox.payload, outcome: inbox.outcome })
     .from(inbox)
-    .where(eq(inbox.orderNumber, orderNumber));
+    .where(and(eq(inbox.orderNumber, orderNumber), ne(inbox.outcome, DISCARDED)));
   return rows
     .map((row) => ({ event: erpEvent.parse(row.payload), outcome: outcome.parse(row.outcome) }))
     .sort(

@@ -35,6 +35,15 @@ export const operationsChecks: readonly Check[] = [
     },
   },
   {
+    name: "A message that is not in quarantine cannot be discarded, and a seller who leads no shop discards none",
+    async run(client) {
+      const [seller, token] = await Promise.all([client.token("seller"), client.token("manager")]);
+      const body = { message_id: "erp-sent-no-such-message" };
+      await client.refused(endpoints.discardQuarantined, "not_found", { token, body });
+      await client.refused(endpoints.discardQuarantined, "forbidden", { token: seller, body });
+    },
+  },
+  {
     name: "A receiver that there is not has no messages, is sent no test, is told nothing again and cannot be removed",
     async run(client) {
       const token = await client.token("manager");

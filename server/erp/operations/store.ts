@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../api/db/connection";
 import { inbox, outbox } from "../../api/db/schema/erp";
-import { orderKeys } from "../../api/resources/order/for-erp";
+import { lockOrder, orderKeys } from "../../api/resources/order/for-erp";
+import { DISCARDED } from "../store";
 
 const SHOWN = 50;
 
@@ -65,4 +66,40 @@ export async function moveMessage(
     )
     .returning({ orderId: outbox.orderId });
   return rows[0]?.orderId;
+}
+
+/** Why the oldest message that waits for the ERP and was tried is not taken yet; null if there is none. */
+export async function waitingError(db: Db): Promise<string | null> {
+  const [oldest] = await db
+    .select({ error: outbox.lastError })
+    .from(outbox)
+    .where(and(eq(outbox.state, "waiting"), isNotNull(outbox.lastError)))
+    .orderBy(asc(outbox.id))
+    .limit(1);
+  return oldest?.error ?? null;
+}
+
+/**
+ * Takes a message of the ERP out of quarantine for good. It is kept, so that a repetition changes nothing. The order is
+ * locked first: a message that is being applied at this moment is no longer in quarantine.
+ * @param tx a transaction
+ * @returns the message's order, with its id if it is known; undefined if these shops have no such message in quarantine
+ */
+export async function discardQuarantined(
+  tx: Db,
+  of: { messageId: string; shops: readonly string[] },
+): Promise<{ orderId: string | null; orderNumber: string } | undefined> {
+  const [message] = await tx
+    .select({ orderNumber: inbox.orderNumber })
+    .from(inbox)
+    .where(eq(inbox.messageId, of.messageId));
+  if (!message) return undefined;
+  const order = await lockOrder(tx, { number: message.orderNumber });
+  if (order && !of.shops.includes(order.shop)) return undefined;
+  const discarded = await tx
+    .update(inbox)
+    .set({ outcome: DISCARDED })
+    .where(and(eq(inbox.messageId, of.messageId), eq(inbox.outcome, "quarantined")))
+    .returning({ id: inbox.messageId });
+  return discarded.length > 0 ? { orderId: order?.id ?? null, orderNumber: message.orderNumber } : undefined;
 }

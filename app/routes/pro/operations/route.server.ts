@@ -12,6 +12,7 @@ import type { MessageKey } from "#server/bff/request/session-fields";
 
 const e = operationsEndpoints;
 const letter = z.object({ id: z.coerce.number().int().positive() });
+const message = z.object({ id: z.string().min(1) });
 
 /** Messages to and from the ERP, for managers; /api refuses everybody else. */
 export const loader = page({ guards: ["seller"] }, async (ctx) => {
@@ -33,6 +34,7 @@ export const loader = page({ guards: ["seller"] }, async (ctx) => {
       waiting: found.outbox.waiting,
       dead: found.outbox.dead,
       oldest: found.outbox.waiting ? ageOf(found.outbox.oldest_seconds) : null,
+      error: found.outbox.last_error ?? null,
     },
     letters: found.dead_letters.map((l) => ({
       id: l.id,
@@ -78,6 +80,11 @@ export const action = forms(
       submit(ctx, formData, { schema: letter }, async (_, { id }) => {
         await ctx.api(e.dropLetter, { params: { id } });
         return back(ctx, "letter_dropped");
+      }),
+    discard: (ctx, formData) =>
+      submit(ctx, formData, { schema: message }, async (_, { id }) => {
+        await ctx.api(e.discardQuarantined, { body: { message_id: id } });
+        return back(ctx, "message_discarded");
       }),
     reconcile: async (ctx) => {
       await ctx.api(e.reconcile, {});

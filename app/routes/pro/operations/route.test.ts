@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestBff, type House } from "../../../../tests/setup/bff";
 import { LANGUAGES } from "~/i18n/locales";
-import { loader } from "./route.server";
+import { action, loader } from "./route.server";
 
 let house: House;
 beforeAll(async () => {
@@ -50,6 +50,19 @@ describe("The operations page", () => {
     const { data } = await helene.visit(loader, "/en/fr/pro/operations");
     house.rewrite = null;
     expect(data.reconciliation?.at).toMatch(/\b(2:00|14:00)\b.*(CEST|GMT\+2)$/);
+  });
+
+  it("says why a message is in quarantine, and discards the one that belongs to no order", async () => {
+    await house.api.query(
+      `insert into inbox (message_id, order_number, payload, outcome) values ('trial/1', 'P101-0', '{"type":"status","status":"S1"}', 'quarantined')`,
+    );
+    const helene = house.visitor();
+    await helene.asSeller("helene@aurive.example");
+    const seen = async () => (await helene.visit(loader, "/en/fr/pro/operations")).data.quarantine;
+    expect(await seen()).toMatchObject([{ id: "trial/1", orderId: null, what: "status S1" }]);
+    const sent = await helene.submit(action, "/en/fr/pro/operations", { intent: "discard", id: "trial/1" });
+    expect(sent.status).toBe(303);
+    expect(await seen()).toEqual([]);
   });
 
   it("is refused to a seller who leads no shop", async () => {

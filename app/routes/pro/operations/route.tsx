@@ -68,6 +68,7 @@ function Outbox({ outbox }: Pick<Data, "outbox">) {
         </div>
       </dl>
       {outbox.waiting ? null : <p className="quiet">{t("nothingWaits")}</p>}
+      {outbox.error ? <p>{t("lastError", { answer: outbox.error })}</p> : null}
     </section>
   );
 }
@@ -121,25 +122,28 @@ function LetterActs({ letter }: { letter: Data["letters"][number] }) {
   const { t } = useTranslation("operations");
   return (
     <div className="operations-acts">
-      <LetterForm intent="retry" id={letter.id}>
+      <IdForm intent="retry" id={letter.id}>
         <Button size="s" theme="secondary" aria-label={t("retryOf", { number: letter.number })}>
           {t("retry")}
         </Button>
-      </LetterForm>
+      </IdForm>
       <details>
         <summary aria-label={t("dropOf", { number: letter.number })}>{t("drop")}</summary>
-        <LetterForm intent="drop" id={letter.id}>
+        <IdForm intent="drop" id={letter.id}>
           <p>{t("dropWarning")}</p>
           <Button size="s" theme="danger">
             {t("dropSure")}
           </Button>
-        </LetterForm>
+        </IdForm>
       </details>
     </div>
   );
 }
 
-function LetterForm({ intent, id, children }: { intent: "retry" | "drop"; id: number; children: ReactNode }) {
+type IdFormProps = { intent: "retry" | "drop" | "discard"; id: number | string; children: ReactNode };
+
+/** A form that does one thing to one message. */
+function IdForm({ intent, id, children }: IdFormProps) {
   return (
     <PostForm>
       <input type="hidden" name="intent" value={intent} />
@@ -165,6 +169,8 @@ function Quarantine({ quarantine }: Pick<Data, "quarantine">) {
                 <th scope="col">{t("message")}</th>
                 <th scope="col">{t("kind")}</th>
                 <th scope="col">{t("since")}</th>
+                <th scope="col">{t("reason")}</th>
+                <td />
               </tr>
             </thead>
             <tbody>
@@ -184,6 +190,18 @@ function Quarantine({ quarantine }: Pick<Data, "quarantine">) {
                     <code>{m.what}</code>
                   </td>
                   <td>{m.since}</td>
+                  <td>{t(m.orderId ? "notAllowed" : "unknownOrder")}</td>
+                  <td>
+                    <details>
+                      <summary aria-label={t("discardOf", { number: m.number })}>{t("discard")}</summary>
+                      <IdForm intent="discard" id={m.id}>
+                        <p>{t("discardWarning")}</p>
+                        <Button size="s" theme="danger">
+                          {t("discardSure")}
+                        </Button>
+                      </IdForm>
+                    </details>
+                  </td>
                 </tr>
               ))}
             </tbody>

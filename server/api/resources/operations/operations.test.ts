@@ -25,6 +25,7 @@ describe("The manager's look behind the counter", () => {
       ["GET", "/api/operations"],
       ["POST", "/api/operations/reconcile"],
       ["POST", "/api/operations/letters/1/retry"],
+      ["POST", "/api/operations/quarantine/discard"],
     ] as const) {
       expect((await api.call(method, path, { token: await api.loginSeller() })).status, path).toBe(403);
     }
@@ -61,6 +62,35 @@ describe("The manager's look behind the counter", () => {
     expect(
       Object.fromEntries((await read()).quarantine.map((one) => [one.message_id, one.order_id])),
     ).toEqual({ "m-known": "ord_letter", "m-unknown": null });
+  });
+
+  it("discards what names an unknown order or asks too much of a known one, and nothing of another shop", async () => {
+    const discard = async (message_id: string) =>
+      (await api.call("POST", "/api/operations/quarantine/discard", { token: helene, body: { message_id } }))
+        .status;
+    expect(await discard("m-unknown")).toBe(200);
+    await api.query(
+      "update orders set shop = (select plant_code from shops where region = 'jp' limit 1) where id = 'ord_letter'",
+    );
+    expect(await discard("m-known"), "the order of a shop that she does not lead").toBe(404);
+    await api.query("update orders set shop = 'P101' where id = 'ord_letter'");
+    expect(await discard("m-known")).toBe(200);
+    expect(await discard("m-known"), "a second time").toBe(404);
+    expect(await discard("m-nobody-sent")).toBe(404);
+    expect(await discard("")).toBe(400);
+    expect((await read()).quarantine).toEqual([]);
+    expect(
+      await api.query("select act, subject from audit where act = 'quarantine_discard' order by id"),
+    ).toEqual([
+      { act: "quarantine_discard", subject: "order_number:P101-0" },
+      { act: "quarantine_discard", subject: "order:ord_letter" },
+    ]);
+  });
+
+  it("names the ERP's last answer to the message that waits longest", async () => {
+    expect((await read()).outbox.last_error).toBeNull();
+    await api.query("update outbox set last_error = 'refused 3 answer 401' where state = 'waiting'");
+    expect((await read()).outbox.last_error).toBe("answer 401");
   });
 
   it("says that there is no ERP to compare with, where there is none", async () => {

@@ -1,7 +1,15 @@
 import type { z } from "zod";
 import type { Operations, reconciliation } from "../../../contract/operations";
 import { ApiProblem } from "../../../contract/problem";
-import { deadLetters, lastReconciliation, moveMessage, outboxState, quarantined } from "../../../erp/for-api";
+import {
+  deadLetters,
+  discardQuarantined,
+  lastReconciliation,
+  moveMessage,
+  outboxState,
+  quarantined,
+  waitingError,
+} from "../../../erp/for-api";
 import type { Reconciliation } from "../../../erp/port";
 import { writeAudit } from "../../audit/store";
 import type { ApiContext } from "../../context";
@@ -12,14 +20,20 @@ type Seller = Extract<Caller, { kind: "seller" }>;
 /** Messages to and from the ERP, for the manager of the shops that they concern. */
 export async function readOperations(context: ApiContext, caller: Seller): Promise<Operations> {
   const { db } = context;
-  const [state, letters, waiting, last] = await Promise.all([
+  const [state, error, letters, waiting, last] = await Promise.all([
     outboxState(db),
+    waitingError(db),
     deadLetters(db, caller.shops),
     quarantined(db, caller.shops),
     lastReconciliation(db),
   ]);
   return {
-    outbox: { waiting: state.waiting, dead: state.dead, oldest_seconds: state.oldestSeconds },
+    outbox: {
+      waiting: state.waiting,
+      dead: state.dead,
+      oldest_seconds: state.oldestSeconds,
+      last_error: error && reasonOf(error),
+    },
     dead_letters: letters.map((l) => ({
       id: l.id,
       order_id: l.orderId,
@@ -88,6 +102,28 @@ export async function decideMessage(
       act: `letter_${act}`,
       subject: `order:${orderId}`,
       detail: { letter: id },
+    });
+  });
+}
+
+/**
+ * Discards a message of the ERP that can never be applied, such as one for an order that does not exist, and records who
+ * decided.
+ * @throws ApiProblem 404 for a message that is not in quarantine, or of another shop's order
+ */
+export async function discardFromQuarantine(
+  context: ApiContext,
+  caller: Seller,
+  messageId: string,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const discarded = await discardQuarantined(tx, { messageId, shops: caller.shops });
+    if (!discarded) throw new ApiProblem("not_found", { message: "message_id" });
+    await writeAudit(tx, {
+      actor: `seller:${caller.id}`,
+      act: "quarantine_discard",
+      subject: discarded.orderId ? `order:${discarded.orderId}` : `order_number:${discarded.orderNumber}`,
+      detail: { message: messageId },
     });
   });
 }
