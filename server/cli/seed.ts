@@ -14,7 +14,7 @@ try {
   const { OPEN: open } = commandEnv();
   if (open)
     throw new Error(
-      `Demo data has accounts whose passwords are public; ${open}. A house of your own: ${commandOf("setup")}.`,
+      `Demo data has accounts whose passwords are public; ${open}. A company of your own: ${commandOf("setup")}.`,
     );
   const database = await commandDatabase();
   await seedHouse(database.db);

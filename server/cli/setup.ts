@@ -9,10 +9,10 @@ import { askSecret, commandDatabase, commandEnv, fail } from "./terminal";
 
 const COMMAND = commandOf("setup");
 const OPTIONS_AFTER = COMMAND.startsWith("npm") ? `${COMMAND} --` : COMMAND;
-const USAGE = `Founds a house in an empty database: websites, boutiques, price lists, tax rates, designs, and the first manager.
+const USAGE = `Sets up a company in an empty database: websites, boutiques, price lists, tax rates, designs, and the first manager.
 
   1  ${OPTIONS_AFTER} --example ./house
-       writes the files of an invented house; put your own in their place
+       writes the files of an invented company; put your own in their place
   2  ${OPTIONS_AFTER} --from ./house --manager "Hélène Garnier <helene@house.example>" --web-code AUR-FR
        reads them, says what is wrong in them, and writes all or nothing
   3  ${OPTIONS_AFTER} --seller "Louis Marchand <louis@house.example>" --web-code AUR-FR [--shops P101,P102]
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
     const exists = await isSetUp(database.db);
     if (plan && exists)
       throw new PlanError(
-        "This database holds a house already; nothing was written. Accounts are added without --from.",
+        "This database holds a company already; nothing was written. Accounts are added without --from.",
       );
     if (!plan && !exists)
       throw new PlanError("This database holds no house yet: give its files with --from FOLDER.");
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
     });
     if (plan)
       console.log(
-        `The house is set up: ${plan.websites.length} websites, ${plan.shops.length} boutiques, ${plan.designs.length} designs.`,
+        `The company is set up: ${plan.websites.length} websites, ${plan.shops.length} boutiques, ${plan.designs.length} designs.`,
       );
     console.log(
       `${wish.account.email} is ${wish.account.role} of ${shops.join(", ")} and logs in at ` +

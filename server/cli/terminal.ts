@@ -16,19 +16,21 @@ export function numberOption(name: string): number {
   return value;
 }
 
-let last = 0;
+let last = "";
 
-/** Shows progress: as a bar on a terminal, elsewhere as one line for every tenth. */
+/** Shows progress: as a bar on a terminal, elsewhere as one line for every tenth, and for the end once. */
 export function progressLine(what: string, done: number, all: number): void {
   const tenth = Math.floor((done / Math.max(1, all)) * 10);
   if (process.stdout.isTTY) {
     process.stdout.write(
       `\r${"█".repeat(tenth * 2).padEnd(20, "░")} ${done} of ${all} ${what}${done >= all ? "\n" : ""}`,
     );
-  } else if (tenth !== last || done >= all) {
-    last = tenth;
-    console.log(`${done} of ${all} ${what}`);
+    return;
   }
+  const step = `${what} ${done >= all ? "all" : tenth}`;
+  if (step === last) return;
+  last = step;
+  console.log(`${done} of ${all} ${what}`);
 }
 
 let env: Env | undefined;

@@ -34,6 +34,15 @@ describe("The output at startup", () => {
     expect(logged).toEqual(["ERP_URL", "SMTP_URL", "BRAND_NAME", "HOUSE_DIR", "HOUSE_DIR", "HOUSE_DIR"]);
   });
 
+  it("names the port where it listens if visitors use another address, as behind a balancer or after a slip", async () => {
+    expect((await opening({ ...OPEN, HOST: "0.0.0.0" })).banner).toContain("  listens   0.0.0.0:3000\n");
+    expect((await opening({ PORT: "4000", PUBLIC_ORIGIN: "http://localhost:3000" })).banner).toContain(
+      "open at http://localhost:3000\n  listens   127.0.0.1:4000\n",
+    );
+    for (const env of [{ PORT: "4000" }, { HOST: "localhost" }])
+      expect((await opening(env)).banner).not.toContain("listens");
+  });
+
   it("has no warning if orders and mails are real, or the server is not public", async () => {
     const real = {
       ERP_URL: "https://erp.example",

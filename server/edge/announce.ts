@@ -7,6 +7,7 @@ import { simulatedParts } from "./simulated-parts";
 export async function announce(run: Runtime): Promise<void> {
   const { env } = run;
   const embedded = [
+    isOwnAddress(env) ? "" : `listens   ${env.HOST}:${env.PORT}`,
     env.API_URL
       ? `api       ${new URL(env.API_URL).host}`
       : `api       embedded, ${env.DATABASE_URL ? "PostgreSQL" : `PGlite in ${env.DATA_DIR}`}`,
@@ -34,4 +35,15 @@ export async function announce(run: Runtime): Promise<void> {
   process.stdout.write(
     `\n${[`${env.BRAND_NAME} is open at ${env.PUBLIC_ORIGIN}`, ...embedded.map((line) => `  ${line}`), ...accounts, ...loud, ...empty].join("\n")}\n\n`,
   );
+}
+
+/** Whether PUBLIC_ORIGIN is where this process listens, with no balancer between. */
+function isOwnAddress({
+  PUBLIC_ORIGIN,
+  HOST,
+  PORT,
+}: Pick<Runtime["env"], "PUBLIC_ORIGIN" | "HOST" | "PORT">) {
+  const { protocol, hostname, port } = new URL(PUBLIC_ORIGIN);
+  const isNamed = hostname === HOST || (hostname === "localhost" && /^(127\.|::1$)/.test(HOST));
+  return protocol === "http:" && isNamed && Number(port || 80) === PORT;
 }

@@ -45,6 +45,7 @@ describe("The environment", () => {
     [{ PORT: "eighty" }, /PORT.*example: 3000/],
     [{ PUBLIC_ORIGIN: "www.example.com" }, /PUBLIC_ORIGIN.*https:/],
     [{ DATABASE_URL: "mysql://x" }, /DATABASE_URL.*postgres:/],
+    [{ REDIS_URL: "redis://kv.example/sessions" }, /REDIS_URL.*number of a database.*example: redis:/],
     [{ METRICS_TOKEN: "secret" }, /METRICS_TOKEN.*at least 16.*example: what openssl/],
     [{ WORKERS: "2" }, /WORKERS.*REDIS_URL/],
     [{ ERP_URL: "https://erp.example" }, /ERP_SECRET/],

@@ -60,7 +60,10 @@ const schema = z.object({
     .optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: address("postgres", "postgresql").optional(),
-  REDIS_URL: address("redis", "rediss").optional(),
+  // A path that is no number would end the process with a stack trace of the driver.
+  REDIS_URL: address("redis", "rediss")
+    .refine((url) => URL.canParse(url) && /^(?:\/\d*)?$/.test(new URL(url).pathname))
+    .optional(),
   API_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => !/[?#]/.test(url))
@@ -169,7 +172,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (env.DEMO === "1" && open)
     throw new EnvError(
       `DEMO: accounts whose passwords are public and readable mail stay on this machine, ${open} ` +
-        `(example: DEMO=0, and "${commandOf("setup")}" for a house of your own; or HOST=127.0.0.1, in a container with ` +
+        `(example: DEMO=0, and "${commandOf("setup")}" for a company of your own; or HOST=127.0.0.1, in a container with ` +
         "--network=host)",
     );
   const demo = env.DEMO === undefined ? embedded && !open : env.DEMO === "1";

@@ -9,7 +9,10 @@ export const SETTING_RULES = {
     "https://www.example.com",
   ],
   DATABASE_URL: ["an address that begins with postgres://", "postgres://user:password@host:5432/aurive"],
-  REDIS_URL: ["an address that begins with redis:// or rediss://", "redis://host:6379"],
+  REDIS_URL: [
+    "an address that begins with redis:// or rediss://, with the number of a database or none",
+    "redis://host:6379 or redis://host:6379/1",
+  ],
   API_URL: ["an address with http or https, without query", "https://api.example.com"],
   ERP_URL: ["an address with http or https", "https://erp.example.com/orders"],
   ERP_SECRET: ["at least 16 characters, agreed with the ERP", "what openssl rand -base64 24 prints"],

@@ -1,5 +1,5 @@
 import { apiUrl } from "#server/contract/request";
-import { createClient, type Send } from "./client";
+import { ACCOUNTS, createClient, type Client, type Send } from "./client";
 import { checks } from "./suite";
 
 /** `npm run conformance -- --api URL`: the contract suite against any /api. Exit status 1 when a check fails. */
@@ -16,6 +16,11 @@ export async function main(argv: readonly string[], out: (line: string) => void)
     return 1;
   }
   const client = createClient(send, url);
+  const unprepared = await whyUnprepared(client, url);
+  if (unprepared) {
+    out(unprepared);
+    return 1;
+  }
   let failed = 0;
   for (const check of checks) {
     try {
@@ -43,6 +48,18 @@ async function whyAbsent(send: Send, url: string): Promise<string | null> {
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : "no answer in time";
     return `Nothing answers at ${url} (${code}). Is the house started there?`;
   }
+}
+
+/** One sentence if an account of the demo cannot log in, which most checks begin with. */
+async function whyUnprepared(client: Client, url: string): Promise<string | null> {
+  for (const role of Object.keys(ACCOUNTS) as (keyof typeof ACCOUNTS)[]) {
+    try {
+      await client.token(role);
+    } catch {
+      return `${ACCOUNTS[role].email} cannot log in at ${url}. The suite needs the accounts, websites and boutiques of the demo (README.md) and places orders: run it against a test system that has them.`;
+    }
+  }
+  return null;
 }
 
 if (import.meta.url === new URL(process.argv[1] ?? "", "file:").href)

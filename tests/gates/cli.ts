@@ -18,7 +18,15 @@ import { gateScreens, SCREENS_FULL } from "./screens/gate";
 import { gateWords, WORDS_FULL } from "./words/gate";
 
 /** `npm run gate:…`: a proof at its full size; `--share 0.1` runs a tenth of it, `--minutes 5` (endurance) so long. Needs PostgreSQL. Ends with 1 on any finding. */
-const [name = "", option, value] = process.argv.slice(2);
+const [name = "", option, value, ...more] = process.argv.slice(2);
+// A slip would otherwise start an hour's work.
+const isKnown = option === "--share" || (option === "--minutes" && name === "endurance");
+if (option !== undefined && (!isKnown || !(Number(value) > 0) || more.length > 0)) {
+  console.error(
+    `Usage: npm run gate:${name} [-- --share 0.1]${name === "endurance" ? " [-- --minutes 5]" : ""}; ${process.argv.slice(3).join(" ")} is not understood.`,
+  );
+  process.exit(2);
+}
 const share = option === "--share" ? Number(value) : 1;
 const part = <T extends Record<string, number>>(size: T): T =>
   Object.fromEntries(

@@ -34,7 +34,7 @@ export type HousePlan = {
 
 /** The message shown wherever an empty database is found. */
 export const notSetUpMessage = (): string =>
-  `The database is empty: found a house with "${commandOf("setup")}", or try the invented one with DEMO=1 and HOST=127.0.0.1.`;
+  `The database is empty: set up a company with "${commandOf("setup")}", or try the invented one with DEMO=1 and HOST=127.0.0.1.`;
 
 /** Cost of a mount by metal, as a factor on pink gold. */
 const METAL_FACTOR: Record<string, number> = {

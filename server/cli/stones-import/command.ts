@@ -92,7 +92,7 @@ export async function runImport(
         if (++said <= REFUSED_SHOWN) out(`line ${line}: ${reason}`);
       },
     });
-    if (said) out(`All ${said} rows that were not taken: ${command.refused}`);
+    if (said) out(`List of the ${said === 1 ? "row" : `${said} rows`} not taken: ${command.refused}`);
     out(sentence(report));
     if (!report.doubt) return IMPORT_STATUS.taken;
     out(`${DOUBT_MESSAGES[report.doubt]}: is this the right file? Exit status ${IMPORT_STATUS.refused}.`);
@@ -105,4 +105,4 @@ export async function runImport(
 }
 
 const sentence = (r: ImportReport): string =>
-  `${r.read} rows read, ${r.taken} taken (${r.new} new, ${r.changed} changed), ${r.withdrawn} withdrawn, ${r.leftOut} left out, ${r.refused} refused`;
+  `${r.read} rows read, ${r.taken} taken (${r.new} new, ${r.changed} changed, ${r.taken - r.new - r.changed} as before), ${r.withdrawn} withdrawn, ${r.leftOut} left out, ${r.refused} refused`;

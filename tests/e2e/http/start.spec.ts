@@ -182,7 +182,7 @@ test.describe("An empty PostgreSQL database", () => {
       env(),
       { input: "Vitrine-2026\n" },
     );
-    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("holds a house already")]);
+    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("holds a company already")]);
   });
 
   test("becomes a shop of its own, and no page mentions the demonstration", async () => {

@@ -69,7 +69,7 @@ function Run({ run }: { run: ReturnType<typeof useLoaderData<typeof loader>>["ru
         <span className="sub">{run.file}</span>
         <span className="sub">{t(run.mode)}</span>
       </th>
-      <td>
+      <td className="feeds-when">
         {run.began}
         {run.minutes === null ? null : <span className="sub">{t("took", { count: run.minutes })}</span>}
       </td>
