@@ -36,6 +36,7 @@ export const SAMPLES: Record<string, string | number> = {
   "documentCheck.code": "K7QM2X9P",
   "documentIssue.code": "K7QM2X9P",
   message_id: "erp-000481",
+  last_error: "answer 503",
   erp_number: "4500012345",
   serial_number: "AU-2027-000231",
   document_hash: "3b7c0f…",
