@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/lib/answer";
 import { useTranslation } from "react-i18next";
@@ -7,8 +6,9 @@ import type { PageHandle } from "~/lib/handle";
 import { headTags } from "~/lib/meta";
 import { Button, TextLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { PostForm } from "~/ui/form";
 import { ScrollTable } from "~/ui/scroll-table";
+import { IdForm } from "./id-form";
+import { Quarantine } from "./quarantine";
 import type { action, loader } from "./route.server";
 import { Reconciliation } from "./reconciliation";
 import "~/features/counter/counter.css";
@@ -137,79 +137,5 @@ function LetterActs({ letter }: { letter: Data["letters"][number] }) {
         </IdForm>
       </details>
     </div>
-  );
-}
-
-type IdFormProps = { intent: "retry" | "drop" | "discard"; id: number | string; children: ReactNode };
-
-/** A form that does one thing to one message. */
-function IdForm({ intent, id, children }: IdFormProps) {
-  return (
-    <PostForm>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={id} />
-      {children}
-    </PostForm>
-  );
-}
-
-/** Messages from the ERP that cannot be applied to their order yet. */
-function Quarantine({ quarantine }: Pick<Data, "quarantine">) {
-  const { t } = useTranslation("operations");
-  const { href } = useLocale();
-  return (
-    <section className="operations-wide" aria-labelledby="quarantine">
-      <h2 id="quarantine">{t("quarantine")}</h2>
-      {quarantine.length ? (
-        <ScrollTable label={t("quarantine")}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t("order")}</th>
-                <th scope="col">{t("message")}</th>
-                <th scope="col">{t("kind")}</th>
-                <th scope="col">{t("since")}</th>
-                <th scope="col">{t("reason")}</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {quarantine.map((m) => (
-                <tr key={m.id}>
-                  <th scope="row">
-                    {m.orderId ? (
-                      <TextLink to={href("pro-order", { orderId: m.orderId })}>{m.number}</TextLink>
-                    ) : (
-                      m.number
-                    )}
-                  </th>
-                  <td>
-                    <code>{m.id}</code>
-                  </td>
-                  <td>
-                    <code>{m.what}</code>
-                  </td>
-                  <td>{m.since}</td>
-                  <td>{t(m.orderId ? "notAllowed" : "unknownOrder")}</td>
-                  <td>
-                    <details>
-                      <summary aria-label={t("discardOf", { number: m.number })}>{t("discard")}</summary>
-                      <IdForm intent="discard" id={m.id}>
-                        <p>{t("discardWarning")}</p>
-                        <Button size="s" theme="danger">
-                          {t("discardSure")}
-                        </Button>
-                      </IdForm>
-                    </details>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollTable>
-      ) : (
-        <p className="quiet">{t("noQuarantine")}</p>
-      )}
-    </section>
   );
 }
