@@ -279,6 +279,7 @@ test("on a tablet held either way, six orders and eight customers are visible, e
   browser,
   javaScriptEnabled: scripts,
 }) => {
+  test.skip(scripts === false, "what is in sight is the same without scripts");
   const page = await house.seller(browser, "louis", scripts);
   await house.rows
     .query(`insert into customers (id, account_scope, region, email, email_folded, firstname, lastname, search_first, search_last, crm_id, language)
