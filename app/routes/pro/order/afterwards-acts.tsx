@@ -1,44 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { ENGRAVING_FONTS } from "~/domain/engraving";
-import type { Currency } from "~/domain/money";
-import type { LangTag } from "~/i18n/locales";
 import { useLocale } from "~/i18n/use-locale";
 import { RingSizeField } from "~/features/order/order-fields";
 import { typed } from "~/lib/form";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
-import { ActForm, answerTo, type Answer, type Shown } from "./act-form";
+import { ActForm, answerTo } from "./act-form";
+import type { ActProps } from "./changeable";
 import { PayAct, RefundAct, RetainAct } from "./money-acts";
 import { SignatureField } from "./signature-field";
-
-export type Changeable = Shown & {
-  toSettle: number;
-  /** The amount still to settle, as it is typed. */
-  rest: string;
-  status: string;
-  signed: boolean;
-  phrase: LangTag;
-  currency: Currency;
-  due: number;
-  /** The amount left to pay, as it is typed, if it is due now; otherwise empty. */
-  balance: string;
-  can: Record<
-    "engraving" | "ringSize" | "deliveryShop" | "contact" | "pay" | "reschedule" | "refund" | "retain",
-    boolean
-  >;
-  engraved: { text: string; font: string };
-  /** The ordered size, the website whose sizes its boutique uses, and the unchanged price. */
-  sized: { mm: number | null; region: string; price: number };
-  deliveryShop: string;
-  shops: { code: string; name: string }[];
-  contact: { phone: string; email: string };
-  expected: string;
-};
 
 /** Statuses in which the deposit cannot be changed and a payment is recorded instead. */
 const DEPOSIT_CLOSED = ["S3", "S4", "S5"];
 
 /** What can still be changed in a placed order. For the rest, it says until when it could be changed. */
-export function AfterwardsActs({ order, answer }: { order: Changeable; answer: Answer }) {
+export function AfterwardsActs({ order, answer }: ActProps) {
   const { t } = useTranslation(["order", "pro"]);
   const { can } = order;
   return (
@@ -64,8 +39,6 @@ export function AfterwardsActs({ order, answer }: { order: Changeable; answer: A
     </>
   );
 }
-
-export type ActProps = { order: Changeable; answer: Answer };
 
 function DateAct({ order, answer }: ActProps) {
   const { t } = useTranslation(["order", "common"]);

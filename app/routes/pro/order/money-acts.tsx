@@ -3,7 +3,7 @@ import { useLocale } from "~/i18n/use-locale";
 import { typed } from "~/lib/form";
 import { TextAreaField, TextField } from "~/ui/field";
 import { ActForm, answerTo, type Answer } from "./act-form";
-import type { ActProps } from "./afterwards-acts";
+import type { ActProps } from "./changeable";
 
 /* What the till takes and gives back. */
 

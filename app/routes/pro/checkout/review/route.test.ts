@@ -223,9 +223,9 @@ describe("From the tray to the order", () => {
     // The duration is shown before anything is saved, on the form and on the review.
     expect(shops.map(({ holdHours }) => holdHours)).toEqual([48, 48]);
     expect((await here.seller.visit(loader, `${P}/checkout/review`)).data.review?.holdHours).toBe(48);
-    expect(await deposit({ depositNumber: " ", depositAmount: amountToType(suggestedDeposit, "EUR", "en") })).toBe(
-      0,
-    );
+    expect(
+      await deposit({ depositNumber: " ", depositAmount: amountToType(suggestedDeposit, "EUR", "en") }),
+    ).toBe(0);
     await here.seller.send(action, `${P}/checkout/review`, await here.review());
     expect((await here.seller.visit(successLoader, `${P}/checkout/success`)).data.onHoldUntil).toMatch(
       /^\d{4}-/,

@@ -7,7 +7,6 @@ import { notFound } from "#server/bff/reply/refusals";
 import { page } from "#server/bff/page/loader";
 import { depositKind } from "~/features/order/market-words";
 import { purchaseOrderFacts } from "#server/pdf/facts";
-import type { PrintWords } from "#server/mail/words";
 
 /** The receipt of a payment or a refund, in the client's language: of the deposit, or of what was paid afterwards. */
 export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
@@ -67,6 +66,7 @@ export const loader = page({ guards: ["seller", "order"] }, async (ctx) => {
   };
 });
 
+type PrintWords = ReturnType<typeof purchaseOrderFacts>["t"];
 type Kind = NonNullable<Order["payments"]>[number]["kind"];
 
 /** What was paid: the deposit, by its legal kind, or a payment since. */
