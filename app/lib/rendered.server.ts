@@ -12,7 +12,7 @@ export type Parts = readonly (Buffer | "nonce" | "once")[];
  * that their own loaders did not return.
  */
 const pages = new LRUCache<string, Parts>({
-  maxSize: 12 * 1024 * 1024,
+  maxSize: 24 * 1024 * 1024,
   sizeCalculation: (parts) => parts.reduce((sum, part) => sum + part.length + 64, 64),
 });
 
