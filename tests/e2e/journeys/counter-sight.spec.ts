@@ -215,8 +215,8 @@ test("a cancelled order says what is to be settled and promises no date; if nobo
   const id = await order({ status: "S9", lastname: "Renonce", deposit_number: "T-S9" });
   const unpaid = await order({ status: "S9", deposit_number: "", deposit_amount: 0 });
   await page.goto(`/en/fr/pro/order/${id}`);
-  await expect(page.locator(".order-next")).toContainText("€1,000 was paid. Settle it with the customer");
-  await expect(page.locator("[aria-labelledby=payments] .price-total")).toHaveText("Paid in total€1,000");
+  await expect(page.locator(".order-next")).toContainText("€1,000 is still to be settled with the customer");
+  await expect(page.locator("[aria-labelledby=payments] .price-total")).toHaveText("Still to settle€1,000");
   await page.goto(`/en/fr/pro/order/${unpaid}`);
   await expect(page.locator(".order-next")).toContainText("Nothing was paid");
   await page.goto("/en/fr/pro/reporting?from=&to=&shop=all&status=S9");

@@ -71,6 +71,13 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   page.on("pageerror", (error) => failures.push(error.message));
   page.on("console", (message) => message.type() === "error" && failures.push(message.text()));
   await beforeWorker(page, "draw", COUNT);
+  // The texts of its buttons come after the ring: the focus does not wait for them.
+  let release = () => {};
+  const shown = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/controls-/, async (route) => {
+    await shown;
+    await route.continue();
+  });
   await page.goto(RING);
   await expect(page.locator(".stage-main img")).toBeVisible();
   // Started by keyboard, the ring gets a visible focus.
@@ -80,6 +87,7 @@ test("the ring turns over its still, comes to rest, and follows the keys", async
   await expect(offer).toBeFocused();
   await expect(page.locator(".live-shown")).toBeVisible({ timeout: 30_000 });
   await expect(canvas(page)).toBeFocused();
+  release();
   expect(await canvas(page).evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await atRest(page);

@@ -29,6 +29,8 @@ export function useDrawer(
     const host = frame.current;
     if (!host) return;
     const canvas = document.createElement("canvas");
+    // It can take the focus from the offer before its texts arrive, with which Tab reaches it (Controls).
+    canvas.tabIndex = -1;
     host.prepend(canvas);
     const size = (): Size => ({
       width: Math.max(1, host.clientWidth),
