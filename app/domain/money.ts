@@ -118,13 +118,9 @@ export function formatMoney(amount: number, currency: Currency, locale: string):
  * @param tag language of the page
  */
 export function amountToType(amount: number, currency: Currency, tag: string): string {
-  const unit = 10 ** CURRENCY_DECIMALS[currency];
-  const shown = amount % unit ? CURRENCY_DECIMALS[currency] : 0;
-  return new Intl.NumberFormat(tag, {
-    useGrouping: false,
-    minimumFractionDigits: shown,
-    maximumFractionDigits: shown,
-  }).format(amount / unit);
+  const decimals = CURRENCY_DECIMALS[currency];
+  const text = (amount / 10 ** decimals).toFixed(amount % 10 ** decimals ? decimals : 0);
+  return tag === "fr" ? text.replace(".", ",") : text;
 }
 
 /**

@@ -159,7 +159,7 @@ describe("A booking at the counter", () => {
     const told = async () => (await seller.session()).data.flash?.map(({ key }) => key).at(-1);
     const move = { intent: "move", when: open, slot: "14:30", mode: "boutique" };
     await seller.send(oneAction, made.location ?? "", move);
-    expect(await told()).toBe("appointment_stays_told");
+    expect(await told()).toBe("appointment_stays");
     expect((await seller.visit(oneLoader, made.location ?? "")).data.history).toEqual(one.history);
     await seller.send(oneAction, made.location ?? "", { ...move, slot: "15:00" });
     expect(await told()).toBe("appointment_moved_told");

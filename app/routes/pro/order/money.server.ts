@@ -54,7 +54,7 @@ export const moneyActs = {
   ),
   refund: actOnOrder(
     paymentForm,
-    ({ to_settle: left }) => (left === 0 ? "order_settled" : "refund_recorded"),
+    () => "refund_recorded",
     async (ctx, body) =>
       ctx.api(orderAfterwardsEndpoints.refund, {
         params: { id: idOf(ctx) },
@@ -64,7 +64,7 @@ export const moneyActs = {
   ),
   retain: actOnOrder(
     reasonForm,
-    () => "order_settled",
+    () => "order_updated",
     (ctx, { reason, version }) =>
       ctx.api(orderAfterwardsEndpoints.retain, { params: { id: idOf(ctx) }, body: { reason, version } }),
   ),

@@ -30,7 +30,7 @@ describe("What was paid for a cancelled order", () => {
     const id = await cancelled();
     expect(await read(id)).toMatchObject({ to_settle: 300000, retained: 0, settled_at: null });
     expect((await refund(id, "G-1", 300001)).body).toMatchObject({
-      fields: [{ field: "amount", code: "refund_too_much" }],
+      fields: [{ field: "amount", code: "payment_too_much" }],
     });
     await refund(id, "G-1", 100000);
     expect(await read(id)).toMatchObject({ to_settle: 200000, settled_at: null });

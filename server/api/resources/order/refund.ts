@@ -31,7 +31,7 @@ export async function refundPayment(context: Deps, { caller, id, body }: Asked<"
     await withLockedOrder(context.db, id, caller, "refund", body, async (tx, order) => {
       const left = toSettle(order, await paymentsOf(tx, id));
       if (left === 0) throw new ApiProblem("illegal_move");
-      if (body.amount > left) throw fieldError("amount", "refund_too_much");
+      if (body.amount > left) throw fieldError("amount", "payment_too_much");
       const shop = tillOf(await context.reference(), caller, order, body.shop);
       await insertPayment(tx, {
         orderId: id,

@@ -134,7 +134,7 @@ export const action = forms(
               params: params(ctx),
               body,
             });
-            return changed ? undefined : "appointment_stays_told";
+            return changed ? undefined : "appointment_stays";
           }),
         ),
       );
