@@ -54,7 +54,7 @@ export const moneyActs = {
   ),
   refund: actOnOrder(
     paymentForm,
-    () => "refund_recorded",
+    () => "order_updated",
     async (ctx, body) =>
       ctx.api(orderAfterwardsEndpoints.refund, {
         params: { id: idOf(ctx) },

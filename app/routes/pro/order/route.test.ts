@@ -85,13 +85,13 @@ describe("The page of an order", () => {
     const over = await send(id, "refund", { number: "R-72", amount: "99 999" });
     expect(over.data?.result.error).toEqual({ amount: ["payment_too_much"] });
     await send(id, "refund", { number: "R-72", amount: "1 000" });
-    expect(await said()).toBe("refund_recorded");
+    expect(await said()).toBe("order_updated");
     // Its page has the rest in the field, so that settling is one number and one press.
     const left = await open(id);
     expect([left.toSettle, left.can.retain]).toEqual([deposit.taken, false]);
     expect(await totals(String(left.payments.at(-1)?.id))).toEqual([euro(100_000)]);
     await send(id, "refund", { number: "R-73", amount: left.rest });
-    expect(await said()).toBe("refund_recorded");
+    expect(await said()).toBe("order_updated");
     expect(await open(id)).toMatchObject({ toSettle: 0, everPaid: true });
   });
 
