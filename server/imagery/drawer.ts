@@ -12,8 +12,11 @@ import { drawOnHand } from "./hand/hand-worn";
 import { turnOf } from "./turn";
 import type { Format, PaperWallJob, PictureJob, RingJob, StillJob } from "./job";
 
-/** Number of prepared rings in the cache, for another metal or view; about ten megabytes each. */
-const KEPT = 6;
+/**
+ * Number of prepared rings in the cache, for another metal or view: a page asks for the views of one ring, with and
+ * without its band. Four to eleven megabytes each.
+ */
+const KEPT = 3;
 const ready = new Map<string, Prepared>();
 
 /** Executes a job: traces and encodes. Used by worker threads and by the command that draws in advance. */
