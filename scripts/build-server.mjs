@@ -13,7 +13,7 @@ const built = await build({
   entryPoints: {
     main: "server/main.ts",
     wake: "server/wake.ts",
-    "imagery-worker": "server/imagery/worker.ts",
+    "drawing-program": "server/imagery/drawing-program.ts",
     "rehearsal-worker": "server/rehearsal/worker.ts",
     "empty-house": "server/api/db/empty-house.ts",
     ...Object.fromEntries(

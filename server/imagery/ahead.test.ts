@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { ChildProcess } from "node:child_process";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -40,10 +40,11 @@ it("for the first shopper of a new shop, the catalogue's pictures are ready in t
     now(() => Promise.resolve(true)),
   );
   expect(told).toHaveBeenCalledExactlyOnceWith(3);
-  const asked = vi.spyOn(Worker.prototype, "postMessage");
+  const killed = vi.spyOn(ChildProcess.prototype, "kill");
   for (const width of [480, 640, 800]) expect((await (await card(width)).metadata()).width).toBe(width);
-  expect(asked).not.toHaveBeenCalled();
-  asked.mockRestore();
+  await pictures.close();
+  expect(killed, "nothing drew them").not.toHaveBeenCalled();
+  killed.mockRestore();
 });
 
 it("nothing is drawn in advance while the processor is busy, and nothing twice after a restart", async () => {

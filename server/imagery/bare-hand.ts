@@ -9,7 +9,7 @@ import { answer, refused, type Asked } from "./traced-ring";
 
 /**
  * `/render/hand.webp?size&skin`: the bare hand for a ring size (mm) in a skin tone, from a file drawn in advance. It
- * needs no drawing thread, because it replaces the ring on that hand while all threads are busy.
+ * needs no drawing process, because it replaces the ring on that hand while all of them are busy.
  */
 export async function bareHand(query: URLSearchParams, asked: Asked): Promise<Response> {
   const [size, skin] = [Number(query.get("size")), skinTone(query.get("skin"))];

@@ -19,7 +19,7 @@ import type { Format, PaperWallJob, PictureJob, RingJob, StillJob } from "./job"
 const KEPT = 3;
 const ready = new Map<string, Prepared>();
 
-/** Executes a job: traces and encodes. Used by worker threads and by the command that draws in advance. */
+/** Executes a job: traces and encodes. Used by the drawing program and by the command that draws in advance. */
 export async function draw(job: PictureJob): Promise<Uint8Array> {
   if (job.kind === "still") return still(job);
   if (job.kind === "paper-wall") return paperWall(job);

@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { ChildProcess } from "node:child_process";
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,11 +8,11 @@ import { QUICK } from "../../tests/setup/length";
 import type { RingPicture } from "~/gem/ring/ring-params";
 import { SOLITAIRE } from "~/gem/ring/solitaire.test-support";
 import { removeLeastUsed } from "./cache";
+import { drawingProgram } from "./drawing-program-file";
 import { parseModifiers } from "./img";
 import { jobKey, type RingJob } from "./job";
 import { makePictures } from "./pictures";
 import { pool } from "./pool";
-import { workerFile } from "./worker-file";
 import { lettersOf, pixelsOf, stoneAsked } from "./ring-query";
 
 const ring: RingPicture = {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("Pictures from worker threads", () => {
+describe("Pictures from processes of their own", () => {
   it("are drawn once for concurrent requests, cached across a restart, and differ by metal", async () => {
     const first = makePictures({ DATA_DIR: folder, NODE_ENV: "test" });
     const [a, b] = await Promise.all([first.draw(job("yellow-gold")), first.draw(job("yellow-gold"))]);
@@ -78,7 +78,7 @@ describe("Pictures from worker threads", () => {
   );
 
   it.skipIf(QUICK)("a job that nobody waits for is not drawn", async () => {
-    const { file } = await workerFile(false);
+    const { file } = await drawingProgram(false);
     const one = pool(file, 1, 0);
     const said = (drawing: Promise<Uint8Array>) =>
       drawing.then(
@@ -94,48 +94,47 @@ describe("Pictures from worker threads", () => {
     await one.close();
   });
 
-  it("an idle thread ends to free its memory, and the next picture gets a new one", async () => {
-    const { file } = await workerFile(false);
-    const terminated = vi.spyOn(Worker.prototype, "terminate");
+  it("an idle process ends to free its memory, and the next picture gets a new one", async () => {
+    const { file } = await drawingProgram(false);
+    const killed = vi.spyOn(ChildProcess.prototype, "kill");
     const one = pool(file, 1, 0, 40);
     const drawing = () => one.draw({ kind: "drawing", ring, ground: "transparent", title: "A ring" });
     await drawing();
     // It works again before the idle time is over, so it is kept.
     await drawing();
-    expect(terminated).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(terminated).toHaveBeenCalledTimes(1), { timeout: 20_000, interval: 10 });
+    expect(killed).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(killed).toHaveBeenCalledTimes(1), { timeout: 20_000, interval: 10 });
     expect(new TextDecoder().decode(await drawing())).toMatch(/^<svg /);
     await one.close();
-    terminated.mockRestore();
+    killed.mockRestore();
   });
 
-  it("a thread on a busy machine has two minutes for a picture; one that is stuck is replaced", async () => {
+  it("a process on a busy machine has two minutes for a picture; one that is stuck is replaced", async () => {
     // A job named "A ring" is drawn; any other never ends.
     const file = path.join(folder, "sometimes-stuck.mjs");
     await writeFile(
       file,
-      `import { parentPort } from "node:worker_threads";
-      parentPort.on("message", ({ id, job }) => {
-        if (job.title === "A ring") parentPort.postMessage({ id, bytes: new Uint8Array([1]) });
+      `process.on("message", ({ title }) => {
+        if (title === "A ring") process.send({ bytes: new Uint8Array([1]) });
       });`,
     );
     const one = pool(file, 1, 0);
     const drawing = (title: string) => one.draw({ kind: "drawing", ring, ground: "paper", title });
     await drawing("A ring");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const terminated = vi.spyOn(Worker.prototype, "terminate");
+    const killed = vi.spyOn(ChildProcess.prototype, "kill");
     let end = "";
     const stuck = drawing("stuck").catch((fault: Error) => (end = fault.message));
     const next = drawing("A ring");
     vi.advanceTimersByTime(119_000);
-    expect(terminated).not.toHaveBeenCalled();
+    expect(killed).not.toHaveBeenCalled();
     vi.advanceTimersByTime(2000);
     vi.useRealTimers();
     await stuck;
-    expect(end).toBe("drawing thread ended");
+    expect(end).toBe("drawing process ended (SIGKILL)");
     expect([...(await next)]).toEqual([1]);
     await one.close();
-    terminated.mockRestore();
+    killed.mockRestore();
   });
 
   it("a caller who leaves does not cancel a picture for others", async () => {
@@ -153,15 +152,16 @@ describe("Pictures from worker threads", () => {
   });
 
   it("with PICTURES_AHEAD=0 nothing is drawn in advance", async () => {
-    const handedOn = vi.spyOn(Worker.prototype, "postMessage");
+    // Every process that was started is killed once, when its work is done or at the end.
+    const killed = vi.spyOn(ChildProcess.prototype, "kill");
     const told = makePictures({ DATA_DIR: folder, NODE_ENV: "test", PICTURES_AHEAD: "0" }, 64);
-    expect(await told.refined(ring, "paper")).toBeUndefined();
-    expect(handedOn).not.toHaveBeenCalled();
     const untold = makePictures({ DATA_DIR: folder, NODE_ENV: "test" }, 64);
-    expect(await untold.refined(ring, "paper")).toBeUndefined();
-    await vi.waitFor(() => expect(handedOn).toHaveBeenCalledOnce());
+    const pink = { ...ring, metal: "pink-gold" } as const;
+    for (const one of [told, untold]) expect(await one.refined(pink, "paper")).toBeUndefined();
+    await vi.waitFor(async () => expect(await untold.refined(pink, "paper")).toBeDefined(), 20_000);
     await Promise.all([told.close(), untold.close()]);
-    handedOn.mockRestore();
+    expect(killed).toHaveBeenCalledOnce();
+    killed.mockRestore();
   });
 
   it.skipIf(QUICK)(

@@ -4,17 +4,17 @@ import type { RingPicture } from "~/gem/ring/ring-params";
 import type { Env } from "../platform/env";
 import type { Log } from "../platform/log";
 import { pictureCache, type Drawn, type PictureCache } from "./cache";
-import { drawingChild, type DrawingChild } from "./child";
+import { drawingProcess, type DrawingProcess } from "./drawing-process";
+import { drawingProgram } from "./drawing-program-file";
 import { drawnOnce } from "./drawn-once";
 import { jobKey, type PictureJob, type StillJob } from "./job";
 import { pool, type Pool } from "./pool";
 import { refiner, type Refiner } from "./refiner";
 import { WORN_SIZE } from "./stills";
-import { workerFile } from "./worker-file";
 
 /**
- * The pictures of a process. Cached ones are returned at once; others are drawn by threads, once for all concurrent
- * callers.
+ * The pictures of a process. Cached ones are returned at once; others are drawn by processes of their own,
+ * once for all concurrent callers.
  */
 export type Pictures = {
   /**
@@ -63,16 +63,19 @@ export async function jpegOf(
   });
 }
 
-/** Priority of the drawing threads, as for `nice`: pages before pictures, and requested pictures before fine ones. */
+/** A picture drawn in advance that takes longer (ms) counts as stuck. */
+const STILL_MS = 15 * 60_000;
+
+/** Priority of the drawing processes, as for `nice`: pages before pictures, and requested pictures before fine ones. */
 const BEHIND_PAGES = { shown: 12, finer: 19 };
-/** Normal priority in tests: parallel tests would hold up a low-priority thread for minutes. */
+/** Normal priority in tests: parallel tests would hold up a low-priority process for minutes. */
 const BESIDE_TESTS = { shown: 0, finer: 0 };
 
-type Parts = { cache: PictureCache; threads: Pool; behind: Refiner; child: () => DrawingChild };
+type Parts = { cache: PictureCache; processes: Pool; behind: Refiner; apart: () => DrawingProcess };
 
 /** Drawing in advance, in a process that lives as long as its jobs. */
 function drawnApart(open: () => Promise<Parts>): Pick<Pictures, "missing" | "ahead"> & { end(): void } {
-  let drawing: DrawingChild | undefined;
+  let drawing: DrawingProcess | undefined;
   return {
     async missing(jobs) {
       const { cache } = await open();
@@ -80,12 +83,13 @@ function drawnApart(open: () => Promise<Parts>): Pick<Pictures, "missing" | "ahe
       return jobs.filter((_, nth) => !kept[nth]);
     },
     async ahead(jobs) {
-      const { cache, child } = await open();
-      const one = (drawing = child());
+      const { cache, apart } = await open();
+      const one = (drawing = apart());
       try {
-        for (const job of jobs) await cache.set(jobKey(job), await one.draw(job));
+        for (const job of jobs) await cache.set(jobKey(job), await one.draw(job, STILL_MS));
       } finally {
         one.end();
+        if (drawing === one) drawing = undefined;
       }
     },
     end: () => drawing?.end(),
@@ -95,23 +99,23 @@ function drawnApart(open: () => Promise<Parts>): Pick<Pictures, "missing" | "ahe
 type Settings = Pick<Env, "DATA_DIR" | "NODE_ENV"> & Partial<Pick<Env, "PICTURES_AHEAD">>;
 
 /**
- * Cache and threads are opened with the first request.
+ * The cache is opened with the first request.
  * @param side of the fine picture, pixels; also the maximum for a turning ring
  */
 export function makePictures(env: Settings, side = REFINED): Pictures {
   const once = drawnOnce();
   let parts: Promise<Parts> | undefined;
   // One core is left for the pages.
-  const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
+  const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
   const open = () =>
-    (parts ??= workerFile(env.NODE_ENV === "production").then(({ file, edition }) => {
+    (parts ??= drawingProgram(env.NODE_ENV === "production").then(({ file, edition }) => {
       const cache = pictureCache(path.join(env.DATA_DIR, "pictures"), edition);
       const nice = env.NODE_ENV === "test" ? BESIDE_TESTS : BEHIND_PAGES;
       return {
         cache,
-        threads: pool(file, threads, nice.shown),
+        processes: pool(file, atOnce, nice.shown),
         behind: refiner(file, cache, nice.finer),
-        child: () => drawingChild(file, nice.finer),
+        apart: () => drawingProcess(file, nice.finer),
       };
     }));
 
@@ -121,8 +125,9 @@ export function makePictures(env: Settings, side = REFINED): Pictures {
     ahead,
     async draw(job, left) {
       const key = jobKey(job);
-      const { cache, threads } = await open();
-      const begin = (nobody: AbortSignal) => threads.draw(job, nobody).then((bytes) => cache.set(key, bytes));
+      const { cache, processes } = await open();
+      const begin = (nobody: AbortSignal) =>
+        processes.draw(job, nobody).then((bytes) => cache.set(key, bytes));
       return (await cache.get(key)) ?? once(key, begin, left);
     },
     async refined(ring, ground) {
@@ -153,8 +158,8 @@ export function makePictures(env: Settings, side = REFINED): Pictures {
     async close() {
       end();
       if (!parts) return;
-      const { threads, behind } = await parts;
-      await Promise.all([threads.close(), behind.close()]);
+      const { processes, behind } = await parts;
+      await Promise.all([processes.close(), behind.close()]);
     },
   };
 }

@@ -1,7 +1,6 @@
-import { Worker } from "node:worker_threads";
 import { pictureQueues } from "../platform/metrics";
+import { drawingProcess, type DrawingProcess } from "./drawing-process";
 import type { PictureJob } from "./job";
-import { drawingThread } from "./worker-file";
 
 /** The queue is full; try again after `seconds`. */
 export class PoolFull extends Error {
@@ -15,17 +14,17 @@ export class AllCallersLeft extends PoolFull {
 }
 
 type Waiting = { job: PictureJob; resolve: (bytes: Uint8Array) => void; reject: (fault: Error) => void };
-type Thread = { worker: Worker; busy: Waiting | null; rest?: NodeJS.Timeout };
+type Drawer = { process: DrawingProcess; busy: boolean; rest?: NodeJS.Timeout };
 
 /** Maximum number of waiting jobs of a kind. */
 const QUEUE_MAX = 64;
 /**
- * A job that takes longer (ms) counts as stuck, and its thread is replaced. This is wall-clock time, and drawing
- * threads have low priority: on busy cores, a picture of half a second exceeded a limit of thirty seconds
+ * A job that takes longer (ms) counts as stuck, and its process is replaced. This is wall-clock time, and drawing
+ * processes have low priority: on busy cores, a picture of half a second exceeded a limit of thirty seconds
  * (docs/decisions/0113).
  */
 const JOB_MS = 120_000;
-/** A thread that was idle for this long (ms) ends, to free its cache of the last rings, some 100 MB. */
+/** A process that was idle for this long (ms) ends, to free its memory, some 120 MB. */
 const IDLE_MS = 60_000;
 
 export type Pool = {
@@ -38,55 +37,55 @@ export type Pool = {
 };
 
 /**
- * A pool of drawing threads, started with the first request. Latest requests first, because the callers of old ones
+ * A pool of drawing processes, started with the first request. Latest requests first, because the callers of old ones
  * have probably left. Drawings go before traced pictures, because they replace pictures that found no place in the
  * queue.
- * @param nice the threads' priority, 0 to 19 as for the command of that name
- * @param idleMs after which an idle thread ends
+ * @param nice the processes' priority, 0 to 19 as for the command of that name
+ * @param idleMs after which an idle process ends
  */
 export function pool(file: string, size: number, nice: number, idleMs = IDLE_MS): Pool {
-  const threads: Thread[] = [];
+  const drawers: Drawer[] = [];
   const traced: Waiting[] = [];
   const drawings: Waiting[] = [];
   let closed = false;
   const waitingNow = () => traced.length + drawings.length;
   pictureQueues.add(waitingNow);
 
-  function start(): Thread {
-    const thread = newThread(file, nice, {
-      free() {
-        next();
-        if (!thread.busy) thread.rest = setTimeout(() => end(thread), idleMs).unref();
-      },
-      gone(fault) {
-        if (!threads.includes(thread)) return;
-        threads.splice(threads.indexOf(thread), 1);
-        thread.busy?.reject(fault);
-        thread.busy = null;
-        if (!closed) next();
-      },
-    });
-    threads.push(thread);
-    return thread;
+  function start(): Drawer {
+    const one: Drawer = { process: drawingProcess(file, nice), busy: false };
+    drawers.push(one);
+    void one.process.ended.then(() => (remove(one), next()));
+    return one;
   }
 
-  /** Ends an idle thread; it gets no more jobs. */
-  function end(thread: Thread): void {
-    threads.splice(threads.indexOf(thread) >>> 0, 1);
-    void thread.worker.terminate();
+  /** It gets no more jobs. */
+  function remove(one: Drawer): void {
+    const place = drawers.indexOf(one);
+    if (place >= 0) drawers.splice(place, 1);
+    clearTimeout(one.rest);
   }
 
   function next(): void {
-    if (traced.length + drawings.length === 0 || closed) return;
-    const thread = threads.find((t) => !t.busy) ?? (threads.length < size ? start() : undefined);
-    const waiting = thread && (drawings.pop() ?? traced.pop());
-    if (!thread || !waiting) return;
-    thread.busy = waiting;
-    clearTimeout(thread.rest);
-    thread.worker.ref();
-    thread.worker.postMessage({ id: 0, job: waiting.job });
-    limitTime(thread, waiting);
+    if (waitingNow() === 0 || closed) return;
+    const one = drawers.find(({ busy }) => !busy) ?? (drawers.length < size ? start() : undefined);
+    const waiting = one && (drawings.pop() ?? traced.pop());
+    if (!one || !waiting) return;
+    clearTimeout(one.rest);
+    void drawn(one, waiting);
     next();
+  }
+
+  async function drawn(one: Drawer, { job, resolve, reject }: Waiting): Promise<void> {
+    one.busy = true;
+    // Free before its caller hears of it: who asks for the next one at once gets it from this process.
+    const settled = one.process.draw(job, JOB_MS).finally(() => (one.busy = false));
+    await settled.then(resolve, reject);
+    next();
+    if (one.busy || !drawers.includes(one)) return;
+    one.rest = setTimeout(() => {
+      remove(one);
+      one.process.end();
+    }, idleMs).unref();
   }
 
   return {
@@ -105,26 +104,10 @@ export function pool(file: string, size: number, nice: number, idleMs = IDLE_MS)
       pictureQueues.delete(waitingNow);
       for (const waiting of [...traced.splice(0), ...drawings.splice(0)])
         waiting.reject(new PoolFull("closing"));
-      await Promise.all(threads.map((thread) => thread.worker.terminate()));
+      for (const { process } of drawers) process.end();
+      await Promise.all(drawers.map(({ process }) => process.ended));
     },
   };
-}
-
-/** A thread that returns each picture to its caller and then is free. */
-function newThread(file: string, nice: number, told: { free(): void; gone(fault: Error): void }): Thread {
-  const worker = new Worker(file, drawingThread(nice));
-  worker.unref();
-  const thread: Thread = { worker, busy: null };
-  worker.on("message", ({ bytes, fault }: { bytes?: Uint8Array; fault?: string }) => {
-    const done = thread.busy;
-    thread.busy = null;
-    if (bytes) done?.resolve(bytes);
-    else done?.reject(new Error(fault ?? "no picture"));
-    told.free();
-  });
-  worker.on("error", told.gone);
-  worker.on("exit", () => told.gone(new Error("drawing thread ended")));
-  return thread;
 }
 
 /** Removes a job that nobody waits for from the queue, if it has not started. */
@@ -133,17 +116,4 @@ function callOff(queue: Waiting[], waiting: Waiting): void {
   if (place < 0) return;
   queue.splice(place, 1);
   waiting.reject(new AllCallersLeft("everybody has left"));
-}
-
-/** Ends a thread whose job is stuck; an idle thread does not keep the process alive. */
-function limitTime(thread: Thread, waiting: Waiting): void {
-  const stuck = setTimeout(() => thread.busy === waiting && void thread.worker.terminate(), JOB_MS);
-  stuck.unref();
-  const settle = (): void => {
-    clearTimeout(stuck);
-    thread.worker.unref();
-  };
-  const { resolve, reject } = waiting;
-  waiting.resolve = (bytes) => (settle(), resolve(bytes));
-  waiting.reject = (fault) => (settle(), reject(fault));
 }

@@ -145,7 +145,7 @@ it("a ring that is not made does not turn", async () => {
   expect(answer.status).toBe(404);
 });
 
-it("a worn ring that takes too long is replaced by the bare hand, which needs no thread", async () => {
+it("a worn ring that takes too long is replaced by the bare hand, which needs no drawing", async () => {
   const draw = vi.fn<Pictures["draw"]>(() => new Promise(() => undefined));
   const run = { ...(await runtime()), pictures: { ...pictures, draw } };
   const query = new URLSearchParams(`${RING.split("?")[1]}&view=hand&skin=5`);

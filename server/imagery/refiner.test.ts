@@ -11,22 +11,21 @@ const folder = mkdtempSync(path.join(tmpdir(), "aurive-refiner-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * A thread that draws a picture (one byte, the ring's weight) in a tenth of a second, but never finishes one of five
+ * A program that draws a picture (one byte, the ring's weight) in a tenth of a second, but never finishes one of five
  * carats.
  */
-const THREAD = `import { parentPort } from "node:worker_threads";
-parentPort.on("message", ({ id, job }) => {
+const PROGRAM = `process.on("message", (job) => {
   if (job.ring.carat === 5) for (;;);
-  setTimeout(() => parentPort.postMessage({ id, bytes: new Uint8Array([job.ring.carat]) }), 100);
+  setTimeout(() => process.send({ bytes: new Uint8Array([job.ring.carat]) }), 100);
 });`;
 
 /**
- * Requests pictures of these weights from a refiner with one thread.
+ * Requests pictures of these weights from a refiner.
  * @param whileKept further requests while a picture is being stored
  */
 function wishing(carats: readonly number[], whileKept: (wish: (carat: number) => void) => void = () => {}) {
-  const file = path.join(folder, "thread.mjs");
-  writeFileSync(file, THREAD);
+  const file = path.join(folder, "program.mjs");
+  writeFileSync(file, PROGRAM);
   const cache = pictureCache(mkdtempSync(path.join(folder, "pictures")), "test");
   const keep = cache.set;
   const kept = vi.spyOn(cache, "set").mockImplementation(async (key, bytes) => {
@@ -44,7 +43,7 @@ function wishing(carats: readonly number[], whileKept: (wish: (carat: number) =>
 }
 
 describe("Fine pictures drawn in the background", () => {
-  it("are all cached, not only the first of a thread", async () => {
+  it("are all cached, not only the first of a process", async () => {
     const { behind, drawn } = wishing([1, 2, 3]);
     await expect.poll(drawn, { timeout: 5000 }).toBe(3);
     await behind.close();

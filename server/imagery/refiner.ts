@@ -1,7 +1,6 @@
-import { Worker } from "node:worker_threads";
 import type { PictureCache } from "./cache";
+import { drawingProcess, type DrawingProcess } from "./drawing-process";
 import { jobKey, type RingJob, type TurnJob } from "./job";
-import { drawingThread } from "./worker-file";
 
 /** Jobs that take long: a fine picture, a turning ring. */
 type LongJob = RingJob | TurnJob;
@@ -20,18 +19,18 @@ const REFUSED_MOST = 200;
 export type Refiner = { wish(job: LongJob): boolean; close(): Promise<void> };
 
 /**
- * Draws rings in still quality in the background: one at a time, in a thread that ends when the queue is empty. The
+ * Draws rings in still quality in the background: one at a time, in a process that ends when the queue is empty. The
  * picture is cached under its job's key.
- * @param nice the thread's priority, 0 to 19 as for the command of that name
+ * @param nice the process's priority, 0 to 19 as for the command of that name
  */
 export function refiner(file: string, cache: PictureCache, nice: number): Refiner {
   const jobs = new Map<string, LongJob>();
   const refused = new Set<string>();
-  let worker: Worker | undefined;
+  let one: DrawingProcess | undefined;
   let drawing = false;
   let closed = false;
 
-  /** Draws until the queue is empty. One at a time: a second job in the thread would get the result of the first. */
+  /** Draws until the queue is empty. */
   async function drawAll(): Promise<void> {
     if (drawing) return;
     drawing = true;
@@ -40,24 +39,27 @@ export function refiner(file: string, cache: PictureCache, nice: number): Refine
       jobs.delete(entry[0]);
     }
     drawing = false;
-    const idle = worker;
-    worker = undefined;
-    await idle?.terminate();
+    end();
   }
 
   async function drawAndKeep(key: string, job: LongJob): Promise<void> {
     // A request just before it was stored has queued it again.
     if (await cache.has(key)) return;
-    worker ??= new Worker(file, drawingThread(nice));
-    worker.unref();
-    const bytes = await drawnBy(worker, job).catch(() => null);
+    one ??= drawingProcess(file, nice);
+    const bytes = await one.draw(job, RING_MS).catch(() => null);
     if (bytes) await cache.set(key, bytes);
     else if (!closed) {
       if (refused.size >= REFUSED_MOST) refused.clear();
       refused.add(key);
-      await worker?.terminate();
-      worker = undefined;
+      end();
     }
+  }
+
+  function end(): Promise<void> | undefined {
+    const idle = one;
+    one = undefined;
+    idle?.end();
+    return idle?.ended;
   }
 
   return {
@@ -73,25 +75,7 @@ export function refiner(file: string, cache: PictureCache, nice: number): Refine
     async close() {
       closed = true;
       jobs.clear();
-      await worker?.terminate();
+      await end();
     },
   };
-}
-
-/** Removes only its own listeners: whoever ends the thread meanwhile also waits for its exit. */
-function drawnBy(worker: Worker, job: LongJob): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const done = (settle: () => void): void => {
-      clearTimeout(stuck);
-      worker.off("message", told).off("error", failed).off("exit", ended);
-      settle();
-    };
-    const told = ({ bytes, fault }: { bytes?: Uint8Array; fault?: string }): void =>
-      done(() => (bytes ? resolve(bytes) : reject(new Error(fault ?? "no picture"))));
-    const failed = (fault: Error): void => done(() => reject(fault));
-    const ended = (): void => failed(new Error("drawing thread ended"));
-    const stuck = setTimeout(() => failed(new Error("took too long")), RING_MS).unref();
-    worker.on("message", told).on("error", failed).on("exit", ended);
-    worker.postMessage({ id: 0, job });
-  });
 }
