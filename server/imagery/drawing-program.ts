@@ -1,15 +1,21 @@
+import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import sharp from "sharp";
 import { draw } from "./drawer";
 import type { PictureJob } from "./job";
 
 // The program of a drawing process (`drawing-process.ts`).
-try {
+for (const givesWay of [
   // Pages go before pictures.
-  setPriority(Number(process.argv[2]));
-} catch {
-  // A system without priorities draws all the same.
-}
+  () => setPriority(Number(process.argv[2])),
+  // Where memory runs out, Linux ends this process before it ends the server.
+  () => writeFileSync("/proc/self/oom_score_adj", "500"),
+])
+  try {
+    givesWay();
+  } catch {
+    // A system that does not know it draws all the same.
+  }
 sharp.concurrency(1);
 sharp.cache(false);
 

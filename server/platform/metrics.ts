@@ -53,7 +53,7 @@ new Gauge({
 
 new Gauge({
   name: "house_pictures_waiting",
-  help: "Pictures that wait for a thread",
+  help: "Pictures that wait to be drawn",
   registers: [metrics],
   collect() {
     this.set([...pictureQueues].reduce((all, waiting) => all + waiting(), 0));
