@@ -14,7 +14,7 @@ const built = await build({
     main: "server/main.ts",
     wake: "server/wake.ts",
     "drawing-program": "server/imagery/drawing-program.ts",
-    "rehearsal-worker": "server/rehearsal/worker.ts",
+    "rehearsal-program": "server/rehearsal/program.ts",
     "empty-house": "server/api/db/empty-house.ts",
     ...Object.fromEntries(
       readdirSync("server/cli")

@@ -12,7 +12,7 @@ const READING_MS = 3 * 60_000;
 /** Rehearsal (docs/decisions/0037): sellers train on a copy of the data, in which nothing is real. */
 export type Rehearsals = {
   /**
-   * Called when somebody may begin soon. It starts the thread and its empty database, which takes half of the waiting
+   * Called when somebody may begin soon. It starts the process and its empty database, which takes half of the waiting
    * time. No data is read before `begin`. If nobody begins, it is closed after three minutes.
    */
   prepare(): void;
@@ -26,7 +26,7 @@ export type Rehearsals = {
 
 type Deps = Pick<ApiDeps, "log" | "publicOrigin" | "brand" | "demo" | "draw"> & { kv: Kv };
 
-/** Opens a thread with an empty database. */
+/** Opens a process with an empty database. */
 const stageOf =
   ({ publicOrigin, brand, demo = false, log, draw, kv }: Deps) =>
   () =>
@@ -60,7 +60,7 @@ export function rehearsals(live: Database, deps: Deps): Rehearsals {
     if (stage && Date.now() - usedAt > IDLE_MS) void drop();
   }, 60_000).unref();
 
-  /** The copy, if its thread is still running: an error may have ended it. */
+  /** The copy, if its process is still running: an error may have ended it. */
   const standing = async (): Promise<Stage | null> => {
     const open = await stage?.catch(() => null);
     return open?.stands ? open : null;

@@ -55,7 +55,7 @@ export function refiner(file: string, cache: PictureCache, nice: number): Refine
     }
   }
 
-  function end(): Promise<void> | undefined {
+  function end(): Promise<unknown> | undefined {
     const idle = one;
     one = undefined;
     idle?.end();

@@ -2,7 +2,7 @@ import type { ApiContext } from "../api/context";
 import type { Slice } from "../api/db/fork";
 import type { SellerSession } from "../contract/session";
 
-/** A request of /api as sent to the thread, and the response as sent back. */
+/** A request of /api as sent to the process, and the response as sent back. */
 export type SentRequest = {
   url: string;
   method: string;
@@ -11,8 +11,8 @@ export type SentRequest = {
 };
 export type SentAnswer = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> };
 
-/** What the main thread can ask of the rehearsal's thread. */
-export type ThreadActs = {
+/** What the server can ask of the rehearsal's process. */
+export type RehearsalActs = {
   /** Answers once the empty database is ready. */
   open(nothing: null): Promise<void>;
   take(slice: Slice): Promise<void>;
@@ -23,7 +23,7 @@ export type ThreadActs = {
 
 type Draw = ApiContext["draw"];
 
-/** What the rehearsal's thread can ask of the main thread. `ttl` is in seconds, `width` in pixels. */
+/** What the rehearsal's process can ask of the server. `ttl` is in seconds, `width` in pixels. */
 export type HouseActs = {
   draw(wanted: { ring: Parameters<Draw>[0]; width: number }): Promise<Awaited<ReturnType<Draw>>>;
   count(limit: { key: string; ttl: number; by: number }): Promise<{ n: number; left: number }>;

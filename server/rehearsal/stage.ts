@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
 import type { ApiContext } from "../api/context";
 import type { Database } from "../api/db/client";
 import { readSlices, type Slice } from "../api/db/fork";
@@ -8,19 +7,20 @@ import type { SellerSession } from "../contract/session";
 import { bundle } from "../platform/bundle";
 import type { Kv } from "../platform/kv";
 import { pacing } from "../platform/loop";
-import { threadCalls, type ThreadCalls } from "../platform/thread-calls";
-import type { HouseActs, SentRequest, ThreadActs } from "./calls";
+import { ownProcess } from "../platform/own-process";
+import { processCalls, type ProcessCalls } from "../platform/process-calls";
+import type { HouseActs, RehearsalActs, SentRequest } from "./calls";
 
-/** What the thread receives when it starts. */
+/** What the process receives when it starts. */
 export type StageOptions = { publicOrigin: string; brand: string; demo: boolean; logLevel: string };
 
-/** The copy of a house, in a thread of its own. */
+/** The copy of a house, in a process of its own. */
 export type Stage = {
-  /** Copies the house into the thread. To be called once, before anything else is asked of it. */
+  /** Copies the house into the process. To be called once, before anything else is asked of it. */
   fill(live: Database): Promise<void>;
   api(request: Request): Promise<Response>;
   session(sellerId: string): Promise<SellerSession | null>;
-  /** Whether its thread still runs. */
+  /** Whether its process still runs. */
   readonly stands: boolean;
   close(): Promise<void>;
 };
@@ -33,32 +33,31 @@ const played = (key: string) => `rehearsal:${key}`;
  * they add up to a quarter of a second.
  */
 const REST_MS = 25;
-/** At most this many slices, a few hundred kB each, wait until the thread's database is ready. */
+/** At most this many slices, a few hundred kB each, wait until the process's database is ready. */
 const WAITING_MOST = 100;
 
 /**
- * Starts a thread for the copy of a house. Everything that takes long happens there: its database in memory, and the
- * calls to it. The thread begins at once to create that database, which is still empty.
+ * Starts a process for the copy of a house. Everything that takes long happens there: its database in memory, and the
+ * calls to it. The process begins at once to create that database, which is still empty.
  */
 export async function openStage(
   options: StageOptions,
   { draw, kv }: { draw: ApiContext["draw"] | undefined; kv: Pick<Kv, "count" | "remove"> },
 ): Promise<Stage> {
-  const worker = new Worker(await stageFile(), { workerData: options });
+  const { child, end, ended } = ownProcess(await stageFile(), "the process of the rehearsal", {
+    args: [JSON.stringify(options)],
+  });
   let stands = true;
   const acts: HouseActs = {
     draw: async ({ ring, width }) => (await draw?.(ring, width)) ?? null,
     count: async ({ key, ttl, by }) => kv.count(played(key), ttl, by),
     forget: async (key) => void (await kv.remove(played(key))),
   };
-  const calls = threadCalls<ThreadActs>(worker, acts);
-  const gone = (why: Error) => {
+  const calls = processCalls<RehearsalActs>(child, acts);
+  void ended.then((why) => {
     stands = false;
     calls.end(why);
-  };
-  worker.on("error", gone);
-  worker.on("exit", () => gone(new Error("the thread of the rehearsal has ended")));
-  worker.unref();
+  });
   const opened = calls.ask("open", null);
   // The error is thrown where the copy is made.
   opened.catch(() => undefined);
@@ -67,7 +66,7 @@ export async function openStage(
       try {
         await copyInto(calls, live, opened);
       } catch (error) {
-        await worker.terminate();
+        end();
         throw error;
       }
     },
@@ -85,16 +84,19 @@ export async function openStage(
       return new Response([204, 304].includes(status) ? null : body, { status, headers });
     },
     session: (sellerId) => calls.ask("session", sellerId),
-    close: async () => void (await worker.terminate()),
+    async close() {
+      end();
+      await ended;
+    },
   };
 }
 
 /**
- * Fills the thread's database. The rows are read here, one slice at a time, with pauses in which other requests are
- * served. Slices that are read while the thread still creates its database wait there. Both take about the same time.
+ * Fills the process's database. The rows are read here, one slice at a time, with pauses in which other requests are
+ * served. Slices that are read while the process still creates its database wait there. Both take about the same time.
  */
 async function copyInto(
-  calls: Pick<ThreadCalls<ThreadActs>, "ask">,
+  calls: Pick<ProcessCalls<RehearsalActs>, "ask">,
   live: Database,
   opened: Promise<void>,
 ): Promise<void> {
@@ -116,16 +118,16 @@ async function copyInto(
   await calls.ask("complete", null);
 }
 
-const BUILT = "build/rehearsal-worker.js";
-const MADE = "build/dev/rehearsal-worker.mjs";
+const BUILT = "build/rehearsal-program.js";
+const MADE = "build/dev/rehearsal-program.mjs";
 let made: Promise<string> | undefined;
 
 /**
- * Path of the thread's built program. Outside the built server (development, tests) it is bundled from the source,
+ * Path of the process's built program. Outside the built server (development, tests) it is bundled from the source,
  * which takes a second or two.
  */
 function stageFile(): Promise<string> {
   if (!import.meta.url.endsWith(".ts") && existsSync(BUILT)) return Promise.resolve(path.resolve(BUILT));
-  made ??= bundle("server/rehearsal/worker.ts", MADE);
+  made ??= bundle("server/rehearsal/program.ts", MADE);
   return made;
 }

@@ -1,27 +1,21 @@
-import { readlinkSync } from "node:fs";
-import { setPriority } from "node:os";
-import { parentPort, workerData } from "node:worker_threads";
 import type { ApiDeps } from "../api/app";
 import type { ApiContext } from "../api/context";
 import { emptyFork } from "../api/db/fork";
 import { createLog } from "../platform/log";
-import { threadCalls } from "../platform/thread-calls";
-import type { HouseActs, ThreadActs } from "./calls";
+import { beOwnProcess } from "../platform/own-process";
+import { processCalls } from "../platform/process-calls";
+import type { HouseActs, RehearsalActs } from "./calls";
 import { rehearsalHouse, type RehearsalHouse } from "./house";
 import type { StageOptions } from "./stage";
 
-// A rehearsal may be slow, the real counter may not. On Linux each thread has its own priority.
-try {
-  setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), 5);
-} catch {
-  // On other systems the threads share the process's priority.
-}
+// A rehearsal may be slow, the real counter may not.
+beOwnProcess(5, 300);
 
-const { logLevel, ...options } = workerData as StageOptions;
+const { logLevel, ...options } = JSON.parse(process.argv[2] ?? "{}") as StageOptions;
 const fork = emptyFork();
 let house: RehearsalHouse | null = null;
 
-const acts: ThreadActs = {
+const acts: RehearsalActs = {
   open: async () => void (await fork),
   take: async (slice) => void (await (await fork).take(slice)),
   async complete() {
@@ -31,7 +25,7 @@ const acts: ThreadActs = {
       ...options,
       log: createLog(logLevel),
       draw,
-      ...(counts ? { kv: counts } : {}),
+      kv: counts,
     });
   },
   session: async (sellerId) => house?.session(sellerId) ?? null,
@@ -46,13 +40,13 @@ const acts: ThreadActs = {
   },
 };
 
-const calls = parentPort && threadCalls<HouseActs>(parentPort, acts);
+const calls = processCalls<HouseActs>(process, acts);
 
-/** Pictures are drawn by the main process, as always. */
-const draw: ApiContext["draw"] = async (ring, width) => (await calls?.ask("draw", { ring, width })) ?? null;
+/** Pictures are drawn by the server, as always. */
+const draw: ApiContext["draw"] = (ring, width) => calls.ask("draw", { ring, width });
 
-/** Limits are counted in the main process. They outlive the copy, so making new copies gives no additional attempts. */
-const counts: ApiDeps["kv"] | null = calls && {
+/** Limits are counted in the server. They outlive the copy, so making new copies gives no additional attempts. */
+const counts: NonNullable<ApiDeps["kv"]> = {
   count: (key, ttl, by = 1) => calls.ask("count", { key, ttl, by }),
   remove: (key) => calls.ask("forget", key),
 };

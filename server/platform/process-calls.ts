@@ -1,16 +1,16 @@
-/** The common part of both ends of a thread: `parentPort` inside, the worker outside. */
+/** The common part of both ends of a process: `process` inside, the child outside. */
 type Port = {
-  postMessage(message: unknown): void;
+  send?(message: unknown, failed: () => void): unknown;
   on(event: "message", listen: (message: unknown) => void): unknown;
 };
 
 type Message = { id: number; ask?: string; value?: unknown; fault?: string };
 
-/** The functions of one end, by name: one argument, one result. Both must be transferable to a thread. */
+/** The functions of one end, by name: one argument, one result. Both must be such that a process can be sent them. */
 type Acts = Record<string, (value: never) => Promise<unknown>>;
 
-/** Calls between a thread and the one that started it. */
-export type ThreadCalls<There extends Acts> = {
+/** Calls between a process and the one that started it. */
+export type ProcessCalls<There extends Acts> = {
   ask<What extends keyof There & string>(
     what: What,
     value: Parameters<There[What]>[0],
@@ -20,7 +20,9 @@ export type ThreadCalls<There extends Acts> = {
 };
 
 /** @param here answers calls from the other end */
-export function threadCalls<There extends Acts>(port: Port, here: Acts): ThreadCalls<There> {
+export function processCalls<There extends Acts>(port: Port, here: Acts): ProcessCalls<There> {
+  // If it cannot be sent, the other end is gone, and whoever watches it ends the calls.
+  const send = (message: Message): void => void port.send?.(message, () => {});
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (fault: Error) => void }>();
   // Both ends belong to one program: the sender's types were checked at compile time, for arguments here as for results
   // below.
@@ -34,8 +36,8 @@ export function threadCalls<There extends Acts>(port: Port, here: Acts): ThreadC
     const { id, ask, value, fault } = message as Message;
     if (ask !== undefined) {
       answer(ask, value).then(
-        (said) => port.postMessage({ id, value: said }),
-        (error: unknown) => port.postMessage({ id, fault: error instanceof Error ? error.message : "fault" }),
+        (said) => send({ id, value: said }),
+        (error: unknown) => send({ id, fault: error instanceof Error ? error.message : "fault" }),
       );
       return;
     }
@@ -50,7 +52,7 @@ export function threadCalls<There extends Acts>(port: Port, here: Acts): ThreadC
         if (ended) return reject(ended);
         last += 1;
         waiting.set(last, { resolve: resolve as (value: unknown) => void, reject });
-        port.postMessage({ id: last, ask: what, value });
+        send({ id: last, ask: what, value });
       }),
     end(why) {
       ended = why;
