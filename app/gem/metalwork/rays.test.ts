@@ -7,7 +7,7 @@ import { nth } from "../nth";
 import type { V3 } from "../vec";
 import { FINENESS } from "./fineness";
 import { pitOf } from "./pit";
-import { FLUTES, rayAt, rayDepth, shankThickness, shankWidth } from "./run";
+import { FLUTES, RAY_OPENS, rayAt, rayDepth, shankThickness, shankWidth } from "./run";
 import { shankFor } from "./shank";
 import { clearance, stoneBody } from "./stone-body";
 import { flutedSection } from "./section";
@@ -39,7 +39,7 @@ describe.each(RAYED)("$id around a $cut of $carat ct", ({ params, cut, carat }) 
   const outermost = (FLUTES - 1) / 2;
 
   it("has rays that run out into points, the middle one farthest from the stone", () => {
-    const places = Array.from({ length: 150 }, (_, i) => rays + 0.1 + i * 0.015);
+    const places = Array.from({ length: 150 }, (_, i) => rays + RAY_OPENS + i * 0.015);
     const reach = [0, 1, 2].map((off) => Math.max(...places.filter((u) => rayDepth(made, u, off) > 0)));
     expect(nth(reach, middle)).toBeGreaterThan(nth(reach, 1) + 0.3);
     expect(nth(reach, 1)).toBeGreaterThan(nth(reach, outermost) + 0.3);
@@ -52,11 +52,19 @@ describe.each(RAYED)("$id around a $cut of $carat ct", ({ params, cut, carat }) 
       });
       const last = nth(cut, cut.length - 1);
       expect(rayAt(made, last, off).width).toBeLessThan(0.2);
-      expect(rayDepth(made, last, off)).toBeLessThan(0.04);
+      expect(rayDepth(made, last, off)).toBeLessThan(0.05);
       // It is the same on the other side of the stone, and none is below the setting or in the palm.
       expect(rayDepth(made, 2 * Math.PI - last, off)).toBeCloseTo(rayDepth(made, last, off), 9);
       for (const u of [0, 0.8 * rays, 2.2, Math.PI]) expect(rayDepth(made, u, off)).toBe(0);
     }
+  });
+
+  it("has rays that grow out of the band: nowhere is the end of one a step", () => {
+    const steps = Array.from({ length: 60 }, (_, i) => rays - 0.02 + i * 0.01);
+    steps.slice(1).forEach((u, i) => {
+      const rise = rayDepth(made, u, middle) - rayDepth(made, nth(steps, i), middle);
+      expect(Math.abs(rise) / (0.01 * (made.shankT + 10))).toBeLessThan(0.3);
+    });
   });
 
   it("stands in its shank: metal below and beside it can be cast, and none of it touches the stone", () => {

@@ -46,11 +46,15 @@ const shouldered = ({ shoulders }: MadeParams, u: number): number =>
 /** Flutes across the outside of a shank that has rays. */
 export const FLUTES = 5;
 /** Depth of a flute where it is widest, as a share of the shank's thickness. */
-const FLUTED = 0.2;
+const FLUTED = 0.25;
 /** Where the rays end, radians from the head: the middle one reaches farthest, the outer ones least, like a sun's. */
 const RAYS_END = [2.15, 1.8, 1.45] as const;
-/** Over how many radians a ray deepens at its setting, and where it begins if there is none, radians. */
-const [RAY_OPENS, RAY_BEGINS] = [0.09, 0.2];
+/**
+ * Over how many radians a ray deepens at its setting, so that it grows out of the polished band: where it begins all at
+ * once, its end mirrors claws and bowl as a row of crumbs. And where it begins if there is no setting, radians.
+ */
+export const RAY_OPENS = 0.26;
+const RAY_BEGINS = 0.2;
 /** Largest and smallest share of its room that a ray takes: a polished edge stays between two, and its points never meet. */
 const [WIDEST, NARROWEST] = [0.94, 0.12];
 /** How late a ray narrows: 1 is a straight taper, and less keeps it wide for longer, so that it is read as a ray from afar. */
