@@ -58,10 +58,10 @@ const outside = ([x, z]: V2, { at, out }: { at: V2; out: V2 }): number =>
   (x - at[0]) * out[0] + (z - at[1]) * out[1];
 
 /** Diameters of balls that must fit behind the girdle of a point, behind its flanks and into the leg below, mm. */
-const [FOLD, FLANK, LEG] = [0.7, 0.66, 0.58];
+const [FOLD, FLANK, LEG] = [0.7, 0.66, 0.7];
 /** Corners of a section of a V, and some sections of its leg, from its foot to its flanks. */
 const SECTION = 38;
-const SECTIONS = [3, 10, 14, 15] as const;
+const SECTIONS = [3, 10, 12, 13, 14, 15] as const;
 
 describe("The claw of a pointed end can be cast", () => {
   it.each(MADE)(

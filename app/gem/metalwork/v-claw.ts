@@ -88,6 +88,13 @@ function leaning(claw: Claw, y: number): V3 {
   return scale(sub(legAt(claw, below), neck), share ** 2);
 }
 
+/**
+ * How much thicker than its wire a leg is where it opens into its flanks: a thin wire and the folded section above it
+ * would together leave less than 0.7 mm there, the less, the nearer the wall stands to the stone.
+ */
+const swellOf = (radius: number, reach: number): number =>
+  0.2 + (0.28 + 0.37 * smooth(0.3, 0.18, reach)) * smooth(0.46, 0.38, radius);
+
 type Line = (column: Column) => V3;
 /** Lines of a V, from one of its ends to the other. */
 type Lines = {
@@ -159,7 +166,9 @@ export function vClawShell(body: StoneBody, claw: Claw, fold: Fold, sides: numbe
     if (i % each > 0 && i < curve.length - 1) return [];
     const { across, thick } = sectionAxes(curve, i, place.out);
     const open = smooth(neck - OPENS, neck - 0.1, p[1]);
-    const r = radius * (1 + 0.12 * (1 - smooth(0, 2.6, i)) + 0.2 * Math.sin(Math.PI * open));
+    const r =
+      radius *
+      (1 + 0.12 * (1 - smooth(0, 2.6, i)) + swellOf(radius, fold.reach) * Math.sin(Math.PI * open ** 1.25));
     const section = below(p[1]).map((bent, k, { length: all }) => {
       const angle = (2 * Math.PI * (k + 0.5)) / all;
       const wire = add(p, add(scale(across, r * Math.cos(angle)), scale(thick, -r * Math.sin(angle))));
