@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { DESIGNS } from "#server/api/db/seed/designs";
 import { nth } from "../nth";
+import { madeFor } from "../ring/made-for";
+import { ringModel } from "../ring/ring-model";
 import { sizeForCarat } from "../stone/carat";
 import type { CutId } from "../stone/cut";
 import { length, sub, type V3 } from "../vec";
 import { FINENESS } from "./fineness";
 import { headWork } from "./head";
+import { shankThickness, shankWidth } from "./run";
 import { middleOf } from "./shell";
 import { clearance, stoneBody, type StoneBody } from "./stone-body";
 
@@ -26,6 +29,9 @@ type Arch = {
   readonly under: number;
   readonly edge: number;
 };
+
+/** How far below the top of the band metal counts as a foot: what is higher may lean out beside it, mm. */
+const SUNK = 0.2;
 
 /** How far a place lies outside the outline of a stone, mm. */
 const beside = (body: StoneBody, [x, , z]: V3): number => clearance(body, [x, 0, z]);
@@ -60,6 +66,34 @@ function archesOf(design: (typeof DESIGNS)[number]["design"], cut: CutId, carat:
       sections: Array.from({ length: rows }, (_, i) => points.slice(i * clawSides, (i + 1) * clawSides)),
     }));
 }
+
+describe.each(HALOS.filter(({ design }) => design.shank === "plain"))(
+  "The head of $id around a $cut",
+  ({ design, cut, carat }) => {
+    it.each(carat)("of %s ct stands on the width of its band, not on a stem", (weight) => {
+      const ring = { params: design, cut, carat: weight, circumference: 52 };
+      const { metal, radius } = ringModel(ring, "light");
+      const made = madeFor(ring);
+      const top = radius + shankThickness(made, 0);
+      const feet = metal.parts
+        .filter(({ name }) => name === "gallery")
+        .flatMap(({ first, count }) => [...metal.indices.subarray(first, first + count)])
+        .map((i) => [
+          nth(metal.positions, 3 * i),
+          nth(metal.positions, 3 * i + 1),
+          nth(metal.positions, 3 * i + 2),
+        ])
+        .filter(([x = 0, y = 0]) => Math.hypot(x, y) < top - SUNK)
+        .map(([, , z = 0]) => z);
+      const half = shankWidth(made, 0) / 2;
+      for (const side of [1, -1]) {
+        const reach = Math.max(...feet.map((z) => z * side));
+        expect(reach).toBeGreaterThan(0.8 * half);
+        expect(reach).toBeLessThan(1.15 * half);
+      }
+    });
+  },
+);
 
 describe.each(HALOS)("The gallery of $id around a $cut", ({ design, cut, carat }) => {
   const arches = carat.flatMap((weight) => archesOf(design, cut, weight));

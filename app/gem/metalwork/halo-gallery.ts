@@ -10,7 +10,7 @@ import { lifted } from "./sweep";
 /** An arch is left out if the direction to its top is as close to a shank's arm as this cosine. */
 const ARMS = 0.6;
 /** Half the thickness of an arch at its top and at its feet, mm, so that it can be cast and polished. */
-const [THIN, THICK] = [0.41, 0.47];
+const [THIN, THICK] = [0.41, 0.43];
 /** How far an arch extends into the plate above it, and its distance from the stone, mm. */
 const INTO = 0.1;
 const SPACE = 0.05;

@@ -19,12 +19,14 @@ export type Shank = { readonly strands: readonly Strand[]; readonly land: (p: V3
 
 /**
  * How far from the middle of a shank feet may stand, in widths of the shank. The foot of a bowl takes most of the
- * width, and on a signet the whole setting.
+ * width, and on a signet the whole setting. A halo on a narrow foot looks like a mushroom on its stem, so that its arches
+ * stand astride the band.
  */
 const LEDGE = 0.15;
 const BOWL_LEDGE = 0.42;
 const SIGNET_LEDGE = 0.45;
 const RAYS_LEDGE = 0.3;
+const HALO_LEDGE = 0.28;
 
 /** Shank on a finger of inner radius `radius` mm; `head` is the point (x, y) that a cathedral's arches reach. */
 export function shankFor(
@@ -43,7 +45,9 @@ export function shankFor(
         ? BOWL_LEDGE
         : params.run === "rays"
           ? RAYS_LEDGE
-          : LEDGE;
+          : params.halo
+            ? HALO_LEDGE
+            : LEDGE;
   return { strands, land: (p, sink) => landed(strands, p, sink, ledge) };
 }
 
