@@ -8,6 +8,10 @@ import { openDatabase } from "#server/api/db/client";
 const ADMIN = process.env.TEST_DATABASE_URL ?? "postgres://root@127.0.0.1:5432/postgres";
 
 export type ThrowAwayDatabase = { url: string; drop(): Promise<void> };
+export type RenewableDatabase = ThrowAwayDatabase & {
+  /** Creates it again, with its first content and at the same URL. Ends every connection to it. */
+  renew(): Promise<void>;
+};
 
 let here: Promise<boolean> | undefined;
 
@@ -32,14 +36,20 @@ async function answers(): Promise<boolean> {
  */
 export async function throwAwayDatabase(
   content: "empty" | "schema" | "house" = "house",
-): Promise<ThrowAwayDatabase> {
+): Promise<RenewableDatabase> {
   const name = `aurive_test_${process.pid}_${randomBytes(5).toString("hex")}`;
   const template = content === "empty" ? null : await templateOf(content);
-  await admin(async (client) =>
-    client.query(`create database ${name}${template ? ` template ${template}${await byFile(client)}` : ""}`),
-  );
+  const create = (client: pg.Client, copied: string) =>
+    client.query(`create database ${name}${template ? ` template ${template}${copied}` : ""}`);
+  await admin(async (client) => create(client, await byFile(client)));
   return {
     url: urlOf(name),
+    renew: () =>
+      admin(async (client) => {
+        const copied = await byFile(client);
+        await client.query(`drop database ${name} with (force)`);
+        await create(client, copied);
+      }),
     async drop() {
       // Without force, PostgreSQL waits some seconds for connections that are just closing; force would terminate them,
       // and their clients would throw.

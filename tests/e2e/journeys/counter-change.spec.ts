@@ -1,9 +1,10 @@
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expect, type Browser, type Page } from "@playwright/test";
 import { password, shop } from "../seller-of-paris";
 import { counterHouse, onTray, sign } from "./counter-house";
+import { test } from "./counter-server";
 
 /* Two sellers share a tablet. Each returns to it with a PIN and finds their own data (docs/decisions/0094). */
-const house = counterHouse(3);
+const house = counterHouse();
 
 const CAMILLE = "Camille Laurent";
 const LOUIS = "Louis Marchand";

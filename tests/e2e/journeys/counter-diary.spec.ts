@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { counterHouse } from "./counter-house";
+import { test } from "./counter-server";
 
 /* What a seller does with an appointment in the diary. */
-const house = counterHouse(13, (rows) =>
+const house = counterHouse((rows) =>
   // Whenever the tests run, something of today is over in this boutique, and something is left of it.
   rows.query(
     `update shops set hours = '[${Array.from({ length: 7 }, () => '["00:00","24:00"]').join()}]' where plant_code = 'P101'`,

@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { counterHouse } from "./counter-house";
+import { test } from "./counter-server";
 
 /* What a manager reads about imported stone feeds: two feeds of docs/feeds, on a tablet. */
-const house = counterHouse(7);
+const house = counterHouse();
 
 /**
  * Imports a file of docs/feeds, as the operator does.

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { orderRow } from "../../setup/order-row";
 import { counterHouse, withoutAccount } from "./counter-house";
+import { test } from "./counter-server";
 
 /* On the counter's pages nothing is cut off, however narrow the screen and whatever the language. */
-const house = counterHouse(14);
+const house = counterHouse();
 
 /** What of a part of the page lies outside the screen or outside its scrollable area. */
 const sticksOut = (page: Page, part: string) =>

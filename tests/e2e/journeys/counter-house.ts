@@ -1,62 +1,33 @@
-import { expect, test, type Browser, type Page } from "@playwright/test";
-import pg from "pg";
-import { startServer, type Server } from "../../bench/servers";
-import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../setup/postgres";
+import { expect, type Browser, type Page } from "@playwright/test";
+import type pg from "pg";
+import { startServer } from "../../bench/servers";
 import { logInSeller } from "../seller-of-paris";
 import { violationsOf } from "../wcag";
+import { NOTHING, test, type CounterServer } from "./counter-server";
 
-const SECRET = "a secret of the counter's journeys that is long enough";
-const NOTHING = {
-  REDIS_URL: "",
-  API_URL: "",
-  ERP_URL: "",
-  SMTP_URL: "",
-  DEMO: "1",
-  SESSION_SECRET: SECRET,
-  TRUST_PROXY: "loopback",
-  PUBLIC_ORIGIN: "",
-};
 const TABLET = { width: 1024, height: 768 };
 
 /**
  * The product on a PostgreSQL database of its own for the tests of one file, so that they can change its times and read
- * its rows. Its ERP never answers. Without PostgreSQL the tests are skipped.
- * @param nth number of the file: each has its own ports, because files run in parallel
+ * its rows. Its ERP never answers. Without PostgreSQL the tests are skipped. The file's tests are those of
+ * counter-server.ts.
  * @param prepare changes rows before the server reads them
  */
-export function counterHouse(nth: number, prepare?: (rows: pg.Pool) => Promise<unknown>) {
-  let database: ThrowAwayDatabase;
-  let rows: pg.Pool;
-  let server: Server;
-  let here = false;
+export function counterHouse(prepare?: (rows: pg.Pool) => Promise<unknown>) {
+  let server: CounterServer;
   const faults: string[] = [];
-  const port = (project: string, second = 0) =>
-    Number(process.env.E2E_PORT ?? 4555) + 10 + nth * 4 + (project === "no-script" ? 2 : 0) + second;
 
   test.describe.configure({ mode: "serial" });
   test.use({ viewport: TABLET, reducedMotion: "reduce" });
-  test.beforeAll(async ({ javaScriptEnabled: _ }, info) => {
-    here = await hasPostgres();
-    if (!here) return;
-    database = await throwAwayDatabase("house");
-    rows = new pg.Pool({ connectionString: database.url, max: 3 });
-    await prepare?.(rows);
-    server = await startServer(["build/main.js"], port(info.project.name), {
-      ...NOTHING,
-      DATABASE_URL: database.url,
-      ERP_URL: "http://127.0.0.1:9",
-      ERP_SECRET: SECRET,
-      DATA_DIR: `test-results/counter-${nth}-${info.project.name}`,
-    });
+  test.beforeAll(async ({ counter }) => {
+    if (!counter) return;
+    server = counter;
+    await server.renew(prepare);
   });
-  test.beforeEach(() => {
-    test.skip(!here, "no PostgreSQL here: set TEST_DATABASE_URL");
+  test.beforeEach(({ counter }) => {
+    test.skip(!counter, "no PostgreSQL here: set TEST_DATABASE_URL");
   });
-  test.afterAll(async () => {
-    if (!here) return;
-    await server.stop();
-    await rows.end();
-    await database.drop();
+  test.afterAll(() => {
     expect(faults, "WCAG on the pages of this file").toEqual([]);
   });
 
@@ -65,15 +36,15 @@ export function counterHouse(nth: number, prepare?: (rows: pg.Pool) => Promise<u
       return server.origin;
     },
     get rows() {
-      return rows;
+      return server.rows;
     },
     /** A second server whose /api has another address. */
-    front: (project: string, api: string) =>
-      startServer(["build/main.js"], port(project, 1), {
+    front: (api: string) =>
+      startServer(["build/main.js"], server.port + 1, {
         ...NOTHING,
         DATABASE_URL: "",
         API_URL: api,
-        DATA_DIR: `test-results/counter-${nth}-front-${project}`,
+        DATA_DIR: `test-results/counter-front-${server.port}`,
       }),
     /** A page on a tablet of its own, at which nobody is logged in. */
     tablet: (browser: Browser, scripts: boolean | undefined) => tablet(browser, scripts, server.origin),
@@ -90,11 +61,11 @@ export function counterHouse(nth: number, prepare?: (rows: pg.Pool) => Promise<u
     },
     /** Moves the end of a seller's reservation so that this many seconds are left. */
     async endsIn(name: string, seconds: number): Promise<void> {
-      await rows.query(
+      await server.rows.query(
         "update quotes set expires_at = now() + make_interval(secs => $1) where state = 'active' and seller_id = $2",
         [seconds, `sel_${name}`],
       );
-      await rows.query(
+      await server.rows.query(
         "update allocations a set expires_at = q.expires_at from quotes q where q.id = a.quote_id and q.state = 'active' and a.released_at is null and a.order_id is null",
       );
     },

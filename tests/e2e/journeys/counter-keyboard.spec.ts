@@ -1,9 +1,10 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { counterHouse } from "./counter-house";
+import { test } from "./counter-server";
 
 /* An order from the login to the signature without a pointer: what is needed is reached with Tab, is visible when it is
    focused, and after each act the focus is where one continues. */
-const house = counterHouse(6);
+const house = counterHouse();
 
 /** The most key presses that an order needs besides what is typed. */
 const MAX_KEYS = 50;

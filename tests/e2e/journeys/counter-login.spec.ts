@@ -1,10 +1,11 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { shownCode } from "../../setup/authenticator";
 import { password, shop } from "../seller-of-paris";
 import { counterHouse, onTray, reserve, withoutAccount } from "./counter-house";
+import { test } from "./counter-server";
 
 /* Who uses the tablet: second factor, passkey, lock, rehearsal. */
-const house = counterHouse(2);
+const house = counterHouse();
 
 test("the second factor asks for a code at the next login, and a recovery code replaces the telephone", async ({
   browser,

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { faultProxy, type FaultProxy } from "../../faults/proxy";
 import { counterHouse, onTray, reserve, withoutAccount } from "./counter-house";
+import { test } from "./counter-server";
 
 /* The counter without a network: the connection between tablet and server is cut and returns. */
-const house = counterHouse(9);
+const house = counterHouse();
 let line: FaultProxy;
 test.beforeEach(async () => {
   line = await faultProxy({ host: "127.0.0.1", port: Number(new URL(house.origin).port) });

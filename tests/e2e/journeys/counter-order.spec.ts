@@ -1,17 +1,18 @@
 import { createServer, request, type Server as HttpServer } from "node:http";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { counterHouse, fillOrder, look, onTray, reserve, sign, withoutAccount } from "./counter-house";
+import { test } from "./counter-server";
 
 /* Orders that do not go the direct way: another price, a lost answer, a hold, and an ERP that refuses. The last test
    looks at what the others left behind. */
-const house = counterHouse(1);
+const house = counterHouse();
 
 test("a price change is shown and accepted, a lost answer is looked up, and a second associate is credited", async ({
   browser,
   javaScriptEnabled: scripts,
-}, info) => {
+}) => {
   const line = await losing(new URL(house.origin));
-  const front = await house.front(info.project.name, line.origin);
+  const front = await house.front(line.origin);
   try {
     const page = await house.seller(browser, "camille", scripts, front.origin);
     await withoutAccount(page);
@@ -220,11 +221,11 @@ test("an open page of an order on hold says when the hold has ended", async ({
 test("a tray that contains only rings of an unknown cut lists them, and is not called empty", async ({
   browser,
   javaScriptEnabled: scripts,
-}, info) => {
+}) => {
   const line = await losing(new URL(house.origin), (items) =>
     items.map((item) => ({ ...item, product: { ...item.product, cut: "hexagon" } })),
   );
-  const front = await house.front(info.project.name, line.origin);
+  const front = await house.front(line.origin);
   try {
     const page = await house.seller(browser, "camille", scripts, front.origin);
     await page.goto("/en/fr/pro/customer/results?email=claire@client.example");

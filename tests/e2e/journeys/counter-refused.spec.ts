@@ -1,9 +1,10 @@
-import { expect, test, type Locator } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { orderRow } from "../../setup/order-row";
 import { counterHouse, onTray, reserve, withoutAccount } from "./counter-house";
+import { test } from "./counter-server";
 
 /* What has to be mended is in sight with its reason, and what was done is not asked for again. */
-const house = counterHouse(12);
+const house = counterHouse();
 const TABLETS = [
   [1024, 768],
   [768, 1024],

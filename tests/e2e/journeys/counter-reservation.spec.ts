@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { counterHouse, fillOrder, look, onTray, reserve, withoutAccount } from "./counter-house";
+import { test } from "./counter-server";
 
 /* Reservations that do not go the direct way: time runs out, another seller wants the stone, a colleague takes over. */
-const house = counterHouse(0);
+const house = counterHouse();
 
 /** None of these parts lies under the toast. The text of a wide block may end before it. */
 async function liesBeside(toast: Locator, parts: Locator[]): Promise<void> {

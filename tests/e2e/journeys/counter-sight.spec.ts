@@ -1,12 +1,13 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { orderRow } from "../../setup/order-row";
 import { shareOfDay } from "../share-of-day";
 import { counterHouse, onTray, reserve, withoutAccount } from "./counter-house";
+import { test } from "./counter-server";
 
 /* What a seller in front of customers sees on a tablet without scrolling, whichever way it is held: the main button
    of the page, and as many lines as a list promises. Two of four languages are checked each day, without scripts one:
    what is in sight is the same there. */
-const house = counterHouse(11);
+const house = counterHouse();
 const TABLETS = [
   [1024, 768],
   [768, 1024],

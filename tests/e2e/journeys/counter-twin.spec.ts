@@ -1,8 +1,9 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { counterHouse, onTray, withoutAccount } from "./counter-house";
+import { test } from "./counter-server";
 
 /* Stones of a tray that were sold elsewhere: the equivalent is offered for those alone that have one. */
-const house = counterHouse(5);
+const house = counterHouse();
 
 const withdrawn = (where: string, ...values: string[]) =>
   house.rows.query(`update stones set withdrawn = true where ${where}`, values);

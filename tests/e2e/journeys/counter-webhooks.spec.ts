@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { counterHouse } from "./counter-house";
+import { test } from "./counter-server";
 
 /* A manager adds a partner's program for events of the stock, copies its secret, and sees what was sent. */
-const house = counterHouse(10);
+const house = counterHouse();
 
 type Heard = { headers: Record<string, string>; body: string };
 let program: Server;

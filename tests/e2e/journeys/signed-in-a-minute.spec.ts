@@ -1,10 +1,11 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { orderRow } from "../../setup/order-row";
 import { counterHouse, fillOrder, onTray, reserve, sign, withoutAccount } from "./counter-house";
+import { test } from "./counter-server";
 
 /* From the locked tablet to the signed order of a customer whose stone is in the tray: taps, entries and pages are
    counted. */
-const house = counterHouse(4);
+const house = counterHouse();
 
 /** The limits (row 122): presses besides typing, entries besides PIN and phrase, pages loaded. */
 const MOST = { taps: 8, entries: 2, loads: 5 };
