@@ -7,30 +7,33 @@ import { houseSeal } from "./api/secrets";
 import type { ApiContext } from "./api/context";
 import { listenForChanges } from "./api/change-notifications";
 import { openDatabase, type Database } from "./api/db/client";
+import { lookout, type Watched } from "./api/db/lookout";
 import type { Db } from "./api/db/connection";
 import { holdsDemoAccounts, isSetUp } from "./api/db/create-house";
 import { seedHouse } from "./api/db/seed/house";
 import { refreshPromises } from "./api/promise/refresh";
 import { readFigures, type Figures } from "./figures";
-import { sweepQueue } from "./api/resources/queue/store";
+import { duePlaces, sweepQueue } from "./api/resources/queue/store";
 import { sweepSecurityEvents } from "./api/security-events/store";
 import { startWebhooks } from "./api/webhooks/deliver";
-import { sweepDeliveries } from "./api/webhooks/store";
-import { sweepExpired } from "./api/resources/reservation/release-store";
+import { dueReceivers, sweepDeliveries } from "./api/webhooks/store";
+import { dueHolds, sweepExpired } from "./api/resources/reservation/release-store";
 import { httpErp } from "./erp/http";
 import { reconcile } from "./erp/reconcile";
 import { receiveErpEvents } from "./erp/inbox";
 import type { ErpPort } from "./erp/port";
+import { documentsDue } from "./erp/simulated/store";
 import { simulatedErp, type Simulator } from "./erp/simulator";
+import { dueMessages } from "./erp/store";
 import { startErpWorker } from "./erp/worker";
 import { smtpOf } from "./mail/transport";
 import { startMailWorker } from "./mail/worker";
-import { caughtMail } from "./mail/store";
+import { caughtMail, dueMails } from "./mail/store";
 import { commandOf } from "./platform/command";
 import type { Env } from "./platform/env";
 import type { Kv } from "./platform/kv";
 import type { Log } from "./platform/log";
-import { loop, pacing } from "./platform/loop";
+import { loop, pacing, type Loop } from "./platform/loop";
 import type { Signer } from "./platform/signing-key";
 import { rehearsals, type Rehearsals } from "./rehearsal";
 import type { CaughtMail } from "./runtime-parts";
@@ -45,6 +48,13 @@ export type EmbeddedApi = {
   mailbox: (() => Promise<CaughtMail[]>) | null;
   close(): Promise<void>;
 };
+
+/**
+ * Intervals of loops that the lookout wakes when there is work. The ERP worker has work that no row announces, every
+ * five seconds.
+ */
+const UNWATCHED_MS = 10_000;
+const ERP_MS = 5000;
 
 /** Interval for recomputing promised delivery dates from the ledger. */
 const PROMISES_EVERY_MS = 3_600_000;
@@ -93,18 +103,41 @@ const promiseLoop = (db: Db, log: Log, isReady: () => boolean) =>
 
 /** Ends expired reservations and places in queues. */
 const sweepLoop = ({ db, log, stockChanged }: ApiContext) =>
-  loop("sweep", 1000, log, async () => {
+  loop("sweep", UNWATCHED_MS, log, async () => {
     if ((await sweepExpired(db)) + (await sweepQueue(db)) > 0) stockChanged();
   });
 
-/** Scheduled work: expiry of holds, reminders of appointments, deletion after retention periods. */
+/** Scheduled work: reminders of appointments, deletion after retention periods. */
 const loopsOf = (context: ApiContext) => [
-  sweepLoop(context),
   loop("reminders", 60_000, context.log, async () => void (await remindVisitors(context))),
   loop("security events", 3_600_000, context.log, () => sweepSecurityEvents(context.db)),
   loop("periods", 3_600_000, context.log, () => keepPeriods(context)),
   loop("told webhooks", 3_600_000, context.log, () => sweepDeliveries(context.db)),
 ];
+
+/** Work that rows of the database announce: messages to and from the ERP, mail, webhooks, expiry of holds. */
+function startWatched(
+  context: ApiContext,
+  env: Env,
+  erp: { port: ErpPort; simulator: Simulator | undefined },
+): Loop[] {
+  const { db, log } = context;
+  const { PUBLIC_ORIGIN: publicOrigin, BRAND_NAME: brand, WEBHOOK_NETWORKS: networks } = env;
+  const { port, simulator } = erp;
+  const worker = startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}), turnMs: ERP_MS });
+  const mail = startMailWorker({ db, log, publicOrigin, brand, ...smtpOf(env), turnMs: UNWATCHED_MS });
+  const webhooks = startWebhooks({ ...context, networks, turnMs: UNWATCHED_MS });
+  const sweep = sweepLoop(context);
+  const watched: Watched[] = [
+    { due: dueMessages, wakes: worker },
+    ...(simulator ? [{ due: documentsDue, wakes: worker }] : []),
+    { due: dueMails, wakes: mail },
+    { due: dueReceivers, wakes: webhooks },
+    { due: dueHolds, wakes: sweep },
+    { due: duePlaces, wakes: sweep },
+  ];
+  return [lookout(db, log, watched), worker, mail, webhooks, sweep];
+}
 
 /** The reference /api with its background work: release of expired holds, messages to and from the ERP, mail. */
 export async function startEmbeddedApi(
@@ -136,9 +169,7 @@ export async function startEmbeddedApi(
   await listenForChanges(api.context);
   let ready = await isSetUp(db);
   const beside = [
-    startErpWorker({ db, port, log, ...(simulator ? { simulator } : {}) }),
-    startMailWorker({ db, log, publicOrigin, brand, ...smtpOf(env) }),
-    startWebhooks({ ...api.context, networks: env.WEBHOOK_NETWORKS }),
+    ...startWatched(api.context, env, { port, simulator }),
     ...loopsOf(api.context),
     promiseLoop(db, log, () => ready),
   ];

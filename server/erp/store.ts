@@ -58,6 +58,12 @@ const leased = z.object({
 });
 export type Leased = z.infer<typeof leased>;
 
+/** Messages that are due: nobody is sending them, and no earlier one of the same order waits. */
+export const dueMessages = sql`
+  select o.id from ${outbox} o
+  where o.state = 'waiting' and o.not_before <= now() and (o.leased_until is null or o.leased_until < now())
+    and not exists (select 1 from ${outbox} e where e.order_id = o.order_id and e.id < o.id and e.state in ('waiting', 'dead'))`;
+
 /**
  * Leases messages that are due, oldest first; a message of an order waits for earlier ones of the same order. The
  * attempt is counted with the lease, so that a message is known to have been tried if its worker dies while sending.
@@ -70,10 +76,7 @@ export async function leaseMessages(db: Db, limit: number, leaseSeconds: number)
     leased,
     sql`
     with due as (
-      select o.id from ${outbox} o
-      where o.state = 'waiting' and o.not_before <= now() and (o.leased_until is null or o.leased_until < now())
-        and not exists (select 1 from ${outbox} e where e.order_id = o.order_id and e.id < o.id and e.state in ('waiting', 'dead'))
-      order by o.id limit ${limit}::int for update of o skip locked
+      ${dueMessages} order by o.id limit ${limit}::int for update of o skip locked
     ), taken as (
       update ${outbox} set leased_until = now() + make_interval(secs => ${leaseSeconds}::int), tries = tries + 1 from due where ${outbox.id} = due.id
       returning ${outbox.id}, ${outbox.key}, ${outbox.orderId}, ${outbox.kind}, ${outbox.payload}, ${outbox.tries}, ${outbox.lastError}, ${outbox.trace}

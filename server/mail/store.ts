@@ -17,6 +17,10 @@ const leased = z.object({
 });
 export type LeasedMail = z.infer<typeof leased>;
 
+/** Mails that are due, and that nobody is sending. */
+export const dueMails = sql`
+  select m.id from ${mailQueue} m where m.state = 'waiting' and m.not_before <= now() and (m.leased_until is null or m.leased_until < now())`;
+
 /** Leases mails that are due, oldest first; other workers skip them. The attempt is counted with the lease. */
 export async function leaseMails(db: Db, limit: number, leaseSeconds: number): Promise<LeasedMail[]> {
   return rowsOf(
@@ -24,8 +28,7 @@ export async function leaseMails(db: Db, limit: number, leaseSeconds: number): P
     leased,
     sql`
     with due as (
-      select m.id from ${mailQueue} m where m.state = 'waiting' and m.not_before <= now() and (m.leased_until is null or m.leased_until < now())
-      order by m.id limit ${limit}::int for update of m skip locked
+      ${dueMails} order by m.id limit ${limit}::int for update of m skip locked
     ), taken as (
       update ${mailQueue} set leased_until = now() + make_interval(secs => ${leaseSeconds}::int), tries = tries + 1 from due where ${mailQueue.id} = due.id
       returning ${mailQueue.id}, ${mailQueue.key}, ${mailQueue.template}, ${mailQueue.recipient}, ${mailQueue.language}, ${mailQueue.region}, ${mailQueue.data}, ${mailQueue.tries}, ${mailQueue.trace}

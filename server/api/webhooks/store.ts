@@ -109,6 +109,11 @@ const leased = z.object({
 });
 export type LeasedReceiver = z.output<typeof leased>;
 
+/** Receivers for which deliveries are due, and to which nobody is sending. */
+export const dueReceivers = sql`
+  select w.id from ${webhooks} w where w.next_at <= now()
+    and exists (select 1 from ${webhookDeliveries} d where d.webhook_id = w.id and d.state = 'waiting' and d.not_before <= now())`;
+
 /**
  * Leases receivers for which deliveries are due, so that one process at a time sends to each.
  * @param seconds after which another process may send
@@ -118,9 +123,7 @@ export function leaseReceivers(db: Db, most: number, seconds: number): Promise<L
     db,
     leased,
     sql`update ${webhooks} set next_at = now() + make_interval(secs => ${seconds}::int) where id in (
-      select w.id from ${webhooks} w where w.next_at <= now()
-        and exists (select 1 from ${webhookDeliveries} d where d.webhook_id = w.id and d.state = 'waiting' and d.not_before <= now())
-      order by w.next_at limit ${most}::int for update of w skip locked)
+      ${dueReceivers} order by w.next_at limit ${most}::int for update of w skip locked)
     returning ${webhooks.id}, ${webhooks.url}, ${webhooks.secret}, ${webhooks.failures}`,
   );
 }

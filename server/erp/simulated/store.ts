@@ -38,14 +38,14 @@ export async function documentsAfter(db: Db, after: string, limit: number): Prom
     .limit(limit);
 }
 
+const isDue = lte(simulatedErp.nextAt, sql`now()`);
+
+/** Documents whose next event is due. */
+export const documentsDue = sql`select 1 from ${simulatedErp} where ${isDue}`;
+
 /** Documents whose next event is due, oldest first. */
 export async function dueDocuments(db: Db, limit: number): Promise<DocumentRow[]> {
-  return db
-    .select()
-    .from(simulatedErp)
-    .where(lte(simulatedErp.nextAt, sql`now()`))
-    .orderBy(asc(simulatedErp.nextAt))
-    .limit(limit);
+  return db.select().from(simulatedErp).where(isDue).orderBy(asc(simulatedErp.nextAt)).limit(limit);
 }
 
 export async function documentOf(db: Db, key: string): Promise<DocumentRow | undefined> {

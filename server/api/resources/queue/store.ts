@@ -109,6 +109,13 @@ export async function leaveLine(db: Db, of: { stoneSku: string; sellerId: string
   });
 }
 
+const isOver = sql`released_at is null and expires_at <= now() and quote_id is null`;
+const isTired = and(eq(stoneQueue.state, "waiting"), sql`${stoneQueue.expiresAt} <= now()`);
+
+/** Offers that nobody accepted, and places that waited too long. */
+export const duePlaces = sql`
+  select 1 from ${allocations} where ${isOver} union all select 1 from ${stoneQueue} where ${isTired}`;
+
 /**
  * Ends offers that nobody accepted, and places that waited too long.
  * @returns how many offers were passed on
@@ -117,7 +124,7 @@ export async function sweepQueue(db: Db, limit = 500): Promise<number> {
   const due = await rowsOf(
     db,
     z.object({ id: z.coerce.number() }),
-    sql`select id from ${allocations} where released_at is null and expires_at <= now() and quote_id is null order by expires_at limit ${limit}`,
+    sql`select id from ${allocations} where ${isOver} order by expires_at limit ${limit}`,
   );
   for (const { id } of due) await endOffer(db, id);
   await tired(db);
@@ -125,10 +132,7 @@ export async function sweepQueue(db: Db, limit = 500): Promise<number> {
 }
 
 async function tired(db: Db): Promise<void> {
-  await db
-    .update(stoneQueue)
-    .set({ state: "left" })
-    .where(and(eq(stoneQueue.state, "waiting"), sql`${stoneQueue.expiresAt} <= now()`));
+  await db.update(stoneQueue).set({ state: "left" }).where(isTired);
 }
 
 /** Ends one offer whose time is over. If it was accepted in the meantime, nothing happens. */

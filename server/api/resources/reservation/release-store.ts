@@ -27,6 +27,11 @@ async function endHold(db: Db, quoteId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+const isOver = and(eq(quotes.state, "active"), sql`${quotes.expiresAt} <= now()`);
+
+/** Holds that are due. */
+export const dueHolds = sql`select 1 from ${quotes} where ${isOver}`;
+
 /**
  * Ends every hold that is due, oldest first. Each has its own statement, so that no two of them wait for each other.
  * @returns how many were ended
@@ -35,7 +40,7 @@ export async function sweepExpired(db: Db, limit = 500): Promise<number> {
   const due = await db
     .select({ id: quotes.id })
     .from(quotes)
-    .where(and(eq(quotes.state, "active"), sql`${quotes.expiresAt} <= now()`))
+    .where(isOver)
     .orderBy(quotes.expiresAt)
     .limit(limit);
   let ended = 0;
