@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { translator } from "#server/bff/views/head";
+import { worded } from "#server/bff/views/messages";
 import { page } from "#server/bff/page/loader";
 import { barOf } from "#server/bff/counter/bar";
 import { waitingOf } from "#server/bff/counter/waiting";
@@ -15,7 +16,6 @@ import { onceToken } from "#server/bff/page/once";
 import { storedAnswer } from "#server/bff/reply/kept-answer";
 import { IDLE } from "#server/bff/request/shared-tablet";
 import { readCookie } from "#server/bff/request/cookies";
-import type { Flash } from "#server/bff/request/session-fields";
 
 /** Seconds until the token expires; null if unknown. */
 const tokenLeft = (exp: number | undefined) =>
@@ -80,7 +80,7 @@ export const loader = page({ guards: ["public"], frame: true }, async (ctx) => {
         ctx.isAuthenticated && !locked
           ? { token: tokenLeft(session.data.tokenExp), idle: ctx.isSeller ? IDLE.seller : IDLE.customer }
           : null,
-      messages: (await session.takeFlash()) as Flash[],
+      messages: worded(ctx, await session.takeFlash()),
     },
     {
       headers: localeCookies(ctx),

@@ -1,10 +1,11 @@
 /**
  * Files of locales/{language}/. Each page lists the ones it needs in `handle.i18n`, and only those are sent to the
- * browser, with `common`. Messages and error texts are loaded when the first one is shown.
+ * browser, with `common`. Error texts, and what is around messages and in dialogs, are loaded when the first one is shown.
  */
 export const NAMESPACES = [
   "common",
   "messages",
+  "dialog",
   "errors",
   "reference",
   "shop",
@@ -60,4 +61,7 @@ export const NAMESPACES = [
   "discreet",
   "diamonds",
 ] as const;
-export type Namespace = (typeof NAMESPACES)[number];
+/** Files that only the server reads: letters, and messages, which are sent in the reader's language. */
+export const SERVER_ONLY = ["mail", "messages"] as const satisfies (typeof NAMESPACES)[number][];
+/** A file that a page can load. */
+export type Namespace = Exclude<(typeof NAMESPACES)[number], (typeof SERVER_ONLY)[number]>;

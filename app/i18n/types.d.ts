@@ -1,6 +1,7 @@
 import type common from "#locales/en/common.json";
 import type errors from "#locales/en/errors.json";
 import type messages from "#locales/en/messages.json";
+import type dialog from "#locales/en/dialog.json";
 import type reference from "#locales/en/reference.json";
 import type diamonds from "#locales/en/diamonds.json";
 import type discreet from "#locales/en/discreet.json";
@@ -63,6 +64,7 @@ declare module "i18next" {
       common: typeof common;
       errors: typeof errors;
       messages: typeof messages;
+      dialog: typeof dialog;
       reference: typeof reference;
       shop: typeof shop;
       catalog: typeof catalog;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { browserWords } from "./browser-words";
 import { wordsOf } from "./i18n.server";
 import { LANGUAGES, wordsTag, type WordsTag } from "./locales";
-import { NAMESPACES } from "./namespaces";
+import { NAMESPACES, SERVER_ONLY } from "./namespaces";
 import { optionsOf } from "./options";
 import type { WordFiles } from "./words/files";
 
@@ -20,13 +20,14 @@ const keysOf = (words: File, prefix: string): string[] =>
         : keysOf(value as File, `${prefix}${key}.`),
   );
 
+const isServerOnly = (ns: string) => SERVER_ONLY.some((one) => one === ns);
+
 /** The texts that a browser loads, from the files that it loads them from. */
 const fetched = import.meta.glob(["./words/*.ts", "!./words/files.ts", "!./words/*.test.ts"], {
   import: "default",
 }) as Record<string, () => Promise<WordFiles>>;
 const fetchOf = (tag: WordsTag) => async (ns: string) => {
-  // Texts of mails are used only on the server.
-  if (ns === "mail") return JSON.parse(readFileSync(`locales/${tag}/mail.json`, "utf8")) as File;
+  if (isServerOnly(ns)) return JSON.parse(readFileSync(`locales/${tag}/${ns}.json`, "utf8")) as File;
   const none: WordFiles = { common: {}, later: {} };
   const { common, later } = (await fetched[`./words/${tag}.ts`]?.()) ?? none;
   if (ns === "common") return common;
@@ -44,7 +45,7 @@ describe.each(TAGS)("The words of %s", (tag) => {
     const wrong: string[] = [];
     for (const name of readdirSync("locales/en")) {
       const ns = name.replace(".json", "");
-      if (ns === "mail" && tag === "zh-Hant-HK") continue;
+      if (isServerOnly(ns) && tag === "zh-Hant-HK") continue;
       const file = JSON.parse(
         readFileSync(`locales/${tag === "zh-Hant-HK" ? "zh-Hant" : tag}/${name}`, "utf8"),
       ) as File;

@@ -36,7 +36,7 @@ export default function SessionWatch({
   idle: number;
   suspended: boolean;
 }) {
-  const { t } = useTranslation("messages");
+  const { t } = useTranslation("dialog");
   const { href } = useLocale();
   const { pathname, search } = useLocation();
   const submit = useSubmit();

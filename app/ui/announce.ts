@@ -1,13 +1,12 @@
 /**
- * A toast (spec §3). `key` is from locales/*\/messages.json; `text` is already in the reader's language. `popup` opens
- * as a dialog if scripts run.
+ * A toast (spec §3), in the reader's language. `key` tells which text of locales/*\/messages.json it is, if it comes
+ * from the server. `popup` opens as a dialog if scripts run.
  */
 export type Message = {
   type: "success" | "info" | "warning" | "danger" | "denied";
   key?: string | undefined;
-  text?: string | undefined;
-  values?: Record<string, string | number> | undefined;
-  action?: { key: string; href: string; reload?: boolean | undefined } | undefined;
+  text: string;
+  action?: { text: string; href: string; reload?: boolean | undefined } | undefined;
   popup?: true | undefined;
 };
 

@@ -1,12 +1,10 @@
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { LOG_PLACE, type Shown } from "./message-list";
-import { useMessageText } from "./toast";
 
 /** The earlier messages of this visit. */
 export default function MessageLog({ past }: { past: readonly Shown[] }) {
-  const { t } = useTranslation("messages");
-  const textOf = useMessageText();
+  const { t } = useTranslation("dialog");
   const place = document.getElementById(LOG_PLACE);
   return (
     place &&
@@ -16,7 +14,7 @@ export default function MessageLog({ past }: { past: readonly Shown[] }) {
         <ul>
           {past.map(({ id, message }) => (
             <li key={id} className={`message-${message.type}`}>
-              <span className="message-title">{t(`title.${message.type}`)}</span> {textOf(message)}
+              <span className="message-title">{t(`title.${message.type}`)}</span> {message.text}
             </li>
           ))}
         </ul>

@@ -1,12 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Message } from "./announce";
 import { Modal } from "./modal";
-import { useMessageText } from "./toast";
 
 /** The dialog for a session that has ended (spec §4, §8). It opens over the login page, where the user continues. */
 export default function MessagePopup({ message, onClosed }: { message: Message; onClosed: () => void }) {
-  const { t } = useTranslation("messages");
-  const textOf = useMessageText();
+  const { t } = useTranslation("dialog");
   return (
     <Modal
       type="warning"
@@ -14,7 +12,7 @@ export default function MessagePopup({ message, onClosed }: { message: Message; 
       primary={{ label: t("session_login") }}
       onClosed={onClosed}
     >
-      <p>{textOf(message)}</p>
+      <p>{message.text}</p>
     </Modal>
   );
 }

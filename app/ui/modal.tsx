@@ -29,7 +29,7 @@ export function Modal({
   clickAway?: boolean;
   onClosed: () => void;
 }) {
-  const { t } = useTranslation("messages");
+  const { t } = useTranslation("dialog");
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
   const [closing, setClosing] = useState<{ then?: (() => void) | undefined } | null>(null);

@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { dynamicT } from "~/i18n/dynamic-t";
 import type { Message } from "./announce";
 
 /** Milliseconds: display time of a toast, one tick, its closing animation (spec §9). */
@@ -33,12 +32,6 @@ function Icon({ type }: { type: Message["type"] }) {
   );
 }
 
-/** The words of a message. */
-export function useMessageText(): (message: Message) => string {
-  const { t } = useTranslation("messages");
-  return ({ text, key, values }) => text ?? dynamicT(t)(key ?? "failed", values);
-}
-
 /**
  * One message: title by type, icon, text, an action. A banner as sent by the server. With scripts it closes after a
  * countdown, which pauses while pointer or focus is on it, or by button or action (spec §4; decision C5).
@@ -52,8 +45,7 @@ export function Toast({
   running: boolean;
   onClosed: () => void;
 }) {
-  const { t } = useTranslation("messages");
-  const textOf = useMessageText();
+  const { t } = useTranslation("dialog");
   // No link to the page that is already open.
   const { pathname } = useLocation();
   const [left, setLeft] = useState<number>(TIMEOUT[message.type]);
@@ -89,7 +81,7 @@ export function Toast({
       <Icon type={message.type} />
       <div className="message-words">
         <p className="message-title">{t(`title.${message.type}`)}</p>
-        <p>{textOf(message)}</p>
+        <p>{message.text}</p>
         {message.action && message.action.href !== pathname ? (
           <Link
             className="text-link"
@@ -97,7 +89,7 @@ export function Toast({
             reloadDocument={message.action.reload === true}
             onClick={() => setLeft(0)}
           >
-            {dynamicT(t)(message.action.key)}
+            {message.action.text}
           </Link>
         ) : null}
       </div>

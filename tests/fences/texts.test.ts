@@ -67,7 +67,7 @@ const CATALOGUE: readonly [spec: string, key: string, file: string, use: string]
   ],
   // The specification misspells it; what people read is put right.
   ["An error has occurred", "errors:internal", "server/contract/problem.ts", "internal"],
-  ["An error has occurred", "messages:failed", "app/ui/toast.tsx", "failed"],
+  ["An error has occurred", "messages:failed", "app/routes/summary/route.server.ts", "failed"],
   ["Something went wrong", "common:error.title", "app/layouts/error-view.tsx", "error.title"],
   [
     "You need to be logged in to your pro account to see this page",
@@ -108,7 +108,7 @@ const CATALOGUE: readonly [spec: string, key: string, file: string, use: string]
   ],
   ["No results", "catalog:none", "app/routes/catalog/route.tsx", "none"],
   ["No results", "order:list.none", "app/routes/pro/reporting/route.tsx", "none"],
-  ["Your browser session is expired", "messages:session_title", "app/ui/message-popup.tsx", "session_title"],
+  ["Your browser session is expired", "dialog:session_title", "app/ui/message-popup.tsx", "session_title"],
   [
     "Your browser session is expired. Please login again to continue shopping",
     "messages:session_expired",
@@ -221,7 +221,7 @@ describe("Toasts", () => {
   it.each(["success", "info", "warning", "danger", "denied"])(
     "of the type %s have a title in every language",
     (type) => {
-      for (const { tag } of LANGUAGES) expect(text(tag, `messages:title.${type}`), tag).toBeTruthy();
+      for (const { tag } of LANGUAGES) expect(text(tag, `dialog:title.${type}`), tag).toBeTruthy();
     },
   );
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { pages } from "~/routes.table.js";
 
 /** Fetched when there is something to say, behind a Suspense boundary of their own. */
-const WHEN_SAID = ["common", "errors", "messages"];
+const WHEN_SAID = ["common", "errors", "dialog"];
 
 /** The file of an internal import; nothing for packages, styles, pictures and server-only modules. */
 function found(from: string, name: string): string | undefined {

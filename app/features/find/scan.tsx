@@ -27,7 +27,7 @@ type Fault = "refused" | "none" | "busy";
  * leaves the tablet in no form. Its script comes when the button is pressed.
  */
 export default function Scan({ onRead, onClosed }: { onRead: (code: string) => void; onClosed: () => void }) {
-  const { t } = useTranslation(["counter", "messages"]);
+  const { t } = useTranslation("counter");
   const video = useRef<HTMLVideoElement>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const read = useRef(onRead);

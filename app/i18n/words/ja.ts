@@ -5,7 +5,10 @@ import type { WordFiles } from "./files";
 /** Texts used only on the server (mail, print) are never sent to the browser. */
 export default {
   common,
-  later: import.meta.glob<ResourceKey>(["/locales/ja/*.json", "!**/common.json", "!**/mail.json"], {
-    import: "default",
-  }),
+  later: import.meta.glob<ResourceKey>(
+    ["/locales/ja/*.json", "!**/common.json", "!**/mail.json", "!**/messages.json"],
+    {
+      import: "default",
+    },
+  ),
 } satisfies WordFiles;

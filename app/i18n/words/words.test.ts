@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../locales";
-import { NAMESPACES } from "../namespaces";
+import { NAMESPACES, SERVER_ONLY } from "../namespaces";
 import type { WordFiles } from "./files";
 
 const files = import.meta.glob(["./*.ts", "!./files.ts", "!./*.test.ts"], {
@@ -16,7 +16,7 @@ describe("The words that a browser can fetch", () => {
     async (tag) => {
       const { common, later } = files[`./${tag}.ts`] ?? NONE;
       expect(Object.keys(later).sort()).toEqual(
-        NAMESPACES.filter((ns) => ns !== "common" && ns !== "mail")
+        NAMESPACES.filter((ns) => ns !== "common" && !SERVER_ONLY.some((one) => one === ns))
           .map((ns) => `/locales/${tag}/${ns}.json`)
           .sort(),
       );

@@ -8,10 +8,13 @@ const common = import.meta.glob<ResourceKey>("/locales/zh-Hant/common.json", {
   import: "default",
   eager: true,
 });
-const later = import.meta.glob<ResourceKey>(["/locales/zh-Hant/*.json", "!**/common.json", "!**/mail.json"], {
-  query: "?region=zh-Hant-HK",
-  import: "default",
-});
+const later = import.meta.glob<ResourceKey>(
+  ["/locales/zh-Hant/*.json", "!**/common.json", "!**/mail.json", "!**/messages.json"],
+  {
+    query: "?region=zh-Hant-HK",
+    import: "default",
+  },
+);
 
 export default {
   common: Object.values(common)[0] ?? {},

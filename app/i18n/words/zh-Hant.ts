@@ -7,7 +7,10 @@ import type { WordFiles } from "./files";
 export default {
   common,
   beforeFilling: closeHanGaps,
-  later: import.meta.glob<ResourceKey>(["/locales/zh-Hant/*.json", "!**/common.json", "!**/mail.json"], {
-    import: "default",
-  }),
+  later: import.meta.glob<ResourceKey>(
+    ["/locales/zh-Hant/*.json", "!**/common.json", "!**/mail.json", "!**/messages.json"],
+    {
+      import: "default",
+    },
+  ),
 } satisfies WordFiles;

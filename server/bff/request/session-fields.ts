@@ -8,7 +8,7 @@ export const MAX_WAITING = 8;
 
 /**
  * A message shown once, on the next page: a toast, or a banner without scripts (spec §4). `key` is of
- * locales/*\/messages.json.
+ * locales/*\/messages.json, and the page that shows it words it (server/bff/views/messages.ts).
  */
 const flash = z.object({
   type: z.enum(["success", "info", "warning", "danger", "denied"]),
