@@ -112,8 +112,34 @@ function verdict({ status, text }: Answer): { documentNumber: string } {
   }
   // "Try later", a server error of the ERP, a wrong URL and a wrong key on our side say nothing about the message
   // itself.
-  if (status >= 500 || status < 400 || NO_VERDICT.has(status)) throw new ErpUnreachable(`answer ${status}`);
-  throw new ErpRefused(`answer ${status}`);
+  if (status >= 500 || status < 400 || NO_VERDICT.has(status))
+    throw new ErpUnreachable(answered(status, text));
+  throw new ErpRefused(answered(status, text));
+}
+
+/** Longest part of an answer that is kept, in characters. */
+const SAYS_MAX = 160;
+/** Members of a JSON answer that say why, the most telling first; `value` and `error.message` are those of OData. */
+const WHY = ["message", "detail", "reason", "error", "title", "value"];
+
+/**
+ * The status of an answer with what the ERP said, for the log and for the manager who has to act on it: on one line,
+ * without characters that steer a display, and nothing of a page of markup.
+ */
+function answered(status: number, text: string): string {
+  const read = json(text);
+  const line = (read === undefined ? text : whyOf(read)).replace(/[\p{C}\s]+/gu, " ").trim();
+  if (!line || line.startsWith("<")) return `answer ${status}`;
+  const letters = Array.from(line);
+  return `answer ${status}: ${letters.length > SAYS_MAX ? `${letters.slice(0, SAYS_MAX).join("")}…` : line}`;
+}
+
+/** @param depth how many objects deep to look */
+function whyOf(read: unknown, depth = 3): string {
+  if (typeof read === "string") return read;
+  const members = z.record(z.string(), z.unknown()).safeParse(read).data;
+  if (!members || depth === 0) return "";
+  return WHY.map((name) => whyOf(members[name], depth - 1)).find(Boolean) ?? "";
 }
 
 async function readCapped(response: Response, max: number): Promise<string> {

@@ -200,6 +200,12 @@ describe("the ERP over HTTP", () => {
       ok: () => [200, '{"documentNumber":"4500"}'],
       created: () => [201, '{"documentNumber":"4501"}'],
       refuse: () => [422, "{}"],
+      why: () => [
+        422,
+        '{"error":{"code":"M3/305","message":{"value":"Material 4711\\nis \\u202enot maintained"}}}',
+      ],
+      text: () => [400, `Unknown plant. ${"x".repeat(400)}`],
+      markup: () => [409, "<!doctype html><title>Conflict</title>"],
       broken: () => [500, ""],
       html: () => [200, "<html>"],
       huge: () => [200, `{"documentNumber":"${"9".repeat(70_000)}"}`],
@@ -232,13 +238,15 @@ describe("the ERP over HTTP", () => {
     // Only the ERP that hangs is waited for until the deadline; on a busy machine the others need longer.
     const erp = (deadlineMs: number) =>
       httpErp({ url: `http://127.0.0.1:${port}/orders`, secret: "secret-of-the-erp", deadlineMs });
-    const send = (key: string) =>
+    const sent = (key: string, of: "name" | "message") =>
       erp(key === "hang" ? 300 : 10_000)
         .send({ key, kind: "create", orderNumber: order.number, payload })
         .then(
           (a) => a.documentNumber,
-          (error: unknown) => (error instanceof Error ? error.name : ""),
+          (error: unknown) => (error instanceof Error ? error[of] : ""),
         );
+    const send = (key: string) => sent(key, "name");
+    const said = (key: string) => sent(key, "message");
     try {
       expect(
         await Promise.all(["ok", "created", "refuse", "broken", "html", "huge", "later", "hang"].map(send)),
@@ -253,6 +261,15 @@ describe("the ERP over HTTP", () => {
         "ErpUnreachable",
       ]);
       expect(seen.every((s) => s.genuine)).toBe(true);
+      expect(
+        await Promise.all(["refuse", "why", "text", "markup"].map(said)),
+        "the manager reads why",
+      ).toEqual([
+        "answer 422",
+        "answer 422: Material 4711 is not maintained",
+        `answer 400: Unknown plant. ${"x".repeat(145)}…`,
+        "answer 409",
+      ]);
     } finally {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
