@@ -93,6 +93,16 @@ it("the state of an order is printed with its code and the moment of reading, be
   );
 });
 
+it.each(["A1", "S5", "S6", "S9"] as const)(
+  "nobody waits for the ring of an order in %s: it has no day of delivery",
+  (status) => {
+    const dated = (order: Parameters<typeof orderState>[0]) =>
+      orderState(order, "en", null).filter(({ label }) => label.includes("delivery date"));
+    expect(dated(sampleOrder({ status }))).toEqual([]);
+    expect(dated(sampleOrder({ status: "S4" }))).toHaveLength(2);
+  },
+);
+
 it("says the fineness with the metal, and how the ring is made", () => {
   const article = (tag: LangTag, metal: string) =>
     purchaseOrderFacts(sampleOrder({ metal }), tag).article.map(({ value }) => value);

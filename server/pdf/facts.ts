@@ -1,5 +1,6 @@
 import { addressLines } from "~/domain/address";
 import { formatMoney } from "~/domain/money";
+import { isAwaited } from "~/domain/order-status";
 import { spacedLatin, fullName } from "~/domain/person";
 import { isCut, isFluorescence, isMetal } from "~/domain/ring";
 import { localSize, sizeSystem, SYSTEMS } from "~/domain/ring-size";
@@ -32,7 +33,7 @@ function reading(order: Order, lang: LangTag) {
   };
 }
 
-const facts = (list: [label: string, value: string | null | undefined][]): Fact[] =>
+const facts = (list: [label: string, value: string | false | null | undefined][]): Fact[] =>
   list.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
 /**
@@ -167,8 +168,8 @@ export function orderState(order: Order, lang: LangTag, readAt: string | null): 
     [t("label.status"), order.rescheduled ? `${status}\u00a0· ${t("status.rescheduled")}` : status],
     [t("label.readAt"), readAt && instant(readAt)],
     [t("label.erpNumber"), order.erp_number],
-    [t("label.plannedDelivery"), day(order.planned_delivery_date)],
-    [t("label.expectedDelivery"), day(order.expected_delivery_date)],
+    [t("label.plannedDelivery"), isAwaited(order.status) && day(order.planned_delivery_date)],
+    [t("label.expectedDelivery"), isAwaited(order.status) && day(order.expected_delivery_date)],
   ]);
 }
 

@@ -80,7 +80,7 @@ const readyDay = ({ intl }: PageContext, { ready_by: ready }: Order): string | n
 
 /**
  * What was agreed, as on the purchase order, with its current status. A day that was changed since stands there as the
- * planned one, beside the new one, and not once more as the day of delivery.
+ * planned one, beside the new one, and not once more as the day of delivery. A cancelled ring is delivered nowhere.
  */
 function shownFacts(order: Order, tag: LangTag) {
   const { t, ...facts } = purchaseOrderFacts(order, tag);
@@ -89,9 +89,10 @@ function shownFacts(order: Order, tag: LangTag) {
   const contact: Fact[] = facts.contact.map((fact, at) =>
     phone && at === (reading ? 1 : 0) ? { ...fact, dial: phone } : fact,
   );
-  const delivery = facts.delivery.filter(
-    ({ label }) => !order.rescheduled || label !== t("label.estimatedDelivery"),
-  );
+  const delivery =
+    order.status === "S9"
+      ? []
+      : facts.delivery.filter(({ label }) => !order.rescheduled || label !== t("label.estimatedDelivery"));
   return { ...facts, contact, delivery, head: [...facts.head, ...orderState(order, tag, null)] };
 }
 
