@@ -52,8 +52,14 @@ export const orderLine = z.object({
   article_name: z.string(),
   deposit_number: z.string(),
   deposit_amount: minor,
-  /** Deposit and all later payments less refunds, minor units; in sellers' lists. */
+  /** Deposit, if its receipt is known, and all later payments less refunds, minor units; in sellers' lists. */
   paid: minor.optional(),
+  /**
+   * Of a cancelled order, for sellers: the part of what was paid that the company keeps, and the part that is still to
+   * be given back or kept; minor units.
+   */
+  retained: minor.min(0).optional(),
+  to_settle: minor.min(0).optional(),
   price,
   /** When the client signed; null if not yet. */
   signed_at: z.iso.datetime().nullable().optional(),
@@ -185,21 +191,15 @@ export const order = orderLine.extend({
     .optional(),
   /** Remaining amount, minor units, for sellers. */
   due: minor.min(0).optional(),
-  /**
-   * Of a cancelled order, for sellers: the part of what was paid that the company keeps, and the part that is still to
-   * be given back or kept; minor units.
-   */
-  retained: minor.min(0).optional(),
-  to_settle: minor.min(0).optional(),
   /** When all that was paid for a cancelled order had been given back or kept; null before. */
   settled_at: z.iso.datetime().nullable().optional(),
   /**
    * Why this seller cannot request a cancellation, and which managers of the shop could: a colleague's order, an
-   * engraved ring in production, a ring that is on its way (nobody can any more). Null if they can, or there is nothing
+   * engraved ring in production, a ring that is on its way or handed over (nobody can any more). Null if they can, or there is nothing
    * left to cancel.
    */
   cancel_closed: z
-    .object({ reason: z.enum(["colleague", "engraved", "sent"]), managers: z.array(z.string()) })
+    .object({ reason: z.enum(["colleague", "engraved", "sent", "delivered"]), managers: z.array(z.string()) })
     .nullable()
     .optional(),
   events: z.array(orderEvent),

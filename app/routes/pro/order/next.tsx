@@ -26,6 +26,7 @@ type Coming = Shown & {
  * The text about the next step, which differs if money is left to pay or to settle, and once the customer was called.
  */
 function nextOf({ status, due, toSettle, everPaid }: Coming, called: boolean) {
+  if (status === "S6" && due > 0) return "next.S6_due";
   if (status === "S5" && called) return due === 0 ? "next.paid_called" : "next.S5_called";
   if (status === "S5" && due === 0) return "next.paid";
   if (status === "S9" && toSettle === 0) return everPaid ? "next.settled" : "next.unpaid";

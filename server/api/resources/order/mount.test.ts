@@ -199,7 +199,8 @@ describe("orders over the API", () => {
     expect(await closed("camille", "SX")).toEqual({ reason: "engraved", managers: ["Hélène Roy"] });
     expect(await closed("helene", "SX")).toBeNull();
     expect(await closed("camille", "S4")).toEqual({ reason: "sent", managers: [] });
-    expect(await closed("camille", "S6")).toBeNull();
+    expect(await closed("camille", "S6")).toEqual({ reason: "delivered", managers: [] });
+    expect(await closed("camille", "S9")).toBeNull();
     await api.db.execute(sql`update orders set seller_id = 'sel_helene' where id = ${id}`);
     expect(await closed("camille", "S1")).toEqual({ reason: "colleague", managers: ["Hélène Roy"] });
   });

@@ -36,7 +36,7 @@ import {
 } from "./afterwards";
 import { checkDocument, issueDocument, issuePurchaseOrder } from "./document/issue";
 import { EXPORT_SIZE, listOrders, PAGE_SIZE, type OrdersFilter } from "./list/store";
-import { dueOf, paymentsOf, toSettle } from "./payment-store";
+import { dueOf, paymentsOf, settlementOf } from "./payment-store";
 import { placedByKey, placeOrder } from "./place";
 import { refundPayment, retainPayment } from "./refund";
 import type { Seller } from "./rules";
@@ -237,14 +237,15 @@ async function readOrder(context: ApiContext, id: string, caller: Caller, lang: 
       ? {
           payments: payments.map((payment) => paymentView(payment, { reference, lang })),
           due: dueOf(found.order, payments),
-          ...(view.status === "S9"
-            ? { retained: found.order.retainedAmount, to_settle: toSettle(found.order, payments) }
-            : {}),
+          ...settlementOf(found.order, payments),
         }
       : {}),
     cancel_closed: closed && {
       reason: closed,
-      managers: closed === "sent" ? [] : await managersOf(context.db, found.order.shop, lang),
+      managers:
+        closed === "sent" || closed === "delivered"
+          ? []
+          : await managersOf(context.db, found.order.shop, lang),
     },
   };
 }

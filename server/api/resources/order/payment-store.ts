@@ -34,19 +34,23 @@ type Paid = readonly Pick<PaymentRow, "amount">[];
 
 /**
  * The part of what was paid for a cancelled order that has been neither given back nor kept, in minor units; 0 for any
- * other order. A deposit without a receipt was not paid.
+ * other order.
  */
 export function toSettle(
   order: Pick<OrderRow, "status" | "depositNumber" | "depositAmount" | "retainedAmount">,
   payments: Paid,
 ): number {
   if (order.status !== "S9") return 0;
-  const paid = payments.reduce(
-    (sum, { amount }) => sum + amount,
-    order.depositNumber ? order.depositAmount : 0,
-  );
-  return Math.max(0, paid - order.retainedAmount);
+  return Math.max(0, paidFor(order, payments) - order.retainedAmount);
 }
+
+/** Of a cancelled order, what the company keeps of the money, and what is still to be given back or kept; minor units. */
+export const settlementOf = (order: Parameters<typeof toSettle>[0], payments: Paid) =>
+  order.status === "S9" ? { retained: order.retainedAmount, to_settle: toSettle(order, payments) } : {};
+
+/** What the till took less what it gave back, minor units. A deposit without a receipt was not paid. */
+export const paidFor = (order: Pick<OrderRow, "depositNumber" | "depositAmount">, payments: Paid): number =>
+  payments.reduce((sum, { amount }) => sum + amount, order.depositNumber ? order.depositAmount : 0);
 
 /** The part of the price that remains for the deposit after the further payments, minor units. */
 export const leftForDeposit = ({ priceIncl }: Pick<OrderRow, "priceIncl">, payments: Paid): number =>

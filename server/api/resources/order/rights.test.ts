@@ -90,11 +90,12 @@ describe("Who may change what of an order", () => {
     expect(inShop(ELSEWHERE, { shop: "P118", sellerId: "sel_camille", secondSellerId: null })).toBe(true);
   });
 
-  it("says why it cannot be cancelled: sent, engraved and in work, or a colleague's", () => {
+  it("says why it cannot be cancelled: sent, handed over, engraved and in work, or a colleague's", () => {
     const why = (more: Partial<OrderRow>, caller: Caller) => cancelClosed(order(more), caller);
     expect(why({}, OWN)).toBeNull();
     expect(why({ status: "S4" }, OWN)).toBe("sent");
     expect(why({ status: "S5" }, MANAGER)).toBe("sent");
+    expect(why({ status: "S6" }, OWN)).toBe("delivered");
     expect(why({ status: "SX", engravingText: "A" }, OWN)).toBe("engraved");
     expect(why({ status: "SX" }, COLLEAGUE)).toBe("colleague");
     expect(why({ status: "S9" }, COLLEAGUE)).toBeNull();

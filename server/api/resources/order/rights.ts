@@ -57,13 +57,14 @@ export function rights(order: OrderRow, caller: Caller): Rights {
 const isEngravingBegun = (order: OrderRow) =>
   order.engravingText !== "" && ["SX", "SY", "S2", "S3"].includes(order.status);
 
-/** Why a seller who can see this order cannot request its cancellation; null if they can, or if it is already over. */
+/** Why a seller who can see this order cannot request its cancellation; null if they can, or if it is cancelled. */
 export function cancelClosed(
   order: OrderRow,
   caller: Caller,
 ): NonNullable<Order["cancel_closed"]>["reason"] | null {
   if (caller.kind !== "seller" || rights(order, caller).cancel) return null;
   if (["S4", "S5"].includes(order.status)) return "sent";
+  if (order.status === "S6") return "delivered";
   if (!canCancel(statusOf(order.status))) return null;
   return isEngravingBegun(order) ? "engraved" : "colleague";
 }

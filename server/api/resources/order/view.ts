@@ -16,7 +16,7 @@ import { addressFor } from "../../reference/words";
 import { itemOf } from "./item";
 import { readMoved } from "./new-date";
 import { readPaid } from "./paid";
-import type { PaymentRow } from "./payment-store";
+import { paidFor, settlementOf, type PaymentRow } from "./payment-store";
 import { rights } from "./rights";
 import { statusOf } from "./status";
 import { orderedRing } from "./workshop";
@@ -138,7 +138,7 @@ export function lineView(
     article_name: productOf(order, names).articleName,
     deposit_number: order.depositNumber,
     deposit_amount: order.depositAmount,
-    ...(paidAfter === undefined ? {} : { paid: order.depositAmount + paidAfter }),
+    ...(paidAfter === undefined ? {} : moneyOf(order, [{ amount: paidAfter }])),
     price: priceOf(order),
     estimated_delivery_date: order.estimatedDelivery,
     signed_at: order.signature?.at ?? null,
@@ -147,6 +147,11 @@ export function lineView(
     ready_by: stands ? readyOf(order, names.reference, stands, shop.timeZone) : null,
   };
 }
+
+const moneyOf = (order: OrderRow, payments: Parameters<typeof paidFor>[1]) => ({
+  paid: paidFor(order, payments),
+  ...settlementOf(order, payments),
+});
 
 /**
  * If a new day was promised automatically, the later of the two days counts, because the order's stage has taken longer

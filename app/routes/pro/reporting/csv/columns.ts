@@ -15,6 +15,8 @@ export function fieldsOf(t: TFunction<readonly ["print", "order"]>, taxed: boole
     t("print:label.depositNumber"),
     t("print:label.depositAmount"),
     t("print:receipt.paid"),
+    t("order:payments.retained"),
+    t("order:payments.to_settle"),
     t("print:label.excl"),
     t(taxed ? "print:label.incl" : "print:label.inclNoTax"),
     t("order:list.currency"),

@@ -66,6 +66,8 @@ function cellsOf(t: ReturnType<typeof wordsOf>, o: OrderLine, moment: (iso: stri
     o.deposit_number,
     o.deposit_amount / unit,
     (o.paid ?? o.deposit_amount) / unit,
+    o.retained === undefined ? "" : o.retained / unit,
+    o.to_settle === undefined ? "" : o.to_settle / unit,
     o.price.excl / unit,
     o.price.incl / unit,
     o.price.currency,

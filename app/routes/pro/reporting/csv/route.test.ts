@@ -49,8 +49,8 @@ describe("The list of orders as CSV", () => {
     const file = await seller.visit(loader, "/fr/fr/pro/reporting/orders.csv?shop=all&from=&to=");
     expect(file.response?.headers.get("Content-Disposition")).toContain('"orders.csv"');
     const [heads = "", ...lines] = (await file.response?.text())?.trimEnd().split("\r\n") ?? [];
-    expect(heads.split(";")).toHaveLength(21);
-    expect(lines.map((line) => line.split(";").length)).toEqual(lines.map(() => 21));
+    expect(heads.split(";")).toHaveLength(23);
+    expect(lines.map((line) => line.split(";").length)).toEqual(lines.map(() => 23));
     expect(lines.some((line) => /;\d+,\d{1,2};\d+;EUR;/.test(line))).toBe(true);
   });
 
@@ -67,6 +67,29 @@ describe("The list of orders as CSV", () => {
     );
     const { data } = await seller.visit(listLoader, `${P}/reporting?shop=all`);
     expect(data.orders.find(({ id }) => id === order?.id)).toMatchObject({ paid });
+  });
+
+  it("says of a cancelled order what was given back, what is kept and what is still to settle, and of no other", async () => {
+    const [gone, stands] = (await seller.visit(listLoader, `${P}/reporting?shop=all`)).data.orders;
+    const id = gone?.id ?? "";
+    await house.api.query(`delete from order_payments where order_id = '${id}'`);
+    await house.api.query(
+      `update orders set status = 'S9', deposit_number = 'R-0', deposit_amount = 90000, retained_amount = 20000 where id = '${id}'`,
+    );
+    await house.api.query(
+      `insert into order_payments (order_id, shop, number, amount, kind, seller_id, seller_name) select id, shop, 'R-back', -60050, 'refund', seller_id, '' from orders where id = '${id}'`,
+    );
+    const lines = (await fetched("?shop=all")).split("\r\n");
+    const line = (number = "none") => lines.find((one) => one.startsWith(number));
+    expect(lines[0]).toContain("Deposit,Paid in total,Not refunded,Still to settle,");
+    expect(line(gone?.number)).toContain(",R-0,900,299.5,200,99.5,");
+    expect(line(stands?.number)).toMatch(/,\d[\d.]*,\d[\d.]*,,,\d/);
+    // An amount without a receipt was only planned.
+    await house.api.query(`delete from order_payments where order_id = '${id}'`);
+    await house.api.query(`update orders set deposit_number = '', retained_amount = 0 where id = '${id}'`);
+    expect(
+      (await fetched("?shop=all")).split("\r\n").find((one) => one.startsWith(gone?.number ?? "")),
+    ).toContain(",,900,0,0,0,");
   });
 
   it("has every label of an order, the signature and a delivery that was rescheduled among them", async () => {
