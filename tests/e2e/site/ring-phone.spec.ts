@@ -168,3 +168,23 @@ test("a hand in another tone leaves the last one faintly in the frame, with a wo
   await expect(frame.locator(".ring-there")).toHaveAttribute("src", /skin=6/);
   await expect(frame.locator(".ring-coming")).toHaveCount(0);
 });
+
+test("in Chinese, no line of a ring's description parts six from its claws", async ({ browser }) => {
+  const context = await onPhone(browser, false);
+  const page = await context.newPage();
+  await page.goto(`${ORIGIN}/zh_hs/cn/ring/platinum/aube`);
+  const tops = await page.locator(".ring-description").evaluate((description) => {
+    const text = description.firstChild;
+    const at = text?.textContent?.indexOf("六支爪") ?? -1;
+    if (!text || at < 0) return [];
+    return [0, 1, 2].map((i) => {
+      const sign = document.createRange();
+      sign.setStart(text, at + i);
+      sign.setEnd(text, at + i + 1);
+      return sign.getBoundingClientRect().top;
+    });
+  });
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+  await context.close();
+});
