@@ -14,7 +14,7 @@ import { SignatureField } from "./signature-field";
 type Acted = Shown & {
   status: OrderStatus;
   can: { cancel: boolean; deposit: boolean; confirm: boolean; sign: boolean };
-  cancelClosed: { reason: "colleague" | "engraved" | "sent"; managers: string[] } | null;
+  cancelClosed: { reason: "colleague" | "delivered" | "engraved" | "sent"; managers: string[] } | null;
   associate: string;
   currency: Currency;
   deposit: { kind: string; number: string; amount: string };
