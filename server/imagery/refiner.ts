@@ -39,7 +39,7 @@ export function refiner(file: string, cache: PictureCache, nice: number): Refine
       jobs.delete(entry[0]);
     }
     drawing = false;
-    end();
+    void end();
   }
 
   async function drawAndKeep(key: string, job: LongJob): Promise<void> {
@@ -51,7 +51,7 @@ export function refiner(file: string, cache: PictureCache, nice: number): Refine
     else if (!closed) {
       if (refused.size >= REFUSED_MOST) refused.clear();
       refused.add(key);
-      end();
+      void end();
     }
   }
 
