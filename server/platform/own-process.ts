@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
+import { Worker } from "node:worker_threads";
 
 export type OwnProcess = {
   readonly child: ChildProcess;
@@ -46,14 +47,22 @@ export function ownProcess(
   return { child, end, ended, hold };
 }
 
+/** Milliseconds between two looks whether the server still lives. */
+const LOOK_MS = 1000;
+/** A thread of its own, because the process does not hear of anything in the middle of its work. */
+const WATCH = `const { workerData } = require("node:worker_threads");
+setInterval(() => process.ppid === workerData || process.kill(process.pid, "SIGKILL"), ${LOOK_MS});`;
+
 /**
- * Prepares the program of such a process: it ends with its server, and gives way to it.
+ * Prepares the program of such a process: it ends with its server, even one that was killed, and gives way to it.
  * @param nice its priority, 0 to 19 as for the command of that name
  * @param oom what Linux adds to its size, in thousandths of the memory, when it chooses which process to end for want of
  * it; 0 to 1000
  */
 export function beOwnProcess(nice: number, oom: number): void {
   process.on("disconnect", () => process.exit());
+  // Before the priority is lowered, which would lower that of the thread as well.
+  new Worker(WATCH, { eval: true, workerData: process.ppid }).unref();
   for (const givesWay of [
     () => setPriority(nice),
     () => writeFileSync("/proc/self/oom_score_adj", String(oom)),
