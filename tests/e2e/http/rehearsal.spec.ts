@@ -5,8 +5,8 @@ import { Visitor } from "./client";
 
 /* A rehearsal is a second house in the memory of the first (docs/decisions/0037). */
 const PORT = Number(process.env.E2E_PORT ?? 4555) + 25;
-/** Most that two rehearsals may leave behind, in MB: they leave some 100, and 250 where each thread has a heap of glibc. */
-const LEFT_MB = 170;
+/** Most that two rehearsals may leave behind in the server, in MB: they leave some 4, and as threads left 100 to 250. */
+const LEFT_MB = 50;
 
 test.describe("Sellers rehearse, one after the other", () => {
   let database: ThrowAwayDatabase;
