@@ -36,6 +36,11 @@ describe("A start that cannot succeed", () => {
       "The data folder ./data may not be written (EROFS): let this user write it, or set DATA_DIR to a folder elsewhere.",
     ],
     [
+      failed("ENOENT", { syscall: "mkdir" }),
+      { DATA_DIR: "/proc/aurive" },
+      "The data folder /proc/aurive cannot be made there: set DATA_DIR to a folder that this user may write.",
+    ],
+    [
       failed("ENOTFOUND", { syscall: "getaddrinfo", hostname: "x.invalid" }),
       { HOST: "x.invalid", DATABASE_URL: "postgres://db.example/aurive" },
       "HOST x.invalid is no name of this machine (ENOTFOUND): set it to an address that it has, such as 127.0.0.1.",

@@ -10,7 +10,7 @@ export function startFault(error: unknown, env?: Env): string {
   const code = faultCode(error) ?? "";
   if (env && code === "EADDRINUSE")
     return `Port ${env.PORT} of ${env.HOST} is taken: stop the program that listens there, or set PORT to another.`;
-  if (env && code === "EACCES" && isListening(error))
+  if (env && code === "EACCES" && isCall(error, "listen"))
     return `Port ${env.PORT} of ${env.HOST} may not be opened by this user: set PORT to 1024 or higher.`;
   if (env && code === "EADDRNOTAVAIL") return `HOST ${env.HOST} is no address of this machine.`;
   if (env && error instanceof Error && "hostname" in error && error.hostname === env.HOST)
@@ -25,6 +25,8 @@ export function startFault(error: unknown, env?: Env): string {
     return `The disk that holds the data folder ${folder} is full: make room on it, or set DATA_DIR to a folder elsewhere.`;
   if (/^(EACCES|EPERM|EROFS)$/.test(code))
     return `The data folder ${folder} may not be written (${code}): let this user write it, or set DATA_DIR to a folder elsewhere.`;
+  if (code === "ENOENT" && isCall(error, "mkdir"))
+    return `The data folder ${folder} cannot be made there: set DATA_DIR to a folder that this user may write.`;
   if (/^(EEXIST|ENOTDIR)$/.test(code))
     return `The data folder ${folder} is a file: set DATA_DIR to a folder that this user may write.`;
   if (!(error instanceof Error)) return "It failed without a reason.";
@@ -32,8 +34,8 @@ export function startFault(error: unknown, env?: Env): string {
   return /^Failed query/.test(error.message) ? `The database refuses a statement (${code}).` : error.message;
 }
 
-const isListening = (error: unknown) =>
-  error instanceof Error && "syscall" in error && error.syscall === "listen";
+const isCall = (error: unknown, call: string) =>
+  error instanceof Error && "syscall" in error && error.syscall === call;
 
 function databaseFault(code: string): string | null {
   if (/^28/.test(code)) return "refuses this user or password";

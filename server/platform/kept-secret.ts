@@ -1,5 +1,6 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { needFolder } from "./data-folder";
 
 /** Content of a file with one secret; "" if the file is missing or empty. */
 export const readSecret = (file: string): string =>
@@ -11,7 +12,7 @@ export const readSecret = (file: string): string =>
  * @returns the valid secret, the same for every process that uses this folder
  */
 export function keepSecret(file: string, made: string): string {
-  mkdirSync(path.dirname(file), { recursive: true });
+  needFolder(path.dirname(file));
   const empty = existsSync(file) && !readSecret(file);
   const own = `${file}.${process.pid}.new`;
   writeFileSync(own, made, { mode: 0o600 });

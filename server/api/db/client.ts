@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { mkdirSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -13,6 +12,7 @@ import type { Db } from "./connection";
 import { migrate } from "./migrate";
 import { withoutNames } from "./rows";
 import { faultCode } from "../../platform/cause";
+import { needFolder } from "../../platform/data-folder";
 import { CHANNEL, type NotificationHandlers } from "./notification-handlers";
 import { listenPostgres } from "./listen";
 import { WatchedPool } from "./watched-pool";
@@ -197,7 +197,7 @@ function lock(dataDir: string): Promise<() => Promise<void>> {
   const name = `aurive-${createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 24)}`;
   const address =
     process.platform === "linux" ? `\0${name}` : path.join(path.resolve(dataDir), `${name}.sock`);
-  mkdirSync(dataDir, { recursive: true });
+  needFolder(dataDir);
   return new Promise((resolve, reject) => {
     const server = net.createServer().unref();
     server.once("error", () =>
