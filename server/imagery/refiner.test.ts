@@ -12,9 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
  * A program that draws a picture (one byte, the ring's weight) in a tenth of a second, but never finishes one of five
- * carats.
+ * carats, and ends with one of four.
  */
 const PROGRAM = `process.on("message", (job) => {
+  if (job.ring.carat === 4) process.exit(1);
   if (job.ring.carat === 5) for (;;);
   setTimeout(() => process.send({ bytes: new Uint8Array([job.ring.carat]) }), 100);
 });`;
@@ -23,7 +24,10 @@ const PROGRAM = `process.on("message", (job) => {
  * Requests pictures of these weights from a refiner.
  * @param whileKept further requests while a picture is being stored
  */
-function wishing(carats: readonly number[], whileKept: (wish: (carat: number) => void) => void = () => {}) {
+function wishing(
+  carats: readonly number[],
+  whileKept: (wish: (carat: number) => unknown) => void = () => {},
+) {
   const file = path.join(folder, "program.mjs");
   writeFileSync(file, PROGRAM);
   const cache = pictureCache(mkdtempSync(path.join(folder, "pictures")), "test");
@@ -37,9 +41,9 @@ function wishing(carats: readonly number[], whileKept: (wish: (carat: number) =>
   const params = DESIGNS.find(({ id }) => id === "aube")?.design;
   if (!params) throw new Error("no design");
   const ring = { params, cut: "round", circumference: 52, metal: "platinum", view: "three-quarter" } as const;
-  const wish = (carat: number) => void behind.wish({ kind: "turn", ring: { ...ring, carat }, width: 480 });
-  carats.forEach(wish);
-  return { behind, kept, drawn: () => kept.mock.calls.length };
+  const wish = (carat: number) => behind.wish({ kind: "turn", ring: { ...ring, carat }, width: 480 });
+  carats.forEach((carat) => wish(carat));
+  return { behind, kept, wish, drawn: () => kept.mock.calls.length };
 }
 
 describe("Fine pictures drawn in the background", () => {
@@ -57,6 +61,16 @@ describe("Fine pictures drawn in the background", () => {
     await behind.close();
     const weights = kept.mock.calls.map(([, [weight]]) => weight);
     expect([weights, new Set(kept.mock.calls.map(([key]) => key)).size]).toEqual([[1, 2, 3], 3]);
+  });
+
+  it("are tried once more if their process was ended, and hold nobody up", async () => {
+    const { behind, wish, drawn } = wishing([4, 1]);
+    await expect.poll(drawn, { timeout: 5000 }).toBe(1);
+    expect(wish(4)).toBe(true);
+    wish(2);
+    await expect.poll(drawn, { timeout: 5000 }).toBe(2);
+    expect([wish(4), wish(3)]).toEqual([false, true]);
+    await behind.close();
   });
 
   it("do not delay a shutdown", async () => {

@@ -12,10 +12,12 @@ type LongJob = RingJob | TurnJob;
 const WAITING_MOST = 24;
 /** A ring that takes longer (ms) counts as stuck. */
 const RING_MS = 15 * 60_000;
-/** Rings whose drawing failed are not tried again. */
-const REFUSED_MOST = 200;
+/** A ring is not tried again after so many failures. The first may not be its own: the system may end any process. */
+const FAILURES_MOST = 2;
+/** Rings whose failures are remembered. */
+const REMEMBERED_MOST = 200;
 
-/** `wish` is false if the job will not be drawn: it failed before, or the queue is full. */
+/** `wish` is false if the job will not be drawn: it failed twice, or the queue is full. */
 export type Refiner = { wish(job: LongJob): boolean; close(): Promise<void> };
 
 /**
@@ -25,7 +27,7 @@ export type Refiner = { wish(job: LongJob): boolean; close(): Promise<void> };
  */
 export function refiner(file: string, cache: PictureCache, nice: number): Refiner {
   const jobs = new Map<string, LongJob>();
-  const refused = new Set<string>();
+  const failures = new Map<string, number>();
   let one: DrawingProcess | undefined;
   let drawing = false;
   let closed = false;
@@ -49,11 +51,13 @@ export function refiner(file: string, cache: PictureCache, nice: number): Refine
     const bytes = await one.draw(job, RING_MS).catch(() => null);
     if (bytes) await cache.set(key, bytes);
     else if (!closed) {
-      if (refused.size >= REFUSED_MOST) refused.clear();
-      refused.add(key);
+      if (failures.size >= REMEMBERED_MOST) failures.clear();
+      failures.set(key, timesFailed(key) + 1);
       void end();
     }
   }
+
+  const timesFailed = (key: string): number => failures.get(key) ?? 0;
 
   function end(): Promise<unknown> | undefined {
     const idle = one;
@@ -65,7 +69,7 @@ export function refiner(file: string, cache: PictureCache, nice: number): Refine
   return {
     wish(job) {
       const key = jobKey(job);
-      if (closed || refused.has(key)) return false;
+      if (closed || timesFailed(key) >= FAILURES_MOST) return false;
       if (jobs.has(key)) return true;
       if (jobs.size >= WAITING_MOST) return false;
       jobs.set(key, job);

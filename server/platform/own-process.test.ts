@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { bundle } from "./bundle";
 import { ownProcess } from "./own-process";
 
@@ -52,4 +52,16 @@ it("whoever started a process learns how it ended, and can end it in the middle 
   expect((await work.ended).message).toBe("work ended (SIGKILL)");
   const missing = ownProcess(path.join(folder, "missing.mjs"), "work");
   expect((await missing.ended).message).toBe("work ended (1)");
+});
+
+it("a process learns how Node and its memory are set, but no secret of its server", async () => {
+  const tells = path.join(folder, "tells.mjs");
+  writeFileSync(tells, "process.send(process.env);");
+  vi.stubEnv("SESSION_SECRET", "0123456789abcdef0123456789abcdef");
+  vi.stubEnv("MALLOC_ARENA_MAX", "1");
+  const { child } = ownProcess(tells, "work");
+  vi.unstubAllEnvs();
+  const [known] = (await once(child, "message")) as [NodeJS.ProcessEnv];
+  expect(known).toMatchObject({ MALLOC_ARENA_MAX: "1", NODE_ENV: process.env.NODE_ENV });
+  expect(known).not.toHaveProperty("SESSION_SECRET");
 });

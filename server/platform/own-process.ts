@@ -14,6 +14,16 @@ export type OwnProcess = {
 };
 
 /**
+ * What such a program may know of its server's environment: how Node, its memory and its time zone are set. The secrets
+ * of the house are none of its business.
+ */
+const PASSED_ON = /^(PATH|HOME|LANG|TZ|TMPDIR|LC_\w+|LD_\w+|MALLOC_\w+|NODE_OPTIONS)$/;
+const environment = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name))),
+  NODE_ENV: process.env.NODE_ENV,
+});
+
+/**
  * Starts a program of the house as a process of its own, whose memory is freed when it ends; a thread leaves much of it
  * to the server (docs/decisions/0115). It ends with the server. Anything that can be cloned may be sent to it.
  * @param called what its end is reported as: "drawing process"
@@ -27,6 +37,7 @@ export function ownProcess(
   const child = fork(file, args, {
     serialization: "advanced",
     execArgv,
+    env: environment(),
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const end = (): void => void child.kill("SIGKILL");
