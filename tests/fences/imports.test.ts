@@ -53,11 +53,11 @@ describe("Who may import whom", () => {
     expect(folders.filter((folder) => !hasLine(folder))).toEqual(["app/styles", "server/bff"]);
   });
 
-  it("the environment is read in one place", () => {
+  it("settings are read from the environment in one place; another only passes parts of it on", () => {
     const files = [...sources("server"), ...sources("app")].filter((file) =>
       /process\.env/.test(readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "")),
     );
-    expect(files).toEqual(["server/platform/env.ts"]);
+    expect(files).toEqual(["server/platform/env.ts", "server/platform/own-process.ts"]);
   });
 
   it("no file re-exports a folder, and no room is called utils, helpers or misc", () => {
