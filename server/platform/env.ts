@@ -11,8 +11,8 @@ import { SETTING_RULES, settingError } from "./setting-rules";
 import { signingKeyOf } from "./signing-key";
 
 /**
- * The only place that reads settings from process.env. An invalid value prevents the start; the message has its name, what is wrong,
- * and an example.
+ * The only place that reads settings from process.env. An invalid value prevents the start; the message has its name,
+ * what is wrong, and an example.
  */
 const optional = z.string().trim().min(1).optional();
 const flag = z.enum(["0", "1"]).optional();
