@@ -6,7 +6,6 @@ import { counterCookie, readCounter, type NamedCounter } from "./counter-cookie"
 import { deviceCookie, readDevices, withDevice } from "./device-cookie";
 import { formToken, markBy } from "./form-token";
 import {
-  decode,
   encode,
   isVisit,
   ownerOf,
@@ -17,7 +16,8 @@ import {
   type Owner,
   type SessionFields,
 } from "./session-fields";
-import { isWatched, lifeOf, waitingOn, idleLogout } from "./shared-tablet";
+import { keyOf, movedKeyOf, ownerKeyOf, sessionArrival, type Asking } from "./session-arrival";
+import { lifeOf, waitingOn } from "./shared-tablet";
 import { stateCookie, hasSeenIntroduction } from "./state-cookie";
 
 export const SESSION_COOKIE = "__Host-aurive";
@@ -77,12 +77,6 @@ export type Session = {
   cookies(): string[];
 };
 
-const keyOf = (id: string) => `session:${sha256(id)}`;
-/** For some seconds after a change of id, stored under the old id: the new session. */
-const movedKeyOf = (id: string) => `moved:${sha256(id)}`;
-/** Outlives the session under the same id: only its owner. */
-const ownerKeyOf = (id: string) => `owner:${sha256(id)}`;
-
 /**
  * Opens the session of a request. The cookie contains only an id of 128 random bits; the token stays in the store.
  * @param secrets keys of form tokens: the first makes them, all are accepted (two during a rotation)
@@ -98,44 +92,25 @@ export async function openSession(
   kv: Kv,
   secrets: string | readonly string[],
   cookieHeader: string | null,
-  {
-    activity = true,
-    device = "",
-    reading = false,
-    poll = false,
-  }: { activity?: boolean; device?: string; reading?: boolean; poll?: boolean } = {},
+  { activity = true, device = "", reading = false, poll = false }: Partial<Asking> = {},
 ): Promise<Session> {
   const [secret = "", ...older] = typeof secrets === "string" ? [secrets] : secrets;
-  let id = readCookie(cookieHeader, SESSION_COOKIE);
-  if (id && !/^[\w-]{22}$/.test(id)) id = undefined;
-  const own = id ? await kv.read(keyOf(id)) : {};
-  const moved = id && !Object.keys(own).length ? await kv.read(movedKeyOf(id)) : {};
-  // The answer to a request with the old id arrives after the new id was set, and must not remove it.
-  const late = reading && Boolean(moved.to);
-  const answered = late && poll && moved.device === sha256(device);
-  const stored = answered ? await kv.read(`session:${moved.to ?? ""}`) : own;
-  const lost = Boolean(id) && Object.keys(stored).length === 0;
-  let ended = lost && id ? readOwner(await kv.read(ownerKeyOf(id))) : null;
-  let data = decode(stored);
-  const away = id && !late ? idleLogout(data, Number(stored.seen ?? stored.at)) : null;
-  if (id && away) {
-    await kv.unset(keyOf(id), Object.keys(data));
-    await kv.write(keyOf(id), encode(away.left), lifeOf(away.left));
-    ({ left: data, ended } = away);
-  }
+  const arrival = await sessionArrival(kv, readCookie(cookieHeader, SESSION_COOKIE), {
+    activity,
+    device,
+    reading,
+    poll,
+  });
+  const { late, lost, ended } = arrival;
+  let { id: current, data } = arrival;
   const arrived = data.flash ?? [];
   let taken = false;
   let kept = false;
-  let current = lost || late ? undefined : id;
   let setCookie: "session" | "gone" | null = lost && !late ? "gone" : null;
   let introduced = hasSeenIntroduction(cookieHeader);
-  let stateChanged = (lost && !late) || away !== null;
+  let stateChanged = (lost && !late) || arrival.loggedOut;
 
   const ttl = (of: SessionFields = data) => lifeOf(of);
-  if (current && activity && isWatched(data))
-    await kv.write(keyOf(current), { seen: String(Date.now()) }, ttl());
-  else if (current && activity) await kv.touch(keyOf(current), ttl());
-
   const newId = () => randomBytes(16).toString("base64url");
   /**
    * Assigns the request to this session. Call it only after the store has saved the session: a page shown again must
@@ -287,8 +262,4 @@ export async function openSession(
     },
   };
   return session;
-}
-
-function readOwner(stored: Record<string, string>): Owner | null {
-  return stored.owner ? { owner: stored.owner, isSeller: stored.seller === "1" } : null;
 }
