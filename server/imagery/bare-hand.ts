@@ -5,7 +5,7 @@ import { etagOf } from "../platform/ids";
 import { buildOf } from "./hand/anatomy";
 import { handFile } from "./hand/hand-file";
 import { CONTENT_TYPES } from "./job";
-import { answer, refused, type Asked } from "./traced-ring";
+import { answer, refused, type Asked } from "./picture-answer";
 
 /**
  * `/render/hand.webp?size&skin`: the bare hand for a ring size (mm) in a skin tone, from a file drawn in advance. It

@@ -4,7 +4,8 @@ import type { Runtime } from "../runtime-parts";
 import { CONTENT_TYPES } from "./job";
 import { PoolFull } from "./pool";
 import { STILLS_DIR } from "./stills";
-import { answer, isFormat, refused, type Asked } from "./traced-ring";
+import { answer, refused, type Asked } from "./picture-answer";
+import { isFormat } from "./traced-ring";
 
 /** The six breakpoints (spec §9), each at density 1 and 2. */
 const WIDTHS: readonly number[] = [320, 640, 768, 1024, 1280, 1536].flatMap((w) => [w, w * 2]);

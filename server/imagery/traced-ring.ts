@@ -1,35 +1,16 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { DEFAULT_SKIN } from "~/domain/skin-tone";
 import { ringKey, type RingPicture } from "~/gem/ring/ring-params";
 import type { Runtime } from "../runtime-parts";
-import type { Drawn } from "./cache";
 import { CONTENT_TYPES, FORMATS, type Format } from "./job";
+import { answer, inTime, KEEP_PREVIEW, PATIENCE, refused, type Asked } from "./picture-answer";
 import { PoolFull } from "./pool";
 import { lettersOf, pixelsOf, ringOf } from "./ring-query";
+import { sentStill } from "./sent-still";
 import { stillOf } from "./stills";
 import { FIGURE_NAMES } from "./stone-picture";
 
-/**
- * The parts of a request that a picture depends on. `left`: aborts when the visitor leaves; a picture that nobody waits
- * for is not started.
- */
-export type Asked = {
-  readonly accept: string | undefined;
-  readonly ifNoneMatch: string | undefined;
-  readonly left?: AbortSignal;
-};
-
-/** A drawn picture is revalidated daily, and shown meanwhile. */
-const KEEP = "public, max-age=86400, stale-while-revalidate=604800";
-/** A preview is replaced by a fine picture soon, so it is revalidated early. */
-const KEEP_PREVIEW = "public, max-age=120, stale-while-revalidate=86400";
 /** From this width, the lower quality of a preview is visible. */
 const REFINED_FROM = 480;
-/**
- * Milliseconds that a page waits for a picture. Browsers open six connections to a server with HTTP/1.1, and a list of
- * rings not drawn before would occupy all of them: the scripts would come after the last picture.
- */
-const PATIENCE = 4000;
 /** Maximum size of a picture traced on request; catalogue stills are larger. */
 const TRACED_MAX = 800;
 
@@ -64,27 +45,27 @@ export async function tracedRing(
     !still && square ? await run.pictures.refined(ring, ground).catch(() => undefined) : undefined;
   const format = extension ?? ((still ?? refined) && asked.accept?.includes("image/avif") ? "avif" : "webp");
   const vary = extension === undefined ? { Vary: "Accept" } : {};
+  const waits = extension === undefined ? patience : undefined;
   try {
+    if (still) return await sentStill(run, { file: still, width: pixels.width, format }, asked, waits);
     const picture = run.pictures.draw(
-      still
-        ? { kind: "still", file: still, width: pixels.width, format }
-        : refined
-          ? {
-              kind: "still",
-              file: `${refined.etag} ${ringKey(ring)} ${ground}`,
-              bytes: refined.bytes,
-              width: pixels.width,
-              format,
-            }
-          : { kind: "ring", ring, ...(reads ? { reads } : {}), ...tracedSize(pixels), ground, format },
+      refined
+        ? {
+            kind: "still",
+            file: `${refined.etag} ${ringKey(ring)} ${ground}`,
+            bytes: refined.bytes,
+            width: pixels.width,
+            format,
+          }
+        : { kind: "ring", ring, ...(reads ? { reads } : {}), ...tracedSize(pixels), ground, format },
       asked.left,
     );
-    const drawn = await (extension === undefined ? inTime(picture, patience) : picture);
+    const drawn = await (waits === undefined ? picture : inTime(picture, waits));
     return answer(
       drawn,
       CONTENT_TYPES[format],
       asked,
-      square && !still && !refined ? { ...vary, "Cache-Control": KEEP_PREVIEW } : vary,
+      square && !refined ? { ...vary, "Cache-Control": KEEP_PREVIEW } : vary,
     );
   } catch (error) {
     noteFault(run, ring, error, "picture failed");
@@ -97,17 +78,6 @@ export async function tracedRing(
 function noteFault(run: Runtime, ring: Parameters<typeof ringKey>[0], fault: unknown, what: string): void {
   if (fault instanceof PoolFull) return;
   run.log.error({ picture: ringKey(ring), error: fault instanceof Error ? fault.message : "unknown" }, what);
-}
-
-/** @throws PoolFull if the picture takes longer than a page waits for it; it is drawn nevertheless */
-export async function inTime(picture: Promise<Drawn>, patience = PATIENCE): Promise<Drawn> {
-  const over = new AbortController();
-  const late = wait(patience, undefined, { signal: over.signal }).then(() => {
-    throw new PoolFull("a page waits no longer");
-  });
-  // The loser of the race may fail without a handler.
-  for (const one of [picture, late]) one.catch(() => undefined);
-  return Promise.race([picture, late]).finally(() => over.abort());
 }
 
 /** Pixels to trace for a picture of this size. */
@@ -164,35 +134,4 @@ export async function drawnRing(run: Runtime, query: URLSearchParams, asked: Ask
 
 export function isFormat(text: string): text is Format {
   return (FORMATS as readonly string[]).includes(text);
-}
-
-/** A picture with its ETag; 304 if the browser has it. */
-export function answer(
-  { bytes, etag }: Drawn,
-  type: string,
-  { ifNoneMatch }: Asked,
-  more: Record<string, string> = {},
-): Response {
-  const headers = { ETag: etag, "Cache-Control": KEEP, ...more };
-  if (ifNoneMatch === etag) return new Response(null, { status: 304, headers });
-  return new Response(bytes, {
-    headers: { ...headers, "Content-Type": type, "Content-Length": String(bytes.length) },
-  });
-}
-
-/** An error without a picture, never cached; 503 has Retry-After of five seconds. */
-export function refused(status: 400 | 404 | 503): Response {
-  const words = {
-    400: "Not offered in this size or format",
-    404: "Not found",
-    503: "Too many pictures are waiting",
-  };
-  return new Response(`${words[status]}\n`, {
-    status,
-    headers: {
-      "Content-Type": "text/plain",
-      "Cache-Control": "no-store",
-      ...(status === 503 ? { "Retry-After": "5" } : {}),
-    },
-  });
 }

@@ -4,7 +4,8 @@ import type { Runtime } from "../runtime-parts";
 import { CONTENT_TYPES } from "./job";
 import { PoolFull } from "./pool";
 import { ownProportions } from "./stone-picture";
-import { answer, isFormat, refused, type Asked } from "./traced-ring";
+import { answer, refused, type Asked } from "./picture-answer";
+import { isFormat } from "./traced-ring";
 
 const WIDTHS: readonly number[] = [160, 240, 320, 480, 640];
 /** Frames of one turn. */

@@ -1,7 +1,7 @@
 import { ringKey } from "~/gem/ring/ring-params";
 import type { Runtime } from "../runtime-parts";
 import { ringOf } from "./ring-query";
-import { answer, refused, type Asked } from "./traced-ring";
+import { answer, refused, type Asked } from "./picture-answer";
 
 /** Maximum waiting time of a download, ms; a later request finds it drawn. */
 const PATIENCE = 45_000;

@@ -3,8 +3,10 @@ import type { Runtime } from "../runtime-parts";
 import { CONTENT_TYPES } from "./job";
 import { PoolFull } from "./pool";
 import { ringOf } from "./ring-query";
+import { sentStill } from "./sent-still";
 import { stillOf, wallOf, WALL_SIZE } from "./stills";
-import { answer, inTime, refused, placeholderPicture, type Asked } from "./traced-ring";
+import { answer, inTime, PATIENCE, refused, type Asked } from "./picture-answer";
+import { placeholderPicture } from "./traced-ring";
 import { PICTURE_SHAPES, WALL_WIDTHS } from "~/features/ring-picture/picture-sizes";
 
 /**
@@ -30,10 +32,7 @@ export async function wallStill(
   }
   if (card) return wallCard(run, `${still}.avif`, width, asked);
   const format = asked.accept?.includes("image/avif") ? "avif" : "webp";
-  return drawnOr503(run, async () => {
-    const drawn = await run.pictures.draw({ kind: "still", file: still, width, format }, asked.left);
-    return answer(drawn, CONTENT_TYPES[format], asked, { Vary: "Accept" });
-  });
+  return drawnOr503(run, () => sentStill(run, { file: still, width, format }, asked, PATIENCE));
 }
 
 async function paperWall(
