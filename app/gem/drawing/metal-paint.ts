@@ -5,35 +5,38 @@ import type { View } from "./view";
 
 type Colour = readonly [number, number, number];
 
-/** Gouache ramps: colour at tones 0, ¼, ½, ¾ and 1. */
+/**
+ * Gouache ramps: colour at tones 0, ¼, ½, ¾ and 1. They are the tones of the traced picture of the same ring (its 3rd,
+ * 20th, 50th, 72nd and 98th percentile), so that a list in which both stand is of one metal.
+ */
 const RAMPS: Readonly<Record<MetalId, readonly [Colour, Colour, Colour, Colour, Colour]>> = {
   "white-gold": [
-    [86, 82, 79],
-    [151, 147, 142],
-    [203, 200, 195],
-    [236, 234, 230],
-    [255, 254, 252],
+    [62, 61, 59],
+    [110, 108, 106],
+    [160, 158, 155],
+    [232, 229, 224],
+    [254, 252, 248],
   ],
   platinum: [
-    [68, 72, 77],
-    [130, 135, 140],
-    [184, 189, 193],
-    [225, 228, 231],
+    [54, 55, 55],
+    [100, 101, 101],
+    [152, 152, 152],
+    [220, 220, 221],
     [253, 254, 255],
   ],
   "yellow-gold": [
-    [108, 72, 22],
-    [176, 130, 50],
-    [221, 180, 92],
-    [244, 219, 150],
-    [255, 250, 234],
+    [66, 52, 22],
+    [114, 95, 56],
+    [168, 143, 94],
+    [236, 205, 146],
+    [255, 240, 210],
   ],
   "pink-gold": [
-    [122, 72, 58],
-    [188, 128, 108],
-    [226, 176, 157],
-    [246, 215, 202],
-    [255, 247, 243],
+    [58, 43, 33],
+    [108, 89, 75],
+    [163, 134, 114],
+    [230, 196, 173],
+    [255, 238, 226],
   ],
 };
 
