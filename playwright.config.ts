@@ -18,7 +18,7 @@ process.env.PICTURES_AHEAD ??= "0";
 const TOLD_IN_WORDS = [
   /a11y\/.*\.spec\.ts$/,
   /journeys\/(account|appointment|budget|compare|configurator|counter.*|diamonds|discreet)\.spec\.ts$/,
-  /journeys\/(press|ring-sizer|seller|share|shopper)\.spec\.ts$/,
+  /journeys\/(press|ring-sizer|seller|share|shopper|signed-in-a-minute)\.spec\.ts$/,
   /site\/(early-acts|edges|errand|filters|forms|looks|menu|ring-choices|ring-offer|visit|weight)\.spec\.ts$/,
 ];
 const WITHOUT_PICTURES = "--blink-settings=imagesEnabled=false";

@@ -232,32 +232,39 @@ test("eight stones, six orders and eight customers are visible on a tablet, whic
     where c.email = 'claire@client.example'`);
   const page = await house.seller(browser, "camille", scripts);
   await withoutAccount(page);
-  for (const [width, height] of [
-    [1024, 768],
-    [768, 1024],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const lang of ["en", "fr", "jp", "ko", "zh_ht", "zh_hs"]) {
-      const where = `${lang} at ${width} × ${height}`;
-      await page.goto(
-        `/${lang}/fr/pro/creations/result?aesthetic=matin&metal=white-gold&cut=round&caratMin=1&caratMax=1.5&size=54`,
-      );
-      expect(await inSight(page, "main tbody tr"), `stones, ${where}`).toBeGreaterThanOrEqual(8);
+  for (const lang of ["en", "fr", "jp", "ko", "zh_ht", "zh_hs"]) {
+    const eachWay = async (path: string, look: (where: string) => Promise<void>) => {
+      await page.goto(`/${lang}/fr/pro/${path}`);
+      for (const [width, height] of [
+        [1024, 768],
+        [768, 1024],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await look(`${path} in ${lang} at ${width} × ${height}`);
+      }
+    };
+    const stones =
+      "creations/result?aesthetic=matin&metal=white-gold&cut=round&caratMin=1&caratMax=1.5&size=54";
+    await eachWay(stones, async (where) => {
+      expect(await inSight(page, "main tbody tr"), where).toBeGreaterThanOrEqual(8);
       await expect(page.locator("main tbody tr").nth(7).locator("button"), where).toBeInViewport({
         ratio: 1,
       });
-      if (lang !== "fr" && lang !== "jp") continue;
-      await page.goto(`/${lang}/fr/pro/reporting?from=&to=&shop=all`);
-      expect(await inSight(page, "main tbody tr"), `orders, ${where}`).toBeGreaterThanOrEqual(6);
-      await page.goto(`/${lang}/fr/pro/customer/results?q=vasseur`);
-      expect(await inSight(page, "main tbody tr"), `customers, ${where}`).toBeGreaterThanOrEqual(8);
-      await page.goto(`/${lang}/fr/pro/find?q=vasseur`);
-      expect(await inSight(page, "main .found-rows > li"), `found, ${where}`).toBeGreaterThanOrEqual(8);
-      await page.goto(`/${lang}/fr/pro/appointments/book`);
+    });
+    if (lang !== "fr" && lang !== "jp") continue;
+    for (const [path, rows, least] of [
+      ["reporting?from=&to=&shop=all", "main tbody tr", 6],
+      ["customer/results?q=vasseur", "main tbody tr", 8],
+      ["find?q=vasseur", "main .found-rows > li", 8],
+    ] as const)
+      await eachWay(path, async (where) => {
+        expect(await inSight(page, rows), where).toBeGreaterThanOrEqual(least);
+      });
+    await eachWay("appointments/book", async (where) => {
       await expect(page.getByRole("main").locator(".acts-in-sight button"), where).toBeInViewport({
         ratio: 1,
       });
-    }
+    });
   }
   // On an upright tablet, a long e-mail address fits on the order's page, or breaks between its parts.
   const id = await orderRow(
