@@ -1,14 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { VisitStones } from "~/features/diamonds/shown";
 import { VisitDiamonds } from "~/features/diamonds/visit-diamonds";
-import { useLocale } from "~/i18n/use-locale";
+import { useWhen, type When } from "./use-when";
 
-export type Appointment = {
+export type Appointment = When & {
   reference: string;
-  date: string;
-  slot: "morning" | "afternoon";
-  /** By the boutique's clock; null while only the half-day is agreed. */
-  time: string | null;
   mode: "boutique" | "video" | "phone";
   ics: string;
   shop: { name: string; address: string; phone: string };
@@ -18,7 +14,7 @@ export type Appointment = {
 /** When, where and how an appointment takes place, and what it asks to see. */
 export function AppointmentFacts({ visit }: { visit: Appointment }) {
   const { t } = useTranslation("account");
-  const { date } = useLocale();
+  const when = useWhen();
   return (
     <dl className="facts card">
       <div>
@@ -27,12 +23,7 @@ export function AppointmentFacts({ visit }: { visit: Appointment }) {
       </div>
       <div>
         <dt>{t("appointment.date")}</dt>
-        <dd>
-          {t("visits.when", {
-            date: date(visit.date),
-            slot: visit.time ?? t(`appointment.slot.${visit.slot}`),
-          })}
-        </dd>
+        <dd>{when(visit)}</dd>
       </div>
       <div>
         <dt>{t("appointment.boutique")}</dt>

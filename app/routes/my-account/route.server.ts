@@ -73,7 +73,7 @@ const asksOptional = ({ website, consents }: Customer): boolean =>
   !consents.some(({ kind, granted }) => kind === "optional_data" && granted);
 
 async function visitFacts(ctx: PageContext, visit: Appointment) {
-  const { reference, status, shop, date, slot, mode } = visit;
+  const { reference, status, shop, date, slot, time = null, mode } = visit;
   const [past, design, diamonds] = await Promise.all([
     isPast(ctx, visit),
     getDesign(ctx.api, ctx.caller, parseMountSku(visit.sku)?.aesthetic),
@@ -84,6 +84,7 @@ async function visitFacts(ctx: PageContext, visit: Appointment) {
     status,
     date,
     slot,
+    time,
     mode,
     shop: {
       name: shop.name,

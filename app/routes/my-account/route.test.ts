@@ -50,6 +50,20 @@ describe("The account of a customer", () => {
     expect(JSON.stringify(data)).not.toContain("crm");
   });
 
+  it("names the hour that the boutique agreed for an appointment, not only its half-day", async () => {
+    await house.api.query(
+      `insert into appointments (reference, customer_id, shop, date, slot, time, seat, mode, status, sku, creation, firstname, lastname, phone, email, language, manage_token)
+       values ('APT-HOUR', 'cus_claire', 'P101', '2099-06-09', 'afternoon', '14:30', 1, 'boutique', 'confirmed', '', '', 'A', 'B', '+33199001234', 'claire@client.example', 'fr', '${"hour".padEnd(32, "-")}')`,
+    );
+    const visitor = house.visitor();
+    await visitor.asCustomer();
+    const { visits } = (await visitor.visit(loader, PATH)).data;
+    expect(visits.find(({ reference }) => reference === "APT-HOUR")).toMatchObject({
+      slot: "afternoon",
+      time: "14:30",
+    });
+  });
+
   it("shows that an order is cancelled, and not what its seller wrote about it", async () => {
     const reason = "difficult, must not know";
     const order = { customer_id: "cus_claire", is_guest: false, status: "S9", cancel_reason: reason };

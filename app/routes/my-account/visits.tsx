@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { VisitStones } from "~/features/diamonds/shown";
 import { VisitDiamonds } from "~/features/diamonds/visit-diamonds";
+import { useWhen, type When } from "~/features/appointment/use-when";
 import { useLocale } from "~/i18n/use-locale";
 import { ButtonLink, TextLink } from "~/ui/button";
 
-type Row = {
+type Row = When & {
   reference: string;
   status: "requested" | "confirmed" | "cancelled";
-  date: string;
-  slot: "morning" | "afternoon";
   mode: "boutique" | "video" | "phone";
   shop: { name: string; city: string; phone: string };
   design: string;
@@ -20,7 +19,8 @@ type Row = {
 
 export function Visits({ visits }: { visits: Row[] }) {
   const { t } = useTranslation(["account", "common"]);
-  const { date, href } = useLocale();
+  const { href } = useLocale();
+  const when = useWhen();
   if (visits.length === 0)
     return (
       <p className="quiet">
@@ -31,7 +31,7 @@ export function Visits({ visits }: { visits: Row[] }) {
     <ul className="account-cards">
       {visits.map((visit) => (
         <li key={visit.reference} className="card">
-          <h3>{t("visits.when", { date: date(visit.date), slot: t(`appointment.slot.${visit.slot}`) })}</h3>
+          <h3>{when(visit)}</h3>
           <p
             className={`state state-${visit.past ? "none" : visit.status === "confirmed" ? "good" : "busy"}`}
           >
