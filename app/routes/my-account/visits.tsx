@@ -18,13 +18,13 @@ type Row = When & {
 };
 
 export function Visits({ visits }: { visits: Row[] }) {
-  const { t } = useTranslation(["account", "common"]);
+  const { t } = useTranslation("account");
   const { href } = useLocale();
   const when = useWhen();
   if (visits.length === 0)
     return (
       <p className="quiet">
-        {t("visits.none")} <TextLink to={href("my-account-tray")}>{t("common:nav.wishlist")}</TextLink>
+        {t("visits.none")} <TextLink to={href("appointment-request")}>{t("appointment.title")}</TextLink>
       </p>
     );
   return (

@@ -44,6 +44,11 @@ test("an account, from its creation to its deletion", async ({ page, javaScriptE
   await send();
   await expect(page.getByText("Account created").first()).toBeVisible();
 
+  // An appointment needs no saved ring.
+  const visits = main(page).getByRole("region", { name: "My appointments" });
+  await visits.getByRole("link", { name: "Book an appointment" }).click();
+  await expect(page).toHaveURL(/\/appointment-request$/);
+
   // A creation is saved, opened again, and removed from the list.
   await page.goto(`/en/fr/summary/aube-platinum-oval?${RING}`);
   await page.getByRole("button", { name: "Save this ring" }).click();
