@@ -30,9 +30,9 @@ export type Draft = {
   intro: string;
   quote?: string;
   fields?: Field[];
-  /** the ring that a letter is about: what is known of it, and its page */ ring?: {
+  /** the ring that a letter is about: what is known of it, and its page if the button does not lead there */ ring?: {
     facts: Field[];
-    way: Way;
+    way?: Way;
   };
   pictures?: { url: string; alt: string; height: number }[];
   action?: Way;

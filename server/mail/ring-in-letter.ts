@@ -82,7 +82,7 @@ export function ringNamed(
   creation: URLSearchParams,
   name: string,
   { t, lang, region, house }: Setting,
-): Draft["ring"] {
+): Required<NonNullable<Draft["ring"]>> | undefined {
   const mount = parseMountSku(sku);
   if (!mount) return undefined;
   const choices = creationFromSearch(creation);

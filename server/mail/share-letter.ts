@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Setting, type Draft, link } from "./letter";
-import { picturesOf, ringOf, turnOf } from "./ring-in-letter";
+import { picturesOf, ringNamed, ringOf, turnOf } from "./ring-in-letter";
 
 const shareFacts = z.object({
   senderName: z.string(),
@@ -23,7 +23,9 @@ const shareFacts = z.object({
 export function shareMail(s: Setting, data: unknown): Draft {
   const facts = shareFacts.parse(data);
   const { t, house } = s;
-  const ring = ringOf(facts.sku, new URL(facts.url, `${house.publicOrigin}/`).searchParams);
+  const creation = new URL(facts.url, `${house.publicOrigin}/`).searchParams;
+  const ring = ringOf(facts.sku, creation);
+  const named = ringNamed(facts.sku, creation, facts.name, s);
   const turn = turnOf(ring, house);
   return {
     subject: t(facts.own ? "share.own_subject" : "share.subject", {
@@ -37,6 +39,8 @@ export function shareMail(s: Setting, data: unknown): Draft {
     }),
     ...(facts.message ? { quote: facts.message } : {}),
     ...picturesOf(ring, facts.name, s),
+    // Whoever reads the letter without its pictures still knows the ring; the button below leads to its page.
+    ...(named ? { ring: { facts: named.facts } } : {}),
     action: { label: t("share.action"), url: link(facts.url, house) },
     // Mail programs show a still picture: the ring turns on the linked page.
     ...(turn ? { file: { label: t("share.turn"), url: turn } } : {}),

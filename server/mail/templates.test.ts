@@ -57,6 +57,20 @@ describe("the letters of the house", () => {
     expect(letter.text).toContain(turn);
   });
 
+  it("say of a ring that is sent what was chosen of it, for readers without its pictures", () => {
+    const url = `${house.publicOrigin}/fr/fr/ring/platinum/aube?cut=oval&carat=1.00&size=54`;
+    const letter = (language: "fr" | "ja", region: "fr" | "jp", more = {}) =>
+      renderMail(
+        { template: "share", language, region, data: { ...dataOf("share"), url, ...more } },
+        house,
+      ).text.replaceAll("\u00a0", " ");
+    expect(letter("fr", "fr")).toContain(
+      "Métal : Platine 950\nTaille de diamant : Ovale\nCarat : 1,00–1,19 ct\nTour de doigt : 54 mm",
+    );
+    expect(letter("ja", "jp")).toContain("地金：プラチナ950");
+    expect(letter("ja", "jp", { discreet: true })).not.toContain("プラチナ");
+  });
+
   it("use a different text for a ring that visitors send to themselves", () => {
     const letter = (language: (typeof LANGUAGES)[number]["tag"]) =>
       renderMail(
