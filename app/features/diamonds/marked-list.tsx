@@ -18,13 +18,20 @@ export type MarkedIn = {
   back: string;
 };
 
-/** Where the marked diamonds stand side by side; null where there are not two to be compared. */
-export function useComparison(marked: Marked[], at: MarkedIn | null): string | null {
+/**
+ * Where the marked diamonds stand side by side, and what its link says: fewer fit there than can be marked. Null where
+ * there are not two to be compared.
+ */
+export function useComparison(marked: Marked[], at: MarkedIn | null): { to: string; label: string } | null {
+  const { t } = useTranslation("diamonds");
   const { href } = useLocale();
   const [sku, ...others] = marked.flatMap(({ diamond }) => (diamond ? [diamond.sku] : []));
-  return at && sku && others.length
-    ? `${href("diamond", { ...at.ring, sku }, { ...at.kept, with: others.slice(0, MAX_COMPARED - 1) })}#compare`
-    : null;
+  if (!at || !sku || !others.length) return null;
+  const beside = others.slice(0, MAX_COMPARED - 1);
+  return {
+    to: `${href("diamond", { ...at.ring, sku }, { ...at.kept, with: beside })}#compare`,
+    label: t(beside.length < others.length ? "marks.compare_first" : "marks.compare"),
+  };
 }
 
 /**
@@ -67,8 +74,8 @@ export default function MarkedList({
       </ul>
       <p className="hint">{t(isOwn ? "marks.hint" : "marks.shared_hint")}</p>
       {compared ? (
-        <ButtonLink size="s" theme="secondary" to={compared}>
-          {t("marks.compare")}
+        <ButtonLink size="s" theme="secondary" to={compared.to}>
+          {compared.label}
         </ButtonLink>
       ) : null}
     </section>

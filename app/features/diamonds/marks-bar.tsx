@@ -17,7 +17,7 @@ export default function MarksBar({ marked, at }: { marked: Marked[]; at: MarkedI
         {DOT}
         {marked.length}
       </p>
-      {compared ? <ButtonLink to={compared}>{t("marks.compare")}</ButtonLink> : null}
+      {compared ? <ButtonLink to={compared.to}>{compared.label}</ButtonLink> : null}
     </aside>
   );
 }

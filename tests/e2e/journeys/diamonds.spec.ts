@@ -65,6 +65,21 @@ test("a shopper sees the diamonds that fit the ring, marks two, compares them, a
   await expect(chosen).toHaveCount(0);
 });
 
+test("five diamonds can be shortlisted; the link says that four of them are compared", async ({ page }) => {
+  await page.goto(`${RING}/diamonds?cut=oval&size=54&sort=price`);
+  for (let marked = 1; marked <= 5; marked += 1) {
+    await page
+      .locator(".diamond-card")
+      .getByRole("button", { name: /^Shortlist/ })
+      .first()
+      .click();
+    await expect(page.locator(".marked-diamonds li")).toHaveCount(marked);
+  }
+  const bar = page.getByRole("complementary", { name: "Your shortlist" });
+  await bar.getByRole("link", { name: "Compare the first four" }).click();
+  await expect(page.getByRole("link", { name: /^Remove .* from the comparison/ })).toHaveCount(3);
+});
+
 test("with scripts, a diamond that is shortlisted stays under the finger", async ({
   page,
   javaScriptEnabled: scripts,
