@@ -66,7 +66,8 @@ export function Sessions({ sessions, answer }: { sessions: ShownSession[]; answe
           <RadioGroup
             name="session"
             legend={t("others")}
-            value={typed(answer, "session").defaultValue}
+            // Where there is one other session only, there is nothing to choose.
+            value={typed(answer, "session", others.length === 1 ? others[0]?.id : undefined).defaultValue}
             errors={errorsOf(answer, "session")}
             options={[
               ...others.map((one) => ({ value: one.id, content: nameOf(one), hint: times(one) })),

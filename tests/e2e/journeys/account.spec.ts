@@ -142,3 +142,35 @@ test("an account, from its creation to its deletion", async ({ page, javaScriptE
   // Once: no toast repeats it.
   await expect(page.getByText("Your email or your password is incorrect")).toHaveCount(1);
 });
+
+test("the only other device is chosen already: its session ends with the password alone", async ({
+  page,
+  browser,
+  javaScriptEnabled: scripts,
+}) => {
+  const email = `two.${Date.now()}@client.example`;
+  const here = { "X-Forwarded-For": `198.51.100.${Math.floor(Math.random() * 250)}` };
+  await page.goto("/en/fr/client-register");
+  if (scripts !== false) await expect(page.locator("html.scripted")).toBeAttached();
+  for (const [name, typed] of [
+    ["First name", "Zoé"],
+    ["Last name", "Élan"],
+    ["E-mail", email],
+    ["Password", "Midsummer-2026!"],
+    ["Confirm password", "Midsummer-2026!"],
+  ] as const)
+    await main(page).getByRole("textbox", { name, exact: true }).fill(typed);
+  await main(page).getByRole("checkbox", { name: /terms/i }).check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Account created").first()).toBeVisible();
+  const other = await browser.newPage({ extraHTTPHeaders: here });
+  await other.goto("/en/fr/login");
+  await logIn(other, email, "Midsummer-2026!");
+  await expect(other).toHaveURL(/my-account/);
+  await other.context().close();
+  await page.goto("/en/fr/my-account/sessions");
+  await expect(main(page).getByRole("radio")).toBeChecked();
+  await main(page).getByLabel("Your password").fill("Midsummer-2026!");
+  await main(page).getByRole("button", { name: "End session" }).click();
+  await expect(main(page).getByRole("radio")).toHaveCount(0);
+});
