@@ -27,7 +27,7 @@ export const handle: PageHandle = { i18n: ["account", "counter", "tax"], keepsTy
 
 export default function ClientRegister() {
   const { t } = useTranslation(["account", "counter", "common", "tax"]);
-  const { href, region } = useLocale();
+  const { region } = useLocale();
   const { bySeller, to, country, countries, values } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const likely = answer?.extra?.likely ?? [];
@@ -82,12 +82,14 @@ export default function ClientRegister() {
         asked={asked}
       />
     );
+  const ways = <OwnAccount to={to} known={known} />;
   return (
     <div className="account-narrow">
       <h1>{t("register.title")}</h1>
       <p className="lead">{t("register.lead")}</p>
       <ErrorSummary result={answer?.result} labels={labels} />
       {duplicates}
+      {known ? ways : null}
       <PostForm className="form" id="register">
         <fieldset className="form-part">
           <legend>{t("register.part_person")}</legend>
@@ -107,14 +109,33 @@ export default function ClientRegister() {
           <Button size="l">{t("register.submit")}</Button>
         </div>
       </PostForm>
-      <div className="account-links">
+      {known ? null : ways}
+    </div>
+  );
+}
+
+/**
+ * The ways into an account that exists already.
+ * @param known the typed address has one, and its owner may have forgotten the password too
+ */
+function OwnAccount({ to, known }: { to: string | null; known: boolean }) {
+  const { t } = useTranslation("account");
+  const { href } = useLocale();
+  return (
+    <div className="account-links">
+      <p>
+        {t("register.has_account")}{" "}
+        <Link className="text-link" to={href("login", {}, { to })}>
+          {t("login.title")}
+        </Link>
+      </p>
+      {known ? (
         <p>
-          {t("register.has_account")}{" "}
-          <Link className="text-link" to={href("login", {}, { to })}>
-            {t("login.title")}
+          <Link className="text-link" to={href("forgot-password")}>
+            {t("login.forgot")}
           </Link>
         </p>
-      </div>
+      ) : null}
     </div>
   );
 }

@@ -38,6 +38,9 @@ test("an account, from its creation to its deletion", async ({ page, javaScriptE
   await expect(
     page.getByText("A customer with the same email address already exists in an associated website.").first(),
   ).toBeVisible();
+  // Whoever forgot that there is an account may have forgotten its password too.
+  await expect(main(page).getByRole("link", { name: "Log in" })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Forgotten your password?" })).toBeVisible();
   await field("E-mail").fill(email);
   await field("Password").fill("Midsummer-2026!");
   await field("Confirm password").fill("Midsummer-2026!");
