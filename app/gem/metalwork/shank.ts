@@ -19,14 +19,19 @@ export type Shank = { readonly strands: readonly Strand[]; readonly land: (p: V3
 
 /**
  * How far from the middle of a shank feet may stand, in widths of the shank. The foot of a bowl takes most of the
- * width, and on a signet the whole setting. A halo on a narrow foot looks like a mushroom on its stem, so that its arches
- * stand astride the band.
+ * width, and on a signet the whole setting. A head on a narrow foot looks like a mushroom on its stem, so that a basket
+ * or a halo stands astride a band with a broad back. On an edge, a strand, or the bridge below an arch, there is no
+ * room for that.
  */
-const LEDGE = 0.15;
-const BOWL_LEDGE = 0.42;
-const SIGNET_LEDGE = 0.45;
-const RAYS_LEDGE = 0.3;
-const HALO_LEDGE = 0.28;
+const LEDGE = { signet: 0.45, bowl: 0.42, rays: 0.3, halo: 0.28, broad: 0.25, narrow: 0.15 } as const;
+
+function ledgeOf({ run, head, halo, shank, profile }: MadeParams): number {
+  if (run === "signet") return LEDGE.signet;
+  if (head === "bezel") return LEDGE.bowl;
+  if (run === "rays") return LEDGE.rays;
+  if (halo) return LEDGE.halo;
+  return shank === "plain" && (profile === "court" || profile === "flat") ? LEDGE.broad : LEDGE.narrow;
+}
 
 /** Shank on a finger of inner radius `radius` mm; `head` is the point (x, y) that a cathedral's arches reach. */
 export function shankFor(
@@ -38,16 +43,7 @@ export function shankFor(
   const rises = params.shank === "cathedral" || (params.shank === "split" && params.vault);
   const arch = rises && head ? archTo(head, radius, params.shankT) : undefined;
   const strands = strandsOfRing(params, radius, fine.quarter, arch);
-  const ledge =
-    params.run === "signet"
-      ? SIGNET_LEDGE
-      : params.head === "bezel"
-        ? BOWL_LEDGE
-        : params.run === "rays"
-          ? RAYS_LEDGE
-          : params.halo
-            ? HALO_LEDGE
-            : LEDGE;
+  const ledge = ledgeOf(params);
   return { strands, land: (p, sink) => landed(strands, p, sink, ledge) };
 }
 
