@@ -13,6 +13,17 @@ import { clearance, stoneBody, type StoneBody } from "./stone-body";
 const APART = 0.16;
 /** Distance between a claw or rail and the neighbouring stone, mm. */
 const CLEAR = 0.03;
+/** How much farther a tab reaches at the girdle than the wire of its claw. */
+const TAB = 1.22;
+/**
+ * How a jeweller steps the stones down from the centre: the girdle beside it ends that far below the centre's, as a share
+ * of the centre's pavilion, and leans by that share of the angle at which its stone stands, so that the three girdles
+ * follow a flatter curve than the finger.
+ */
+const STEP = { below: 0.28, lean: 0.62 } as const;
+/** The same share for points that run along the shank, whose stones lie close to it. */
+const LEAN_ALONG = 0.86;
+const alongShank = (cut: CutId): boolean => cut === "pear" || cut === "marquise";
 
 /** A stone as its neighbour sees it: body, corners, and the middles and radii of its claws and rails (own axes, mm). */
 type Neighbour = {
@@ -36,7 +47,7 @@ function neighbour(
   const outline = metalOutline(cut, width, own);
   const radius = clawSize(width, { head }, centre);
   const claws = clawPlaces(cut, { head, profile: "court" }, outline, width, 2.5 * radius).flatMap(
-    ({ at, out }) =>
+    ({ at, out, form }) =>
       [-0.5, -0.2, 0, 0.15, 0.35, 0.6].map((t) => {
         const share = 1 - 0.5 * Math.max(0, t);
         const d = 0.42 * radius * (1 - Math.max(0, t));
@@ -46,7 +57,7 @@ function neighbour(
             t < 0 ? -t * radius : -t * body.pavilion,
             at[1] * share + out[1] * d,
           ] as V3,
-          r: radius,
+          r: radius * (form === "tab" && t < 0.3 ? TAB : 1),
         };
       }),
   );
@@ -59,8 +70,9 @@ function neighbour(
 }
 
 /**
- * Frames of the stones beside a centre stone, tilted with the shank and as near to it as stones and claws allow. Pears
- * and marquises point away from the centre, hearts towards it. `shoulder` is the outside of the shank, mm.
+ * Frames of the stones beside a centre stone, close under its girdle and as near to it as stones and claws allow. Pears
+ * and marquises lie close to the shank and point away from the centre, hearts towards it. `shoulder` is the outside of
+ * the shank, mm.
  */
 export function sideFrames(
   side: { cut: CutId; width: number },
@@ -70,24 +82,30 @@ export function sideFrames(
 ): Frame[] {
   const mine = neighbour(side.cut, side.width, head === "bezel" ? "bezel" : "prong4", false);
   const theirs = neighbour(centre.cut, centre.width, head, true, centre.proportions);
-  const radius = shoulder + mine.body.pavilion + 0.1;
+  const lowest = shoulder + mine.body.pavilion + 0.1;
+  const inner = (side.cut === "heart" ? mine.body.length : mine.body.width) / 2;
+  const edge = centre.frame.o[1] - STEP.below * theirs.body.pavilion;
+  const radiusAt = (angle: number): number =>
+    alongShank(side.cut)
+      ? lowest
+      : Math.max(lowest, (edge - inner * Math.sin(STEP.lean * Math.abs(angle))) / Math.cos(angle));
   const least = APART + centre.rim + (head === "bezel" ? 0.4 : 0);
   const clear = (a: Neighbour, from: Frame, b: Neighbour, to: Frame): boolean =>
     a.corners.every((p) => clearance(b.body, within(to, placed(from, p))) >= least) &&
     a.metal.every(({ p, r }) => clearance(b.body, within(to, placed(from, p))) >= r + CLEAR);
   const free = (angle: number): boolean => {
-    const frame = frameAt(side.cut, angle, radius);
+    const frame = frameAt(side.cut, angle, radiusAt(angle));
     return clear(mine, frame, theirs, centre.frame) && clear(theirs, centre.frame, mine, frame);
   };
   return [-1, 1].map((s) => {
     let angle = Math.asin(
-      Math.min(0.9, (0.84 * acrossX(theirs.body, centre.frame) + 0.44 * side.width) / radius),
+      Math.min(0.9, (0.84 * acrossX(theirs.body, centre.frame) + 0.44 * side.width) / lowest),
     );
     for (const step of [0.06, 0.01]) {
       while (angle < 1.35 && !free(s * angle)) angle += step;
       if (step > 0.01) angle -= step - 0.01;
     }
-    return frameAt(side.cut, s * angle, radius);
+    return frameAt(side.cut, s * angle, radiusAt(angle));
   });
 }
 
@@ -98,10 +116,9 @@ const acrossX = (body: StoneBody, frame: Frame): number =>
 function frameAt(cut: CutId, angle: number, radius: number): Frame {
   const s = Math.sign(angle);
   const o: V3 = [radius * Math.sin(angle), radius * Math.cos(angle), 0];
-  const lean = angle * 0.86;
+  const lean = angle * (alongShank(cut) ? LEAN_ALONG : STEP.lean);
   const y: V3 = [Math.sin(lean), Math.cos(lean), 0];
-  if (cut !== "pear" && cut !== "marquise" && cut !== "heart")
-    return { o, y, x: [y[1], -y[0], 0], z: [0, 0, 1] };
+  if (!alongShank(cut) && cut !== "heart") return { o, y, x: [y[1], -y[0], 0], z: [0, 0, 1] };
   const away = cut === "heart" ? -s : s;
   const z = unit([away * y[1], -away * y[0], 0]);
   return { o, y, z, x: cross(y, z) };
