@@ -1,5 +1,6 @@
-import { lerp, type V2, type V3 } from "../vec";
-import { beside, type Station } from "./contour";
+import { nth } from "../nth";
+import { lerp, smooth, type V2, type V3 } from "../vec";
+import { beside, isCorner, type Station } from "./contour";
 import { skin, type Shell } from "./shell";
 import { clearance, pushedOut, pavilionAt, facesPushedOut, type StoneBody } from "./stone-body";
 import { lifted, type RimPoint } from "./sweep";
@@ -12,8 +13,19 @@ const [WALL, AIR] = [0.5, 0.1];
 /** How deep the foot of a bezel stands in its shank, mm. */
 const SINK = 0.3;
 
-/** Size of a bowl's foot, as a share of the stone's outline, and of a wide bezel's, as a share of its own. */
-const [FOOT, WIDE_FOOT] = [0.74, 0.94];
+/**
+ * Size of a bowl's foot, as a share of the stone's outline, and of a wide bezel's, as a share of its own. A box around a
+ * cut with straight sides goes down more steeply: its flat wall, drawn in like a bowl's, mirrors the shank as a lump.
+ */
+const [FOOT, BOX_FOOT, WIDE_FOOT] = [0.74, 0.9, 0.94];
+
+/**
+ * How far down a wall goes straight before it turns to its foot, as a share of its height. A wide one does so nearly to
+ * its end, but the less, the more it overhangs its foot: otherwise it would fold there.
+ */
+const STRAIGHT = { bowl: 0.6, wide: 0.85, overhung: 0.45 } as const;
+/** Size of a foot, as a share of the wall above it, at which a wide wall is overhung, and at which it is not. */
+const OVERHUNG = [0.55, 0.88] as const;
 
 /** A point moved towards the middle to `share`, or as far as leaves `space` mm between it and the stone. */
 function besideStone(body: StoneBody, [x, y, z]: V3, share: number, space: number): V3 {
@@ -44,6 +56,14 @@ function wideSole(
   return (station) => land(plan(station, narrow), SINK);
 }
 
+/** How far a wide wall goes straight down: where it overhangs most decides for all of it, so that it is dented nowhere. */
+function straightOf(ends: readonly { readonly shoulder: V3; readonly foot: V3 }[]): number {
+  const sizes = ends.map(
+    ({ shoulder, foot }) => Math.hypot(foot[0], foot[2]) / Math.hypot(shoulder[0], shoulder[2]),
+  );
+  return STRAIGHT.overhung + (STRAIGHT.wide - STRAIGHT.overhung) * smooth(...OVERHUNG, Math.min(...sizes));
+}
+
 /**
  * A collar that closes over the girdle with an even lip `wall` mm wide and stands as a bowl on the shank. `girdle` is
  * half the girdle's thickness; a `wide` one goes straight down into the shoulders of a signet.
@@ -71,13 +91,19 @@ export function bezel(
     [-0.1, -girdle - 0.03],
   ];
   const sole = wide ? wideSole(stations, wall, land, -body.pavilion) : undefined;
-  const rows = stations.map((station) => {
-    const at = ([d, y]: RimPoint): V3 => pushedOut(body, lifted(beside(station, d), y));
+  const size = stations.filter(isCorner).length > 12 ? BOX_FOOT : FOOT;
+  const ends = stations.map((station) => {
     const shoulder = lifted(beside(station, wall - 0.03), -0.4);
     const foot = sole
       ? besideStone(body, sole(station), 1, WALL)
-      : land([station.at[0] * FOOT, -body.pavilion, station.at[1] * FOOT], SINK);
-    const drop = shoulder[1] + (foot[1] - shoulder[1]) * (wide ? 0.85 : 0.6);
+      : land([station.at[0] * size, -body.pavilion, station.at[1] * size], SINK);
+    return { shoulder, foot };
+  });
+  const straight = wide ? straightOf(ends) : STRAIGHT.bowl;
+  const rows = stations.map((station, i) => {
+    const { shoulder, foot } = nth(ends, i);
+    const at = ([d, y]: RimPoint): V3 => pushedOut(body, lifted(beside(station, d), y));
+    const drop = shoulder[1] + (foot[1] - shoulder[1]) * straight;
     const belly: V3 = [shoulder[0] * 0.97, drop, shoulder[2] * 0.97];
     const bowl = [0.16, 0.34, 0.52, 0.7, 0.86].map((t) =>
       lerp(lerp(shoulder, belly, t), lerp(belly, foot, t), t),

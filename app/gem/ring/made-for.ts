@@ -24,7 +24,7 @@ const FLUTED = 0.72;
  * of its wall; claws stand around a shallow one, and the rays begin behind them.
  */
 const SEATS = {
-  bowl: { deep: Infinity, rise: 0.45, share: 0.62, more: 0 },
+  bowl: { deep: Infinity, rise: 0.45, share: 0.8, more: 0 },
   claws: { deep: 0.055, rise: 0, share: 0.44, more: 0.5 },
 } as const;
 /** How far from the middle this shank is that much higher, as a share of half the stone's length. */
