@@ -59,8 +59,8 @@ const outside = ([x, z]: V2, { at, out }: { at: V2; out: V2 }): number =>
 
 /** Diameters of balls that must fit behind the girdle of a point, behind its flanks and into the leg below, mm. */
 const [FOLD, FLANK, LEG] = [0.7, 0.66, 0.7];
-/** Corners of a section of a V, and some sections of its leg, from its foot to its flanks. */
-const SECTION = 38;
+/** Corners of a section of a V, the first section above its leg, and some of the leg, from its foot to its flanks. */
+const [SECTION, NECK] = [38, 18];
 const SECTIONS = [3, 10, 12, 13, 14, 15] as const;
 
 describe("The claw of a pointed end can be cast", () => {
@@ -108,4 +108,31 @@ describe("The claw of a pointed end is a V", () => {
       }
     }
   });
+});
+
+/** How deep points are along a direction of the plan, mm. */
+const depthAlong = (points: readonly V3[], [x, z]: V2): number => {
+  const far = points.map((p) => p[0] * x + p[2] * z);
+  return Math.max(...far) - Math.min(...far);
+};
+
+describe("The claw of a pointed end is slender", () => {
+  it.each(MADE)(
+    "$id with a small $cut: short along its sides, and no heel below the stone",
+    ({ one, cut }) => {
+      const { body, outline, vs } = pointsOf(one, cut, one.carat[0]);
+      for (const { at, out, shell } of vs) {
+        const flank = flanksOf(outline, at);
+        for (const side of [1, -1] as const) {
+          const far = flank(side, 0.5).at;
+          const along = ([x, , z]: V3): number =>
+            ((x - at[0]) * (far[0] - at[0]) + (z - at[1]) * (far[1] - at[1])) / 0.5;
+          const wall = shell.points.filter(([, y]) => Math.abs(y) < 0.1);
+          expect(Math.max(...wall.map(along))).toBeLessThan(Math.max(0.78, 0.165 * body.width));
+        }
+        for (let i = 1; i < NECK; i++)
+          expect(depthAlong(shell.points.slice(i * SECTION, (i + 1) * SECTION), out)).toBeLessThan(1.38);
+      }
+    },
+  );
 });

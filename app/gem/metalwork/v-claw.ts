@@ -15,16 +15,21 @@ export const guardReach = (width: number, fine: boolean): number =>
   (fine ? 0.6 : 1) * Math.min(0.4, Math.max(0.3, 0.05 * width));
 
 /** Length of a V along each flank, and how far its lip covers the crown, mm. */
-const armOf = (width: number): number => Math.min(1.3, Math.max(0.84, 0.18 * width));
+const armOf = (width: number): number => Math.min(1.3, Math.max(0.72, 0.15 * width));
 const lipOf = (width: number): number => Math.min(0.3, Math.max(0.22, 0.045 * width));
-/** Metal between the wall of a V and its back along the pavilion, mm: a little more than the ball that fits there. */
-const THICK = 2 * BALL + 0.14;
+/**
+ * Metal between the wall of a V and its back along the pavilion, mm: no more than the ball needs that lies in its fold,
+ * because what is behind it hangs below the stone as a heel. `cos` is that of half the turn of the fold.
+ */
+const thickOf = (cos: number): number => BALL * (1 + cos) + 0.14;
 /** Height of its top over the girdle at the wall, and over the crown at the inner edge of its lip, mm. */
 const [OUTER, INNER] = [0.12, 0.2];
 /** Half the width of the bevel that takes the sharpness off its ridge, mm. */
 const BEVEL = 0.07;
+/** Length of its arms where they begin at the leg, mm: what the ball in the fold needs. */
+const LOW = 0.49;
 /** Height over which its flanks narrow to the leg, below the ball behind the girdle, mm. */
-const OPENS = 1.1;
+const OPENS = 1.4;
 /** Half the height over which it bends from its wall to its leg, mm. */
 const BEND = 0.35;
 /** Distance of its metal from the crown, mm. */
@@ -93,7 +98,7 @@ function leaning(claw: Claw, y: number): V3 {
  * would together leave less than 0.7 mm there, the less, the nearer the wall stands to the stone.
  */
 const swellOf = (radius: number, reach: number): number =>
-  0.2 + (0.28 + 0.37 * smooth(0.3, 0.18, reach)) * smooth(0.46, 0.38, radius);
+  0.24 + (0.26 + 0.37 * smooth(0.3, 0.18, reach)) * smooth(0.46, 0.38, radius);
 
 type Line = (column: Column) => V3;
 /** Lines of a V, from one of its ends to the other. */
@@ -115,6 +120,7 @@ function linesOf(body: StoneBody, claw: Claw, { outline, girdle, reach }: Fold, 
   const columns = columnsOf(sides);
   const beside = besideFlanks(flanksOf(outline, claw.place.at), claw.place.at);
   const [arm, lip] = [armOf(body.width), lipOf(body.width)];
+  const thick = thickOf(cornerOf(flanksOf(outline, claw.place.at)).cos);
   const neck = neckOf(claw);
   const away = (c: Column): number => reach * tapered(c.share, 0.5, 2) * (0.35 + 0.65 * rounded(c));
   const cover = (c: Column): number => lip * tapered(c.share, 0.42, 1) * (0.3 + 0.7 * rounded(c));
@@ -136,13 +142,13 @@ function linesOf(body: StoneBody, claw: Claw, { outline, girdle, reach }: Fold, 
     below: (y) => {
       // The flanks grow from the leg like the petals of a tulip, and lean with it.
       const open = smooth(neck[1] - 0.6, -0.05, y);
-      const long = 0.48 + (arm - 0.48) * open;
+      const long = LOW + (arm - LOW) * open;
       const [x, , z] = leaning(claw, y);
       const at = (p: V2): V3 => pushedOut(body, [p[0] + x, y, p[1] + z]);
       return between(
         (c) => at(beside(c, long, away(c))),
         // Not so far into the stone that its crown would be nearer than its pavilion.
-        (c) => at(beside(c, long, Math.max(away(c) - THICK, 1.5 * y - 0.1))),
+        (c) => at(beside(c, long, Math.max(away(c) - thick, 1.5 * y - 0.1))),
       );
     },
     edge: (c) => pushedOut(body, lifted(beside(c, arm, 0), girdle)),
@@ -168,7 +174,7 @@ export function vClawShell(body: StoneBody, claw: Claw, fold: Fold, sides: numbe
     const open = smooth(neck - OPENS, neck - 0.1, p[1]);
     const r =
       radius *
-      (1 + 0.12 * (1 - smooth(0, 2.6, i)) + swellOf(radius, fold.reach) * Math.sin(Math.PI * open ** 1.25));
+      (1 + 0.12 * (1 - smooth(0, 2.6, i)) + swellOf(radius, fold.reach) * Math.sin(Math.PI * open ** 1.5));
     const section = below(p[1]).map((bent, k, { length: all }) => {
       const angle = (2 * Math.PI * (k + 0.5)) / all;
       const wire = add(p, add(scale(across, r * Math.cos(angle)), scale(thick, -r * Math.sin(angle))));
