@@ -15,13 +15,17 @@ export const guardReach = (width: number, fine: boolean): number =>
   (fine ? 0.6 : 1) * Math.min(0.4, Math.max(0.3, 0.05 * width));
 
 /** Length of a V along each flank, and how far its lip covers the crown, mm. */
-const armOf = (width: number): number => Math.min(1.3, Math.max(0.72, 0.15 * width));
+const armOf = (width: number, thin: number): number =>
+  Math.min(1.3, Math.max(0.72 + 0.14 * thin, (0.15 + 0.03 * thin) * width));
 const lipOf = (width: number): number => Math.min(0.3, Math.max(0.22, 0.045 * width));
 /**
  * Metal between the wall of a V and its back along the pavilion, mm: no more than the ball needs that lies in its fold,
- * because what is behind it hangs below the stone as a heel. `cos` is that of half the turn of the fold.
+ * because what is behind it hangs below the stone as a heel. `cos` is that of half the turn of the fold; behind a thin
+ * wall, there is more.
  */
-const thickOf = (cos: number): number => BALL * (1 + cos) + 0.14;
+const thickOf = (cos: number, thin: number): number => BALL * (1 + cos) + 0.14 + 0.16 * thin;
+/** How thin a wall of that reach is, 0…1: it is where a halo protects the point and hides what is below. */
+const thinness = (reach: number): number => smooth(0.3, 0.18, reach);
 /** Height of its top over the girdle at the wall, and over the crown at the inner edge of its lip, mm. */
 const [OUTER, INNER] = [0.12, 0.2];
 /** Half the width of the bevel that takes the sharpness off its ridge, mm. */
@@ -98,7 +102,7 @@ function leaning(claw: Claw, y: number): V3 {
  * would together leave less than 0.7 mm there, the less, the nearer the wall stands to the stone.
  */
 const swellOf = (radius: number, reach: number): number =>
-  0.24 + (0.26 + 0.37 * smooth(0.3, 0.18, reach)) * smooth(0.46, 0.38, radius);
+  0.24 + (0.26 + 0.5 * thinness(reach)) * smooth(0.46, 0.38, radius);
 
 type Line = (column: Column) => V3;
 /** Lines of a V, from one of its ends to the other. */
@@ -119,8 +123,8 @@ type Lines = {
 function linesOf(body: StoneBody, claw: Claw, { outline, girdle, reach }: Fold, sides: number): Lines {
   const columns = columnsOf(sides);
   const beside = besideFlanks(flanksOf(outline, claw.place.at), claw.place.at);
-  const [arm, lip] = [armOf(body.width), lipOf(body.width)];
-  const thick = thickOf(cornerOf(flanksOf(outline, claw.place.at)).cos);
+  const [arm, lip] = [armOf(body.width, thinness(reach)), lipOf(body.width)];
+  const thick = thickOf(cornerOf(flanksOf(outline, claw.place.at)).cos, thinness(reach));
   const neck = neckOf(claw);
   const away = (c: Column): number => reach * tapered(c.share, 0.5, 2) * (0.35 + 0.65 * rounded(c));
   const cover = (c: Column): number => lip * tapered(c.share, 0.42, 1) * (0.3 + 0.7 * rounded(c));
@@ -171,10 +175,12 @@ export function vClawShell(body: StoneBody, claw: Claw, fold: Fold, sides: numbe
   const legs = curve.flatMap((p, i) => {
     if (i % each > 0 && i < curve.length - 1) return [];
     const { across, thick } = sectionAxes(curve, i, place.out);
-    const open = smooth(neck - OPENS, neck - 0.1, p[1]);
+    const open = smooth(neck - OPENS + 0.3 * thinness(fold.reach), neck - 0.1, p[1]);
     const r =
       radius *
-      (1 + 0.12 * (1 - smooth(0, 2.6, i)) + swellOf(radius, fold.reach) * Math.sin(Math.PI * open ** 1.5));
+      (1 +
+        0.12 * (1 - smooth(0, 2.6, i)) +
+        swellOf(radius, fold.reach) * Math.sin(Math.PI * open ** (1.5 - 0.25 * thinness(fold.reach))));
     const section = below(p[1]).map((bent, k, { length: all }) => {
       const angle = (2 * Math.PI * (k + 0.5)) / all;
       const wire = add(p, add(scale(across, r * Math.cos(angle)), scale(thick, -r * Math.sin(angle))));
