@@ -117,7 +117,7 @@ const depthAlong = (points: readonly V3[], [x, z]: V2): number => {
 };
 
 describe("The claw of a pointed end is slender", () => {
-  it.each(MADE)(
+  it.each(MADE.filter(({ one }) => !one.design.halo))(
     "$id with a small $cut: short along its sides, and no heel below the stone",
     ({ one, cut }) => {
       const { body, outline, vs } = pointsOf(one, cut, one.carat[0]);
