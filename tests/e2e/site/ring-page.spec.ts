@@ -107,6 +107,7 @@ test("a chosen metal is never shown as the previous one: the page says that the 
   await expect(coming).toHaveCSS("opacity", "1");
   expect(await coming.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   // The small views are new elements and show the drawing of the cut until their pictures arrive; the last hand stays faint.
+  // A picture that came after its drawing has no address of its own.
   for (const view of await page.locator(".stage-view > img.ring-picture:not(.ring-past)").all())
-    expect(await view.getAttribute("src")).toContain("metal=yellow-gold");
+    expect(await view.getAttribute("src")).toMatch(/metal=yellow-gold|^blob:/);
 });
