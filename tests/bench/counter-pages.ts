@@ -97,7 +97,7 @@ export async function loadCounter(origin: string, connections: readonly number[]
   };
   // Logins and searches per seller are rate limited.
   const cookies = [await signIn(origin, 1, louis), await signIn(origin, 2, louis)];
-  for (const page of pagesOf().filter(({ path }) => !/[?&](lastname|text)=/.test(path)))
+  for (const page of pagesOf().filter(({ path }) => !/[?&](lastname|q)=/.test(path)))
     for (const many of connections) {
       const result = await ask(`${origin}/en/fr/pro/${page.path}`, many, SECONDS, cookies);
       if (result.non2xx + result.errors > 0)
