@@ -71,7 +71,9 @@ const structured = (value: unknown) => (value as { head?: Head } | null)?.head?.
 export function rendered(key: string): Parts | undefined {
   const kept = pages.get(key);
   if (!kept) return undefined;
-  const bytes = inflateRawSync(kept.packed, { chunkSize: 128 * 1024 });
+  // Room for the whole page at once, and no more: what is allocated beside it would be collected a moment later.
+  const length = kept.lengths.reduce((sum, one) => sum + one, 0);
+  const bytes = inflateRawSync(kept.packed, { chunkSize: length + 64 });
   let at = 0;
   const texts = kept.lengths.map((length) => bytes.subarray(at, (at += length)));
   return inParts(texts, kept.holes);
