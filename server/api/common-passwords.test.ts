@@ -17,6 +17,14 @@ describe("A password that is easy to guess", () => {
       });
     },
   );
+  it.each(["Password123456", "Football-2026!", "sunshine!!", "Qwerty123456789", "12345678!!!!"])(
+    "%s is refused, because only digits and signs were put after a breached one",
+    async (one) => {
+      await expect(refuseCommon(api.context, "password", one)).rejects.toMatchObject({
+        problem: { fields: [{ field: "password", code: "password_common" }] },
+      });
+    },
+  );
   it.each(["Aurive2026!", "AURORE-2026", "Grand Large 1", "2026trame!!", "Diamond.1.75", "Écume-2026"])(
     "%s is refused, as a word of the house or its trade",
     async (one) => {

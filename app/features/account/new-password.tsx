@@ -7,14 +7,19 @@ import { ShowPassword } from "~/ui/show-password";
 
 const RULES = ["length", "upper", "digitOrSpecial"] as const;
 
-/** A new password, its rules as a list that marks what is met while one types, and the password once more. */
+/**
+ * A new password, its rules as a list that marks what is met while one types, and the password once more.
+ * @param first it is the first one of an account, so it replaces none
+ */
 export function NewPasswordFields({
   answer,
   name,
+  first = false,
   repeatName = "passwordConfirmation",
 }: {
   answer: Answered;
   name: "password" | "newPassword";
+  first?: boolean;
   repeatName?: string;
 }) {
   const { t } = useTranslation("account");
@@ -32,7 +37,7 @@ export function NewPasswordFields({
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="new-password"
-          label={t(name === "password" ? "field.password" : "field.new_password")}
+          label={t(first ? "field.password" : "field.new_password")}
           errors={errors}
           aria-describedby={`${name}-rules${errors?.length ? ` ${name}-error` : ""}`}
           onInput={(event) => setText(event.currentTarget.value)}

@@ -7,7 +7,7 @@ export type Appointment = When & {
   reference: string;
   mode: "boutique" | "video" | "phone";
   ics: string;
-  shop: { name: string; address: string; phone: string };
+  shop: { name: string; address: string; phone: string; dial: string };
   diamonds: VisitStones;
 };
 
@@ -35,15 +35,15 @@ export function AppointmentFacts({ visit }: { visit: Appointment }) {
               {visit.shop.address}
             </>
           ) : null}
+          <br />
+          <a className="text-link" href={`tel:${visit.shop.dial}`}>
+            {visit.shop.phone}
+          </a>
         </dd>
       </div>
       <div>
         <dt>{t("appointment.mode_label")}</dt>
         <dd>{t(`appointment.mode.${visit.mode}`)}</dd>
-      </div>
-      <div>
-        <dt>{t("field.phone")}</dt>
-        <dd>{visit.shop.phone}</dd>
       </div>
       <VisitDiamonds of={visit.diamonds} />
     </dl>

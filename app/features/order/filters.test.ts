@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quickRanges, rangeError, readFilters } from "./filters";
+import { quickRanges, rangeError, readFilters, shownRange } from "./filters";
 
 describe("The orders list", () => {
   it("knows the quick ranges over the end of a year and of a short month", () => {
@@ -17,6 +17,14 @@ describe("The orders list", () => {
       from: "2026-12-01",
       to: "2026-12-31",
     });
+  });
+
+  it("marks one quick range only, also on a day on which two are the same", () => {
+    const ranges = quickRanges("2026-11-30");
+    const month = { from: "2026-11-01", to: "2026-11-30" };
+    expect(ranges.filter(({ from, to }) => from === month.from && to === month.to)).toHaveLength(2);
+    expect(shownRange(ranges, month)?.id).toBe("last_30");
+    expect(shownRange(ranges, { from: "2026-11-02", to: "2026-11-30" })).toBeUndefined();
   });
 
   it("reads dates as they are typed and says which one the calendar does not have", () => {

@@ -79,3 +79,9 @@ export function quickRanges(today: string): {
     { id: "last_month", from: date(year, month - 2, 1), to: date(year, month - 1, 0) },
   ];
 }
+
+/** The quick range of a list's dates. On some days two are the same, as "this month" on its 30th: then the first. */
+export const shownRange = <R extends { from: string; to: string }>(
+  ranges: readonly R[],
+  shown: { from: string; to: string },
+): R | undefined => ranges.find(({ from, to }) => from === shown.from && to === shown.to);

@@ -102,7 +102,7 @@ export default function ClientRegister() {
         </fieldset>
         <fieldset className="form-part">
           <legend>{t("register.part_password")}</legend>
-          <NewPasswordFields answer={answer} name="password" />
+          <NewPasswordFields answer={answer} name="password" first />
         </fieldset>
         <Consents answer={answer} region={region} />
         <div>

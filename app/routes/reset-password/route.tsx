@@ -52,7 +52,7 @@ export default function ResetPassword() {
       <ErrorSummary
         result={answer?.result}
         labels={{
-          password: t("field.new_password"),
+          password: t(first ? "field.password" : "field.new_password"),
           passwordConfirmation: t("field.password_confirmation"),
           terms: t("field.terms"),
           cross_border: t("consent.name.cross_border"),
@@ -62,7 +62,7 @@ export default function ResetPassword() {
       <PostForm className="form">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="email" value={email} autoComplete="username" />
-        <NewPasswordFields answer={answer} name="password" />
+        <NewPasswordFields answer={answer} name="password" first={Boolean(first)} />
         {first ? (
           <>
             <input type="hidden" name="first" value={first} />

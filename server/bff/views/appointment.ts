@@ -59,6 +59,7 @@ export function shownAppointment(
       name: shop.name,
       address: mode === "boutique" ? addressLine({ ...shop, postalCode: shop.postal_code }) : "",
       phone: showPhone(shop.phone, regionInfo(region).country),
+      dial: shop.phone.replaceAll(/[^+\d]/g, ""),
     },
   };
 }

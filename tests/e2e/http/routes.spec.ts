@@ -115,6 +115,13 @@ test.describe("Every page of the site", () => {
     ).toEqual([]);
   });
 
+  test("the page of a mailed link speaks as in the region that the link names", async () => {
+    const page = async (region: string) =>
+      (await new Visitor().get(`/zh_ht/reset-password?region=${region}`)).text();
+    expect(await page("hk")).toContain("每個連結只可使用一次");
+    expect(await page("tw")).not.toContain("每個連結只可使用一次");
+  });
+
   test("an unknown region is 404 'Region does not exist', but reset-password and pro are no regions", async () => {
     const visitor = new Visitor();
     const unknown = await visitor.get("/en/zz/catalog");

@@ -2,9 +2,13 @@ import { expect, test, type Page, type Response } from "@playwright/test";
 import sharp from "sharp";
 import { beforeWorker, drawingOf } from "../../bench/viewer/drawing";
 
-/** A machine without a graphics card: Chromium draws with the processor, and the viewer starts only after a press. */
+/**
+ * A machine without a graphics card: Chromium draws with the processor, and the viewer starts only after a press. Four
+ * CSS pixels are one of the screen, so that it draws a quarter.
+ */
 test.use({
   viewport: { width: 360, height: 480 },
+  deviceScaleFactor: 0.5,
   launchOptions: {
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [
@@ -320,7 +324,7 @@ test("a card on the photo is found, and the ring gets its scale without a frame 
 });
 
 test.describe("On a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true });
 
   test("no control covers the ring: each opens its panel above the stone or below the band, and moves nothing", async ({
     page,

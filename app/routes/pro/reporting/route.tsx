@@ -7,6 +7,7 @@ import { query } from "~/lib/paths";
 import { ButtonLink, TextLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { Pagination } from "~/ui/pagination";
+import { shownRange } from "~/features/order/filters";
 import { OrderFilters } from "./filters";
 import { OrderTable } from "./order-table";
 import { Totals } from "./totals";
@@ -28,6 +29,7 @@ export default function Reporting() {
   // A large list takes its time: the one that stands there is seen to be the old one.
   const busy = useNavigation().location?.pathname === pathname;
   const { typed, wrong: _, ...kept } = filters;
+  const shown = shownRange(ranges, typed);
   const endingSoon = query({ status: ["A10"], sort: "end" });
   const held = filters.sort === "end" && filters.status.join() === "A10";
   const widens = orders.length === 0 && Boolean(typed.from || typed.to);
@@ -40,7 +42,7 @@ export default function Reporting() {
         {ranges.map((range) => (
           <TextLink
             key={range.id}
-            current={range.from === typed.from && range.to === typed.to}
+            current={range === shown}
             to={`${pathname}${query({ ...kept, from: range.from, to: range.to })}`}
           >
             {t(`range.${range.id}`)}

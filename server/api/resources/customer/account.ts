@@ -209,7 +209,8 @@ function given<K extends string, V>(name: K, value: V | undefined): { [P in K]?:
 /**
  * Changes the password and sends a mail about it. All earlier tokens end, also the caller's: the answer holds a new
  * one.
- * @throws ApiProblem 422 on `currentPassword`, and on `newPassword` if it is easy to guess; 429 after ten attempts
+ * @throws ApiProblem 422 on `currentPassword`, and on `newPassword` if it is the same or easy to guess; 429 after ten
+ * attempts
  */
 export async function changePassword(
   context: ApiContext,
@@ -218,6 +219,7 @@ export async function changePassword(
 ): Promise<CustomerSession> {
   const { id, address } = caller;
   await proven(context, caller, body.currentPassword);
+  if (body.newPassword === body.currentPassword) throw fieldError("newPassword", "password_same");
   await refuseCommon(context, "newPassword", body.newPassword);
   const passwordHash = await hashPassword(body.newPassword);
   return context.db.transaction(async (tx) => {

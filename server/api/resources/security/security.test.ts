@@ -99,6 +99,10 @@ describe("A seller's password", () => {
       field: "newPassword",
       code: "password_common",
     });
+    expect(fieldOf(await change(password, password))).toMatchObject({
+      field: "newPassword",
+      code: "password_same",
+    });
     expect((await api.call("GET", "/api/seller/security", { token: elsewhere })).status).toBe(200);
 
     const changed = await change(password, "Ginza-2026-Kanda!");

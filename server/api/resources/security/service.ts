@@ -61,7 +61,7 @@ export async function needPassword(
 /**
  * Changes the password. All earlier tokens end. The current session continues with a token of the same id, so that it
  * keeps a guest's tray. The database records the change (migration 0032).
- * @throws ApiProblem 422 on `currentPassword`, and on `newPassword` if it is easy to guess
+ * @throws ApiProblem 422 on `currentPassword`, and on `newPassword` if it is the same or easy to guess
  */
 export async function changeSellerPassword(
   context: ApiContext,
@@ -69,6 +69,7 @@ export async function changeSellerPassword(
   body: z.output<typeof securityEndpoints.sellerPassword.body>,
 ): Promise<SellerSession> {
   await needPassword(context, caller, body.currentPassword, "currentPassword");
+  if (body.newPassword === body.currentPassword) throw fieldError("newPassword", "password_same");
   await refuseCommon(context, "newPassword", body.newPassword);
   const passwordHash = await hashPassword(body.newPassword);
   const row = await context.db.transaction((tx) => setSellerPassword(tx, caller, passwordHash));
