@@ -47,6 +47,7 @@ const CHANGES = {
   pinched: { params: { run: "pinched", taper: 0.6 } },
   signet: { params: { run: "signet" } },
   rays: { params: { run: "rays" } },
+  meridians: { params: { run: "meridians" } },
   graded: { params: { pave: "half", graded: true } },
   milgrain: { params: { milgrain: true } },
   vault: { params: { shank: "split", vault: true } },

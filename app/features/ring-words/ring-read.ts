@@ -6,6 +6,7 @@ export const RING_FORMS = [
   "pinched",
   "signet",
   "rays",
+  "meridians",
   "graded",
   "milgrain",
   "vault",

@@ -1,5 +1,6 @@
 import type { MadeParams, RingParams } from "../ring/ring-params";
 import { smooth } from "../vec";
+import { meridianDepth, swellAt } from "./meridians";
 
 /** 0 at the back of the finger, 1 at the head. */
 export const topness = (u: number): number => (1 + Math.cos(u)) / 2;
@@ -21,7 +22,7 @@ export const towardsHead = (p: Pick<RingParams, "run">, u: number): number =>
   smooth(...stretchOf(p), topness(u));
 
 /** Share by which a shank is thicker at the head than at the back. */
-const RISE = { pinched: 0.14, signet: 0.12, rays: 0.08 } as const;
+const RISE = { pinched: 0.14, signet: 0.12, rays: 0.08, meridians: 0.08 } as const;
 
 /** The same share of a ring. */
 export const riseOf = ({ run }: Pick<RingParams, "run">): number => (run ? RISE[run] : 0);
@@ -30,7 +31,7 @@ export const taperOf = ({ taper = 0.9 }: Pick<RingParams, "taper">): number => t
 
 /** Width of a shank at an angle from the head, mm. */
 export const shankWidth = (p: RingParams, u: number): number =>
-  p.shankW * (1 + (taperOf(p) - 1) * towardsHead(p, u));
+  p.shankW * (1 + (taperOf(p) - 1) * towardsHead(p, u) + (p.run === "meridians" ? swellAt(u) : 0));
 
 /** Thickness of a shank at an angle from the head, mm. */
 export const shankThickness = (p: MadeParams, u: number): number =>
@@ -81,3 +82,7 @@ export function rayAt({ rays = RAY_BEGINS }: Pick<MadeParams, "rays">, u: number
 /** Depth at the middle of a ray at an angle from the head, mm. */
 export const rayDepth = (p: MadeParams, u: number, off = 0): number =>
   p.run === "rays" ? FLUTED * p.shankT * rayAt(p, u, off).depth : 0;
+
+/** Depth of what is cut into the middle of a shank's outside at an angle from the head, mm. */
+export const cutDepth = (p: MadeParams, u: number): number =>
+  p.run === "meridians" ? meridianDepth(p, u) : rayDepth(p, u);

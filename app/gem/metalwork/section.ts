@@ -135,12 +135,23 @@ export function wholeSection(
   return mirrored([...inside(profile, w, t, points), ...outside(profile, w, t, 0, points, channel)]);
 }
 
-/** A flute of a section: its middle and half its width across the shank, and its depth, mm. */
-export type Flute = { readonly at: number; readonly half: number; readonly depth: number };
+/**
+ * A flute of a section: its middle and half its width across the shank, and its depth, mm. A line (`isLine`) is sharp in
+ * its middle, and what it leaves is round.
+ */
+export type Flute = {
+  readonly at: number;
+  readonly half: number;
+  readonly depth: number;
+  readonly isLine?: true;
+};
+
+/** Share of its depth that a flute has at a place, −1 and 1 at its edges: round in its middle, or a line between two lunes. */
+const hollowAt = ({ isLine }: Flute, x: number): number =>
+  isLine ? (1 - Math.abs(x)) ** 2 : Math.cos((x * Math.PI) / 2);
 
 /**
- * A section into whose outside flutes are cut, given from the outermost to the middle one: round
- * in their middle, with sharp edges. It has the same number of points for all widths and depths, and with a pit.
+ * A section into whose outside flutes are cut, given from the outermost to the middle one. It has the same number of points for all widths and depths, and with a pit.
  */
 export function flutedSection(
   profile: Profile,
@@ -152,11 +163,11 @@ export function flutedSection(
 ): V2[] {
   const each = 2 * Math.max(2, Math.ceil(points / 2));
   const top = (z: number): number => halfSection(profile, w, t, reaching(profile, w, t, 1, z))[0];
-  const hollowed = flutes.flatMap(({ at, half, depth }) =>
-    Array.from({ length: at === 0 ? each / 2 : each + 1 }, (_, i): V2 => {
+  const hollowed = flutes.flatMap((flute) =>
+    Array.from({ length: flute.at === 0 ? each / 2 : each + 1 }, (_, i): V2 => {
       const x = 1 - (2 * i) / each;
-      const z = at + half * x;
-      return [top(z) - depth * Math.cos((x * Math.PI) / 2), z];
+      const z = flute.at + flute.half * x;
+      return [top(z) - flute.depth * hollowAt(flute, x), z];
     }),
   );
   const outer = hollowed[0]?.[1] ?? w / 2;

@@ -23,12 +23,20 @@ export type Shank = { readonly strands: readonly Strand[]; readonly land: (p: V3
  * or a halo stands astride a band with a broad back. On an edge, a strand, or the bridge below an arch, there is no
  * room for that.
  */
-const LEDGE = { signet: 0.45, bowl: 0.42, rays: 0.3, halo: 0.28, broad: 0.25, narrow: 0.15 } as const;
+const LEDGE = {
+  signet: 0.45,
+  bowl: 0.42,
+  rays: 0.3,
+  meridians: 0.28,
+  halo: 0.28,
+  broad: 0.25,
+  narrow: 0.15,
+} as const;
 
 function ledgeOf({ run, head, halo, shank, profile }: MadeParams): number {
   if (run === "signet") return LEDGE.signet;
   if (head === "bezel") return LEDGE.bowl;
-  if (run === "rays") return LEDGE.rays;
+  if (run === "rays" || run === "meridians") return LEDGE[run];
   if (halo) return LEDGE.halo;
   return shank === "plain" && (profile === "court" || profile === "flat") ? LEDGE.broad : LEDGE.narrow;
 }

@@ -31,7 +31,7 @@ const SIGNATURES: Readonly<Record<string, (design: Design["design"]) => boolean>
   "trois-heures": ({ side }) => side !== undefined,
   nef: ({ shank, vault, lift = 0, milgrain, graded }) =>
     (shank === "cathedral" || Boolean(vault)) && lift > 1 && !milgrain && !graded,
-  levant: ({ eastWest, run }) => Boolean(eastWest) && run === "rays",
+  levant: ({ eastWest, run }) => Boolean(eastWest) && (run === "rays" || run === "meridians"),
 };
 
 const made = ({ design }: Design, cut: Design["cuts"][number], carat: number, circumference: number) =>

@@ -14,7 +14,8 @@ import {
   type Sect,
 } from "./section";
 import type { ArchLine } from "./arch";
-import { FLUTES, rayAt, rayDepth, shankThickness, shankWidth, topness } from "./run";
+import { LINES, meridianDepth } from "./meridians";
+import { cutDepth, FLUTES, rayAt, rayDepth, shankThickness, shankWidth, topness } from "./run";
 
 /**
  * One strand of a shank, by the angle `u` from the top of the finger (radians, positive towards +x). Lengths in mm.
@@ -62,6 +63,22 @@ function raysAt(p: MadeParams, u: number): Flute[] {
   });
 }
 
+/** The meridians of a shank, likewise: their lunes meet in sharp lines and are as wide as the shank has room. */
+function meridiansAt(p: MadeParams, u: number): Flute[] {
+  const pitch = shankWidth(p, u) / (LINES + 1);
+  const depth = meridianDepth(p, u);
+  return Array.from({ length: (LINES + 1) / 2 }, (_, i): Flute => ({
+    at: ((LINES - 1) / 2 - i) * pitch,
+    half: pitch / 2,
+    depth,
+    isLine: true,
+  }));
+}
+
+/** What is cut into a shank at an angle from the head, on one side, from the outermost to the middle one. */
+const cutsAt = (p: MadeParams, u: number): Flute[] | undefined =>
+  p.run === "rays" ? raysAt(p, u) : p.run === "meridians" ? meridiansAt(p, u) : undefined;
+
 /**
  * Strands of a shank; `arch` is the line of a cathedral's shoulders. `points` is the fineness of a quarter of a
  * section.
@@ -81,12 +98,14 @@ export function strandsOfRing(p: MadeParams, radius: number, points: number, arc
     width,
     depth: t,
     carries: true,
-    section: (u, channel) =>
-      p.run === "rays"
-        ? flutedSection(p.profile, width(u), thick(u), points, raysAt(p, u), channel)
-        : wholeSection(p.profile, width(u), thick(u), points, channel),
+    section: (u, channel) => {
+      const cuts = cutsAt(p, u);
+      return cuts
+        ? flutedSection(p.profile, width(u), thick(u), points, cuts, channel)
+        : wholeSection(p.profile, width(u), thick(u), points, channel);
+    },
     middle: () => 0,
-    height: (u, across) => height(width(u), thick(u), across) - rayDepth(p, u),
+    height: (u, across) => height(width(u), thick(u), across) - cutDepth(p, u),
   };
   switch (p.shank) {
     case "plain":

@@ -19,13 +19,13 @@ const SIGNET = 1;
 /** The same of a shank with rays. */
 const FLUTED = 0.72;
 /**
- * What a shank with rays is for its setting: the depth of its pit, as a share of the stone's width, how much higher it
+ * What a shank with rays or meridians is for its setting: the depth of its pit, as a share of the stone's width, how much higher it
  * is there, mm, and where the rays begin, as a share of half the stone's length and so many mm more. A bowl hides a deep pit, and the rays run out
  * of its wall; claws stand around a shallow one, and the rays begin behind them.
  */
 const SEATS = {
   bowl: { deep: Infinity, rise: 0.45, share: 0.8, more: 0 },
-  claws: { deep: 0.055, rise: 0, share: 0.44, more: 0.5 },
+  claws: { deep: 0.052, rise: 0, share: 0.44, more: 0.5 },
 } as const;
 /** How far from the middle this shank is that much higher, as a share of half the stone's length. */
 const SWELL = 0.8;
@@ -54,7 +54,7 @@ export function shankFor({
  * a hundredth for each size above the middle one. It is never below what lasts: for a daily solitaire in 18 ct gold,
  * goldsmiths keep a thickness of 1.8 mm by a width of 1.6 mm, more for a heavier stone, and see shanks under 1.5 mm
  * become oval within a year (putaringonit.co, "How do I know if a custom ring design will be structurally sound?"). The
- * shoulders of a signet, and the rays, follow the setting that they carry.
+ * shoulders of a signet, and rays or meridians, follow the setting that they carry.
  */
 export function madeFor(ring: RingOrder): MadeParams {
   const { params, cut, carat, circumference, proportions } = ring;
@@ -64,8 +64,9 @@ export function madeFor(ring: RingOrder): MadeParams {
   if (!params.run || params.run === "pinched") return made;
   const reach = 2 * LIP + (params.eastWest ? width : Math.min(length, 1.2 * width));
   const isSignet = params.run === "signet";
-  const taper = Math.max(1.3, ((isSignet ? SIGNET : FLUTED) * reach) / shankW);
-  const wide = { ...made, taper };
+  const spread = Math.max(1.3, ((isSignet ? SIGNET : FLUTED) * reach) / shankW);
+  // Where meridians draw together there is no room for a spread.
+  const wide = params.run === "meridians" ? made : { ...made, taper: spread };
   const half = (params.eastWest ? length : width) / 2;
   const outer = circumference / (2 * Math.PI) + shankT;
   const order = { cut, width, proportions, eastWest: params.eastWest, half: shankWidth(wide, 0) / 2 - WALL };

@@ -22,9 +22,10 @@ export type RingParams = {
   readonly eastWest?: boolean;
   /**
    * How the shank runs towards its head: `pinched` to a waist, widened like a `signet` until it carries the whole
-   * setting, or fluted with `rays` that open towards the stone.
+   * setting, fluted with `rays` that open towards the stone, or swollen on its shoulders between `meridians`, lines
+   * that draw together at the stone and at the back.
    */
-  readonly run?: "pinched" | "signet" | "rays";
+  readonly run?: "pinched" | "signet" | "rays" | "meridians";
   /** How much higher than necessary the stone stands, mm. */
   readonly lift?: number;
   /** Small stones of the shank grow towards the head. */
@@ -50,7 +51,7 @@ export type Pit = {
 export type MadeParams = RingParams & {
   /** Shoulders that rise beside the setting: their angle from the head, radians, and their height, mm. */
   readonly shoulders?: { readonly at: number; readonly rise: number } | undefined;
-  /** Angle from the head at which rays begin, radians: where the setting stands. */
+  /** Angle from the head at which rays or meridians begin, radians: where the setting stands. */
   readonly rays?: number | undefined;
   /** A hollow below the stone, which is lower by its depth. */
   readonly pit?: Pit | undefined;

@@ -24,6 +24,7 @@ const DESIGNS: readonly Partial<RingParams>[] = [
   { profile: "knife", run: "pinched", taper: 0.58, lift: 0.7 },
   { head: "bezel", run: "signet" },
   { eastWest: true, head: "bezel", profile: "flat", run: "rays" },
+  { eastWest: true, taper: 1.25, run: "meridians" },
   { profile: "flat", pave: "half", graded: true },
   { profile: "flat", shankW: 2.4, milgrain: true },
   { shank: "split", shankW: 3.4, shankT: 1.9, vault: true, lift: 1.3 },

@@ -108,7 +108,7 @@ export const COLLECTIONS = [
     rank: 8,
     label: words("Levant", "Levant", "ルヴァン", "르방", "Levant 東升", "Levant 东升"),
     description: words(
-      "Stones set across the finger, east to west, with rays fluted into the band on either side. Low, calm, unmistakable.",
+      "Stones set across the finger, east to west, with rays cut into the band on either side. Low, calm, unmistakable.",
       "Des pierres posées en travers du doigt, d’est en ouest, et des rayons creusés dans l’anneau de part et d’autre. Basses, calmes, reconnaissables.",
       "石を指に対して横向きに。両側のリングには光の筋を彫りました。低く、静かで、ひと目でそれとわかります。",
       "스톤을 가로로 눕히고, 양쪽 밴드에 빛살 같은 홈을 냈습니다. 낮고 차분하며, 한눈에 알아볼 수 있습니다.",
