@@ -34,12 +34,12 @@ const DESIGNS: readonly Partial<RingParams>[] = [
   { profile: "knife", shankW: 2.4, run: "pinched", taper: 0.58, lift: 0.7 },
   { profile: "flat", head: "bezel", run: "signet" },
   { profile: "flat", head: "bezel", eastWest: true, run: "rays" },
-  { eastWest: true, taper: 1.25, run: "meridians" },
   { profile: "flat", taper: 1.28, pave: "half", graded: true },
   { profile: "flat", taper: 1.28, pave: "full", graded: true },
   { profile: "flat", shankW: 2.4, taper: 1, halo: true, pave: "half", milgrain: true },
   { profile: "round", shank: "twist", shankW: 3.4, shankT: 2.2, winds: 2 },
   { profile: "flat", shank: "split", shankW: 3.6, shankT: 1.9, pave: "half", vault: true, lift: 1.3 },
+  { eastWest: true, taper: 1.25, run: "meridians" },
 ];
 const model = (
   own: Partial<RingParams>,
