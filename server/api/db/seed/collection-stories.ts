@@ -204,7 +204,7 @@ export const STORIES: Readonly<Record<string, Words>> = {
       "Four claws hold the points, where a long stone is thinnest. The basket is as flat as the pavilion allows, and the band passes beneath it without a step.",
     ],
     [
-      "D’est en ouest : une pierre longue, tournée en travers du doigt. Elle est plus basse que dressée, couvre davantage la main et se glisse sous un gant. Cinq rayons sont gravés le long de l’anneau de chaque côté et s’arrêtent où commence la paume.",
+      "D’est en ouest : une pierre longue, tournée en travers du doigt. Elle est plus basse que dressée, couvre davantage la main et se glisse sous un gant. Cinq rayons sont creusés le long de l’anneau de chaque côté et s’arrêtent où commence la paume.",
       "Quatre griffes tiennent les pointes, là où une pierre longue est la plus fine. Le panier est aussi plat que la culasse le permet, et l’anneau passe dessous sans ressaut.",
     ],
     [

@@ -688,7 +688,7 @@ export const DESIGNS: Design[] = [
     },
     description: words(
       "A stone set sideways, with a claw at each of its four corners. Five lines cut into the band draw together at the stone, like meridians at a pole.",
-      "Quatre griffes aux angles d’une pierre couchée. Cinq lignes gravées dans l’anneau se resserrent vers elle, comme des méridiens vers le pôle.",
+      "Quatre griffes aux angles d’une pierre couchée. Cinq lignes creusées dans l’anneau se resserrent vers elle, comme des méridiens vers le pôle.",
       "横に置いた石の四隅に爪を立てました。リングに刻んだ五本の線が、極へ向かう子午線のように石へ寄り合います。",
       "옆으로 누운 스톤의 네 모서리에 프롱을 세웠습니다. 밴드에 새긴 다섯 줄의 선이 극으로 향하는 자오선처럼 스톤으로 모입니다.",
       "主石橫置，四角立爪。戒臂刻五道細線，如子午線匯向極點。",
