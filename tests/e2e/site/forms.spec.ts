@@ -107,6 +107,27 @@ test("typed letters are there after a reload and on the way back, and gone after
   await expect(field).toHaveValue("");
 });
 
+test("on a phone the field of an error is in sight, above the message that says the same", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto("/jp/jp/login?to=/jp/jp/my-account");
+  await page.locator("main input[name=email]").fill("kenji@client.example");
+  await page.locator("main input[name=password]").fill("Client-2026!");
+  await page.locator("main form button.button-primary").last().click();
+  await expect(page).toHaveURL(/\/jp\/jp\/my-account$/);
+  const form = page.locator("form", { has: page.locator("input[name=intent][value=deletion]") });
+  await page.locator("details", { has: form }).locator("summary").click();
+  await form.locator("input[name=currentPassword]").fill("Not-this-2026!");
+  await form.locator("input[type=checkbox]").check();
+  await form.getByRole("button").click();
+  const message = page.locator(".messages-float .message");
+  await expect(message).toBeVisible();
+  await page.locator(".error-summary a").click();
+  const field = form.locator("input[name=currentPassword]");
+  await expect(field).toBeFocused();
+  const [typed, said] = await Promise.all([field.boundingBox(), message.boundingBox()]);
+  expect((typed?.y ?? 0) + (typed?.height ?? 0)).toBeLessThanOrEqual(said?.y ?? 0);
+});
+
 test("in discreet mode the exit button covers nothing that can be pressed", async ({ page }) => {
   await page.goto("/en/gb/discreet");
   await page.locator("input[name=pin]").fill("471147");
