@@ -83,16 +83,16 @@ test("an account, from its creation to its deletion", async ({ page, javaScriptE
       ?.replace(/&#38;/g, "&")
       .replace(/&amp;/g, "&") ?? "";
   await page.goto(link);
-  await main(page).getByLabel("Password", { exact: true }).fill("Another-2026!");
+  await main(page).getByLabel("New password").fill("Another-2026!");
   await main(page).getByLabel("Confirm password").fill("Another-2026?");
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(main(page).getByLabel("Confirm password")).toHaveAttribute("aria-invalid", "true");
-  await main(page).getByLabel("Password", { exact: true }).fill("Another-2026!");
+  await main(page).getByLabel("New password").fill("Another-2026!");
   await main(page).getByLabel("Confirm password").fill("Another-2026!");
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto(link);
-  await main(page).getByLabel("Password", { exact: true }).fill("Third-2026!");
+  await main(page).getByLabel("New password").fill("Third-2026!");
   await main(page).getByLabel("Confirm password").fill("Third-2026!");
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page.getByText("This link is no longer valid")).toBeVisible();
