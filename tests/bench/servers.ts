@@ -11,10 +11,14 @@ export type Server = {
   stop(): Promise<void>;
 };
 
+const answers = (url: string, isAnswer = (_: Response) => true): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(5000) }).then(isAnswer, () => false);
+
 /**
  * Starts a server process and waits until it answers; `coldStartMs` is the time from spawn to the first response.
  * @param heard is called with each line of its log
  * @param cwd its working directory, by default the current one
+ * @throws Error if another server answers on the port, or this one does not within a minute
  */
 export async function startServer(
   args: string[],
@@ -25,6 +29,7 @@ export async function startServer(
   cwd?: string,
 ): Promise<Server> {
   const origin = `http://localhost:${port}`;
+  if (await answers(origin + ready)) throw new Error(`another server answers on ${port}`);
   const began = performance.now();
   const child: ChildProcess = spawn(process.execPath, args, {
     stdio: ["ignore", heard ? "pipe" : "ignore", "inherit"],
@@ -38,13 +43,7 @@ export async function startServer(
   process.once("exit", orphaned);
   child.once("exit", () => process.off("exit", orphaned));
   for (;;) {
-    if (
-      await fetch(origin + ready).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      break;
+    if (await answers(origin + ready, ({ ok }) => ok)) break;
     if (child.exitCode !== null) throw new Error(`server on ${port} did not start`);
     if (performance.now() - began > 60_000) throw new Error(`server on ${port} does not answer`);
     await new Promise((resolve) => setTimeout(resolve, 20));

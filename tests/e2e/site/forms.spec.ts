@@ -107,7 +107,9 @@ test("typed letters are there after a reload and on the way back, and gone after
   await expect(field).toHaveValue("");
 });
 
-test("on a phone the field of an error is in sight, above the message that says the same", async ({ page }) => {
+test("on a phone the field of an error is in sight, above the message that says the same", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto("/jp/jp/login?to=/jp/jp/my-account");
   await page.locator("main input[name=email]").fill("kenji@client.example");
