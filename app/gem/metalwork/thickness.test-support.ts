@@ -31,16 +31,17 @@ function toFace(p: V3, [a, b, c]: Face): number {
 
 /** How far around a ball surfaces are looked for, mm: farther than any is thick. */
 const AROUND = 0.7;
-/** Directions in which a better place for a ball is looked for. */
-const WAYS: readonly V3[] = [-1, 0, 1].flatMap((x) =>
-  [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((z): V3 => [x, y, z])),
+/** Directions in which a better place for a ball is looked for; the place itself is the first. */
+const WAYS: readonly V3[] = [0, -1, 1].flatMap((x) =>
+  [0, -1, 1].flatMap((y) => [0, -1, 1].map((z): V3 => [x, y, z])),
 );
 
 /**
  * Diameter of the largest ball that fits into a piece of metal, mm, with its middle no farther from `near` than
- * `reach` mm along each axis. It is found by moving from a grid of places to better ones in ever smaller steps.
+ * `reach` mm along each axis. It is found by moving from a grid of places to better ones in ever smaller steps, until one
+ * is larger than `enough` mm.
  */
-export function largestBall(shell: Shell, near: V3, reach: V3): number {
+export function largestBall(shell: Shell, near: V3, reach: V3, enough = Infinity): number {
   const faces = facesOf(shell);
   const isMetal = metalOf(faces);
   const around = faces.filter((face) =>
@@ -60,14 +61,18 @@ export function largestBall(shell: Shell, near: V3, reach: V3): number {
     }
     return isMetal(p) ? low : 0;
   };
-  const seeds = WAYS.map((way) =>
+  const places = WAYS.map((way) =>
     add(near, [0.6 * way[0] * reach[0], 0.6 * way[1] * reach[1], 0.6 * way[2] * reach[2]]),
-  )
-    .map((at) => ({ at, depth: depth(at, 0) }))
-    .sort((a, b) => b.depth - a.depth)
-    .slice(0, 3);
+  );
+  const seeds: { at: V3; depth: number }[] = [];
+  for (const at of places) {
+    const seed = { at, depth: depth(at, 0) };
+    if (2 * seed.depth > enough) return 2 * seed.depth;
+    seeds.push(seed);
+  }
+  seeds.sort((a, b) => b.depth - a.depth);
   let most = 0;
-  for (const seed of seeds) {
+  for (const seed of seeds.slice(0, 3)) {
     let best = seed;
     for (let step = 0.12; step > 0.008; step /= 2)
       for (let moved = true; moved;) {
@@ -77,6 +82,7 @@ export function largestBall(shell: Shell, near: V3, reach: V3): number {
           if (!allowed(at)) continue;
           const there = depth(at, best.depth + 1e-6);
           if (there > 0) [best, moved] = [{ at, depth: there }, true];
+          if (2 * best.depth > enough) return 2 * best.depth;
         }
       }
     most = Math.max(most, best.depth);

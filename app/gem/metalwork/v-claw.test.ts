@@ -71,14 +71,14 @@ describe("The claw of a pointed end can be cast", () => {
         const { outline, vs } = pointsOf(one, cut, carat);
         const { at, shell } = nth(vs, 0);
         const flank = flanksOf(outline, at);
-        expect(largestBall(shell, [at[0], -0.45, at[1]], [0.4, 0.65, 0.4])).toBeGreaterThan(FOLD);
+        expect(largestBall(shell, [at[0], -0.45, at[1]], [0.4, 0.65, 0.4], FOLD)).toBeGreaterThan(FOLD);
         for (const side of [1, -1] as const) {
           const [x, z] = flank(side, ON_FLANK).at;
-          expect(largestBall(shell, [x, -0.45, z], [0.2, 0.65, 0.2])).toBeGreaterThan(FLANK);
+          expect(largestBall(shell, [x, -0.45, z], [0.2, 0.65, 0.2], FLANK)).toBeGreaterThan(FLANK);
         }
         for (const i of SECTIONS) {
           const middle = middleOf(shell.points.slice(i * SECTION, (i + 1) * SECTION));
-          expect(largestBall(shell, middle, [0.25, 0.25, 0.25])).toBeGreaterThan(LEG);
+          expect(largestBall(shell, middle, [0.25, 0.25, 0.25], LEG)).toBeGreaterThan(LEG);
         }
       }
     },
