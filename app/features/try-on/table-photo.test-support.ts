@@ -65,6 +65,7 @@ export function cameraOf({
 export function photographed(scene: Scene): { rgba: Uint8ClampedArray; camera: ReturnType<typeof cameraOf> } {
   const { width, height, grain = 4 } = scene;
   const camera = cameraOf(scene);
+  const colourAt = coloursOf(scene);
   const rgba = new Uint8ClampedArray(width * height * 4);
   let seed = 20261126;
   const noise = (): number => {
@@ -73,29 +74,38 @@ export function photographed(scene: Scene): { rgba: Uint8ClampedArray; camera: R
   };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const sum = [0, 0, 0];
+      let [red, green, blue] = [0, 0, 0];
       for (let k = 0; k < 9; k++) {
-        const place = camera.onTable(x + ((k % 3) + 0.5) / 3 - 0.5, y + (Math.floor(k / 3) + 0.5) / 3 - 0.5);
-        colourAt(scene, place).forEach((one, i) => (sum[i] = (sum[i] ?? 0) + one / 9));
+        const [r, g, b] = colourAt(
+          camera.onTable(x + ((k % 3) + 0.5) / 3 - 0.5, y + (Math.floor(k / 3) + 0.5) / 3 - 0.5),
+        );
+        red += r / 9;
+        green += g / 9;
+        blue += b / 9;
       }
-      const i = (y * width + x) * 4;
-      rgba.set([...sum.map((one) => one + noise()), 255], i);
+      rgba.set([red + noise(), green + noise(), blue + noise(), 255], (y * width + x) * 4);
     }
   }
   return { rgba, camera };
 }
 
-function colourAt({ table, things }: Scene, { x, y }: Point): Colour {
-  for (const { at, turn, long, short, round, colour } of things) {
-    const [c, s] = [Math.cos(radians(turn)), Math.sin(radians(turn))];
-    const [u, v] = [(x - at.x) * c + (y - at.y) * s, (y - at.y) * c - (x - at.x) * s];
-    const [p, q] = [
-      Math.max(0, Math.abs(u) - long / 2 + round),
-      Math.max(0, Math.abs(v) - short / 2 + round),
-    ];
-    if (Math.hypot(p, q) <= round) return colour(u, v);
-  }
-  return table(x, y);
+/** What gives the colour of each place of a scene. The turn of each object is worked out once, not for every ray. */
+function coloursOf({ table, things }: Scene): (place: Point) => Colour {
+  const turned = things.map((thing) => ({
+    ...thing,
+    c: Math.cos(radians(thing.turn)),
+    s: Math.sin(radians(thing.turn)),
+  }));
+  return ({ x, y }) => {
+    for (const { at, c, s, long, short, round, colour } of turned) {
+      const u = (x - at.x) * c + (y - at.y) * s;
+      const v = (y - at.y) * c - (x - at.x) * s;
+      const p = Math.max(0, Math.abs(u) - long / 2 + round);
+      const q = Math.max(0, Math.abs(v) - short / 2 + round);
+      if (p * p + q * q <= round * round) return colour(u, v);
+    }
+    return table(x, y);
+  };
 }
 
 /** The corners of an object in the photo, ignoring their rounding. */
