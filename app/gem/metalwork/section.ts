@@ -146,12 +146,16 @@ export type Flute = {
   readonly isLine?: true;
 };
 
-/** Share of its depth that a flute has at a place, −1 and 1 at its edges: round in its middle, or a line between two lunes. */
+/**
+ * Share of its depth that a flute has at a place, −1 and 1 at its edges: round in its middle, or a line between two
+ * lunes.
+ */
 const hollowAt = ({ isLine }: Flute, x: number): number =>
   isLine ? (1 - Math.abs(x)) ** 2 : Math.cos((x * Math.PI) / 2);
 
 /**
- * A section into whose outside flutes are cut, given from the outermost to the middle one. It has the same number of points for all widths and depths, and with a pit.
+ * A section into whose outside flutes are cut, given from the outermost to the middle one. It has the same number of
+ * points for all widths and depths, and with a pit.
  */
 export function flutedSection(
   profile: Profile,

@@ -19,9 +19,10 @@ const SIGNET = 1;
 /** The same of a shank with rays. */
 const FLUTED = 0.72;
 /**
- * What a shank with rays or meridians is for its setting: the depth of its pit, as a share of the stone's width, how much higher it
- * is there, mm, and where the rays begin, as a share of half the stone's length and so many mm more. A bowl hides a deep pit, and the rays run out
- * of its wall; claws stand around a shallow one, and the rays begin behind them.
+ * What a shank with rays or meridians is for its setting: the depth of its pit, as a share of the stone's width, how
+ * much higher it is there, mm, and where the rays begin, as a share of half the stone's length and so many mm more. A
+ * bowl hides a deep pit, and the rays run out of its wall; claws stand around a shallow one, and the rays begin behind
+ * them.
  */
 const SEATS = {
   bowl: { deep: Infinity, rise: 0.45, share: 0.8, more: 0 },
