@@ -57,6 +57,8 @@ for (const width of [1024, 1280, 1440])
     await page.setViewportSize({ width, height: 768 });
     for (const place of shareOfDay(["en/gb", "fr/fr", "jp/jp", "ko/kr", "zh_ht/hk", "zh_hs/cn"], 0, 3)) {
       await page.goto(`/${place}/catalog`);
+      const collections = page.getByRole("banner").locator("a[href$='/collections']:visible");
+      await expect(collections, place).toHaveCount(width < 1280 ? 0 : 1);
       const words = await page.getByRole("banner").getByRole("link").all();
       const boxes = (
         await Promise.all(
