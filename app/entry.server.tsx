@@ -8,7 +8,7 @@ import { I18nextProvider } from "react-i18next";
 import { faultFacts } from "#server/platform/cause";
 import { runtime } from "#server/runtime";
 import { i18nOf } from "~/i18n/i18n.server";
-import { DEFAULT_LANG, isLang, isRegion, langTag, wordsTag, type WordsTag } from "~/i18n/locales";
+import { DEFAULT_LANG, isLang, langTag, wordsTag, type WordsTag } from "~/i18n/locales";
 import { NonceContext } from "~/lib/nonce";
 import { pageBytes } from "~/lib/page-bytes.server";
 import {
@@ -16,6 +16,7 @@ import {
   keepRendered,
   NONCE_MARK,
   onceOf,
+  regionOf,
   rendered,
   renderedKey,
   type Parts,
@@ -64,11 +65,13 @@ function whole(html: Uint8Array<ArrayBuffer>, headers: Headers, status = 200): R
   return new Response(html, { headers, status });
 }
 
-/** The texts of a page. That of a mailed link has no region in its path, but names it in its query. */
-function wordsOfPage({ pathname, searchParams }: URL): WordsTag {
-  const [, first, second] = pathname.split("/");
-  const region = isRegion(second) ? second : searchParams.get("region");
-  return wordsTag(langTag(isLang(first) ? first : DEFAULT_LANG), region ?? undefined);
+/** The texts of a page: those that its `lang` names, by which the browser chooses them, too (`useLocale`). */
+function wordsOfPage(url: string, remix: EntryContext): WordsTag {
+  const [, first, second] = new URL(url).pathname.split("/");
+  return wordsTag(
+    langTag(isLang(first) ? first : DEFAULT_LANG),
+    regionOf(remix.staticHandlerContext) ?? second,
+  );
 }
 
 /**
@@ -83,7 +86,7 @@ function render(
   nonce: string,
   wait: "whole" | number,
 ): Promise<{ body: Readable; failed: () => 500 | 503 | undefined; isWhole: boolean }> {
-  const i18n = i18nOf(wordsOfPage(new URL(request.url)));
+  const i18n = i18nOf(wordsOfPage(request.url, remix));
   return new Promise((resolve, reject) => {
     let failed: 500 | 503 | undefined;
     let answered = false;

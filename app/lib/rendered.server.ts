@@ -31,10 +31,13 @@ const pack = promisify(deflateRaw);
 export const NONCE_MARK = randomBytes(18).toString("base64url");
 
 type Handler = EntryContext["staticHandlerContext"];
-type Root = { csrf?: string; once?: string } | undefined;
+type Root = { csrf?: string; once?: string; region?: string } | undefined;
 
 /** The token in the forms of this response, which makes each submission count once; different for every response. */
 export const onceOf = ({ loaderData }: Handler): string => (loaderData.root as Root)?.once ?? "";
+
+/** The region that the page shows; undefined if the root's data could not be read. */
+export const regionOf = ({ loaderData }: Handler): string | undefined => (loaderData.root as Root)?.region;
 
 /**
  * The cache key of a page without a session; null if the page must be rendered individually: the response to a form, an

@@ -61,7 +61,7 @@ export function Boutiques({ children }: { children: ReactNode }) {
                     <br />
                   </Fragment>
                 ))}
-                <a href={`tel:${shop.phone.replace(/[^+\d]/g, "")}`}>{shop.dialled}</a>
+                <a href={`tel:${shop.dial}`}>{shop.dialled}</a>
               </address>
               <details>
                 <summary>{t("home:boutiques.hours")}</summary>

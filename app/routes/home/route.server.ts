@@ -5,7 +5,7 @@ import { page } from "#server/bff/page/loader";
 import type { PageContext } from "#server/bff/request/context";
 import type { DesignCard } from "#server/contract/catalog";
 import type { Shop } from "#server/contract/settings";
-import { showPhone } from "#server/platform/phone";
+import { dialOf, showPhone } from "#server/platform/phone";
 import { CRAFT_WALL } from "~/domain/craft";
 import { clausesOf } from "~/i18n/clauses";
 import { regionInfo } from "~/i18n/locales";
@@ -45,7 +45,7 @@ export const loader = page({ guards: ["public"] }, async (ctx) => {
         postal_code,
         city,
         country: land,
-        phone,
+        dial: dialOf(phone),
         dialled: showPhone(phone, regionInfo(ctx.region).country),
         hours,
       }),

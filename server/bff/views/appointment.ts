@@ -17,7 +17,7 @@ import { getAllShops, getDesign, getShops, getSettings, type SiteSettings } from
 import type { PageContext } from "../request/context";
 import { notFound } from "../reply/refusals";
 import { toE164 } from "../request/phone";
-import { showPhone } from "#server/platform/phone";
+import { dialOf, showPhone } from "#server/platform/phone";
 import { translator } from "./head";
 import { readDiamond } from "./diamonds";
 import { labelOf } from "./label";
@@ -59,7 +59,7 @@ export function shownAppointment(
       name: shop.name,
       address: mode === "boutique" ? addressLine({ ...shop, postalCode: shop.postal_code }) : "",
       phone: showPhone(shop.phone, regionInfo(region).country),
-      dial: shop.phone.replaceAll(/[^+\d]/g, ""),
+      dial: dialOf(shop.phone),
     },
   };
 }

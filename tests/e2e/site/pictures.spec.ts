@@ -5,7 +5,7 @@ const TRACED = /\/render\/(ring|wall|stone)(\.webp)?\?/;
 const DIAMONDS = "/en/fr/ring/platinum/aube/diamonds?cut=oval&carat=1.00";
 const LIST = "/en/fr/catalog";
 
-/** A picture in place of one that the server would draw for the first time, which takes a minute on a busy machine. */
+/** A picture in place of one that the server would draw for the first time, which took more than two minutes on a busy machine. */
 const DRAWN = { path: "public/pictures/aube-round-platinum.avif", contentType: "image/avif" };
 
 /** Answers no picture until `arrive` is called, and then each with a drawn one. */
