@@ -129,6 +129,9 @@ export function isCut(value: string | null | undefined): value is CutSlug {
   return (CUTS as readonly string[]).includes(value ?? "");
 }
 
+/** Whether reports state a cut grade for stones of this cut. GIA grades the cut of round brilliants only. */
+export const hasCutGrade = (cut: string): boolean => cut === "round";
+
 export function isFluorescence(value: string): value is Fluorescence {
   return (FLUORESCENCES as readonly string[]).includes(value);
 }

@@ -2,7 +2,7 @@ import { addressLines } from "~/domain/address";
 import { formatMoney } from "~/domain/money";
 import { isAwaited } from "~/domain/order-status";
 import { spacedLatin, fullName } from "~/domain/person";
-import { isCut, isFluorescence, isMetal } from "~/domain/ring";
+import { hasCutGrade, isCut, isFluorescence, isMetal } from "~/domain/ring";
 import { localSize, sizeSystem, SYSTEMS } from "~/domain/ring-size";
 import { isSpecimen } from "~/domain/specimen";
 import { taxKind } from "~/features/order/market-words";
@@ -264,8 +264,8 @@ function stoneFacts(
     [t("label.carat"), t("value.carat", { carat: weight(stone.carat) })],
     [t("label.color"), stone.color],
     [t("label.clarity"), stone.clarity],
-    // As on the stone's own page: only round stones have a cut grade, and grades are printed as in the report.
-    [t("label.cutGrade"), order.cut === "round" ? stone.cut_grade : null],
+    // Grades are printed as in the report.
+    [t("label.cutGrade"), hasCutGrade(order.cut) ? stone.cut_grade : null],
     [t("label.polish"), stone.polish],
     [t("label.symmetry"), stone.symmetry],
     [

@@ -1,5 +1,5 @@
 import type { CustomTypeOptions } from "i18next";
-import { isFluorescence } from "~/domain/ring";
+import { hasCutGrade, isFluorescence } from "~/domain/ring";
 import { isSpecimen } from "~/domain/specimen";
 import { numberFormat, percentFormat } from "~/i18n/formats";
 import { useTranslation } from "react-i18next";
@@ -38,7 +38,6 @@ export function useFacts(): (stone: ShownStone) => Fact[] {
     said(value, (figure) => `${tenth.format(figure)}°`);
   return (stone) => {
     const { figures: f } = stone;
-    const round = stone.cut === "round";
     return [
       line("report", isSpecimen(stone.gia) ? t("gem:specimen", { number: stone.gia }) : stone.gia),
       line("origin", t(`gem:origin.${stone.origin}`)),
@@ -54,7 +53,7 @@ export function useFacts(): (stone: ShownStone) => Fact[] {
       line("carat", t("gem:carat", { carat: weight(stone.carat) })),
       line("color", stone.color),
       line("clarity", stone.clarity),
-      ...(round
+      ...(hasCutGrade(stone.cut)
         ? [line("cut_grade", stone.cutGrade)]
         : [line("length_width", mm.format(stone.length / stone.width))]),
       line("polish", stone.polish),
@@ -62,7 +61,7 @@ export function useFacts(): (stone: ShownStone) => Fact[] {
       line("fluorescence", fluorescence(stone.fluorescence)),
       line("table", percent(f.tablePercent)),
       line("depth", percent(f.depthPercent)),
-      ...(round || stone.saysAngles
+      ...(stone.cut === "round" || stone.saysAngles
         ? [
             line("crown", degrees(f.crownAngle)),
             line("pavilion", degrees(f.pavilionAngle)),

@@ -24,6 +24,10 @@ test("a seller places an order for a stone, and the ERP receives it once", async
   await page.goto(
     `/en/fr/pro/creations/result?aesthetic=aube&metal=platinum&cut=${cut}&caratMin=1&caratMax=1.5&size=54`,
   );
+  // The report of a round stone states its cut grade, the reports of other cuts do not.
+  await expect(page.locator(".stone-table thead")).toContainText(
+    cut === "round" ? "Cut grade" : "Fluorescence",
+  );
   await page
     .getByRole("button", { name: /Add to the tray/ })
     .first()

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { hasCutGrade } from "~/domain/ring";
 import { DiamondLight, DiamondStateLabel, useDiamondWords } from "~/features/diamonds/diamond-words";
 import { MarkForm } from "~/features/diamonds/mark-form";
 import type { ShownDiamond } from "~/features/diamonds/shown";
@@ -40,7 +41,7 @@ export function DiamondCard({
         {diamond.color} · {diamond.clarity}
       </p>
       <p>
-        {diamond.cut === "round"
+        {hasCutGrade(diamond.cut)
           ? t("diamonds:cut_grade", { grade: diamond.cutGrade })
           : t("diamonds:polish", { grade: diamond.polish })}
       </p>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { Currency } from "~/domain/money";
-import { type Availability, type CutSlug, type StoneOrigin } from "~/domain/ring";
+import { hasCutGrade, type Availability, type CutSlug, type StoneOrigin } from "~/domain/ring";
 import { isSpecimen } from "~/domain/specimen";
 import { availabilityState, stoneState } from "~/features/counter/availability";
 import type { OwnHold, StoneState } from "~/features/counter/stone-state";
@@ -47,7 +47,6 @@ type Filters = ReturnType<typeof readFilters>;
 
 /** The form of the buttons of all rows: one metal, one design and one cut determine the mount. */
 const ADD = "add";
-const COLUMNS = ["cut_grade", "report", "measures"] as const;
 
 /**
  * The exact stones, eight on a tablet's screen: facts and figures as their reports write them, measures in mm, price of
@@ -67,6 +66,7 @@ export function StoneTable({
   const { t } = useTranslation("pro");
   const words = useRowWords(filters);
   const placed = stones.some(({ place }) => place);
+  const graded = stones.some(({ cut }) => hasCutGrade(cut));
   return (
     <ScrollTable label={t("stones.title")}>
       <AddForm mountSku={stones[0]?.mountSku} filters={filters} />
@@ -81,12 +81,12 @@ export function StoneTable({
               {t("stones.column.carat")}
               <span className="sub">{t("stones.column.grades")}</span>
             </th>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {t(`stones.column.${name}`)}
-                {name === "report" && placed ? <span className="sub">{words.place}</span> : null}
-              </th>
-            ))}
+            <th scope="col">{graded ? t("stones.column.cut_grade") : words.fluorescent}</th>
+            <th scope="col">
+              {t("stones.column.report")}
+              {placed ? <span className="sub">{words.place}</span> : null}
+            </th>
+            <th scope="col">{t("stones.column.measures")}</th>
             <th scope="col" className="stone-offer">
               {t(taxed ? "stones.column.price" : "stones.column.price_no_tax")}
               <span className="sub">{t("stones.column.state")}</span>
@@ -137,6 +137,7 @@ function useRowWords(filters: Filters) {
     availability: (facts: Parameters<typeof availabilityState>[1]) => availabilityState(t, facts),
     cut: (cut: CutSlug) => said(cut, () => t(`print:cut.${cut}`)),
     origin: (origin: StoneOrigin) => said(origin, () => t(`print:origin.${origin}`)),
+    fluorescent: t("stone:list.fluorescence"),
     fluorescence: (of: string) =>
       said(`fluorescence ${of}`, () => t("stone:list.fluorescence_is", { grade: grade(of) })),
     details: (gia: string) => t("stone:details_of", { number: gia }),
@@ -181,7 +182,7 @@ function StoneRow({ stone, marked, words }: { stone: Stone; marked: boolean; wor
         <span className="grade">{`${stone.color} ${stone.clarity}`}</span>
       </td>
       <td>
-        {stone.cut === "round" ? stone.cutGrade : null}
+        {hasCutGrade(stone.cut) ? stone.cutGrade : null}
         <span className="sub stone-fluorescence">{words.fluorescence(stone.fluorescence)}</span>
       </td>
       <td>
