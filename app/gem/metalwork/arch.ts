@@ -1,4 +1,4 @@
-import { smooth, type V2, type V3 } from "../vec";
+import { nearer, smooth, type V2, type V3 } from "../vec";
 
 /** Shoulders of a cathedral: they leave the shank at ±`leaves` (radians) and reach the head at ±`end`. */
 export type ArchLine = {
@@ -42,10 +42,7 @@ export function archTo(head: V2, radius: number, thick: number): ArchLine {
     const l = Math.hypot(slope(0), slope(1));
     return { at: [side * blend(0), blend(1)], out: [(side * slope(1)) / l, -slope(0) / l] };
   };
-  const open = (u: number): number => {
-    const own = Math.abs(u) > Math.PI ? 2 * Math.PI - Math.abs(u) : Math.abs(u);
-    return smooth(leaves + 0.01, leaves - 0.16, own);
-  };
+  const open = (u: number): number => smooth(leaves + 0.01, leaves - 0.16, nearer(u));
   return { leaves, end, open, line };
 }
 

@@ -8,6 +8,9 @@ import { railAt, setStones } from "../ring/ring-model";
 import { length, sub, type V2, type V3 } from "../vec";
 import { archEnd } from "./arch";
 import { FINENESS } from "./fineness";
+import { clawPlaces } from "./claw-places";
+import { LEAST_CLAW } from "./claws";
+import { metalOutline } from "./contour";
 import { gradedOn } from "./graded";
 import { headWork, railShare } from "./head";
 import { shankThickness } from "./run";
@@ -16,7 +19,7 @@ import { metalOf, pointsOver } from "./set-stones.test-support";
 import { shankFor, shankWork } from "./shank";
 import type { Shell } from "./shell";
 import { clearance, stoneBody } from "./stone-body";
-import { onStrand } from "./strand";
+import { onStrand, type Strand } from "./strand";
 
 /** Every design whose shank rises to its head in arms, in each of its cuts, light on a small finger and heavy on a large one. */
 const ARMED = DESIGNS.filter(
@@ -56,10 +59,16 @@ function armsOf({ design, cut, weight, size }: (typeof ARMED)[number]) {
     FINENESS.full,
   );
   return {
+    claws: clawPlaces(cut, params, metalOutline(cut, centre.width), centre.width, 1).map(({ at }) => at),
+    bridge: shank.strands.find(({ closed, carries }) => closed && !carries),
     arms: shank.strands.flatMap((strand, i) => (strand.closed ? [] : [{ strand, skin: nth(shells, i) }])),
     around: around.filter(({ name }) => name === "gallery" || name === "claw").flatMap(trianglesOf),
   };
 }
+
+/** The middle of an arm's outside at one of its ends. */
+const endOf = (strand: Strand, u = strand.from): V3 =>
+  onStrand(strand, u, [strand.height(u, 0), strand.middle(u)]);
 
 /** How far a point lies from a line of points that closes, mm. */
 const offLine = ([h, z]: V2, line: readonly V2[]): number =>
@@ -81,7 +90,7 @@ function sharpness(section: readonly V2[], i: number): number {
 }
 
 describe.each(casesOf(ARMED, 8))("An arm of $id to a $cut of $weight ct, size $size", (ring) => {
-  const { arms, around } = armsOf(ring);
+  const { arms, around, claws, bridge } = armsOf(ring);
 
   it("ends round, not as a bar that was cut off", () => {
     for (const { strand, skin } of arms) {
@@ -95,11 +104,44 @@ describe.each(casesOf(ARMED, 8))("An arm of $id to a $cut of $weight ct, size $s
     }
   });
 
+  it("runs out like a claw where it is bare", () => {
+    if (ring.design.pave) return;
+    for (const { strand, skin } of arms) {
+      const across = strand.section(strand.from).length;
+      const row = (i: number): V3[] => skin.points.slice(i * across, (i + 1) * across);
+      const end = nth(row(0), 0);
+      const width = strand.width(strand.from);
+      const near = Array.from({ length: 8 }, (_, i) => row(i)).filter(
+        (points) => length(sub(nth(points, 0), end)) < 0.5 * width,
+      );
+      const zs = nth(near, near.length - 1).map(([, , z]) => z);
+      expect(length(sub(nth(nth(near, near.length - 1), 0), end))).toBeGreaterThan(0.25 * width);
+      expect(Math.max(...zs) - Math.min(...zs)).toBeLessThan(0.95 * width);
+    }
+  });
+
+  it("meets a claw where two branches rise to six claws", () => {
+    if (!ring.design.vault || ring.design.head !== "prong6" || ring.cut === "pear") return;
+    for (const { strand } of arms) {
+      const [x, , z] = endOf(strand);
+      const off = claws
+        .filter((at) => at[0] > 0)
+        .map((at) => Math.abs(x * at[1] - z * at[0]) / Math.hypot(at[0], at[1]));
+      expect(Math.min(...off)).toBeLessThan(strand.width(strand.from) / 2 + LEAST_CLAW);
+    }
+  });
+
+  it("leaves a bridge that narrows evenly, without a dent in its side", () => {
+    const widths = Array.from({ length: 300 }, (_, i) => bridge?.width(i * 0.01) ?? 0);
+    const steps = widths.slice(1).map((width, i) => Math.abs(width - nth(widths, i)) / 0.01);
+    expect(Math.max(...steps)).toBeLessThan(4);
+  });
+
   it("holds the head: metal of rail or claws runs through its end", () => {
     for (const { strand, skin } of arms) {
       const inArm = metalOf(trianglesOf(skin));
       for (const u of [strand.from, strand.to]) {
-        const end = onStrand(strand, u, [strand.height(u, 0), strand.middle(u)]);
+        const end = endOf(strand, u);
         // A straight rail has few triangles, as long as the stone.
         const near = around.filter((face) => face.some((p) => p[0] * end[0] > 0 && length(sub(p, end)) < 8));
         expect(pointsOver(near).filter(inArm).length).toBeGreaterThan(20);

@@ -1,6 +1,5 @@
-import { clawsFor, endOf, type ClawForm } from "./claws";
+import { clawsFor, endOf, type ClawForm, type ClawStyle } from "./claws";
 import type { CutId } from "../stone/cut";
-import type { RingParams } from "../ring/ring-params";
 import type { V2 } from "../vec";
 
 /**
@@ -15,7 +14,7 @@ export type ClawPlace = { readonly at: V2; readonly out: V2; readonly form: Claw
  */
 export function clawPlaces(
   cut: CutId,
-  style: Pick<RingParams, "head" | "profile">,
+  style: ClawStyle,
   outline: readonly V2[],
   width: number,
   spacing: number,

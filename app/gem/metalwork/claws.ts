@@ -27,13 +27,16 @@ const unit2 = (x: number, z: number): V2 => {
 const around = (degrees: readonly number[]): V2[] =>
   degrees.map((d) => [Math.cos((d * Math.PI) / 180), Math.sin((d * Math.PI) / 180)]);
 
+/** What of a design decides where the claws of a head are and how they end. */
+export type ClawStyle = Pick<RingParams, "head" | "profile"> & Partial<Pick<RingParams, "shank">>;
+
 /**
  * Claws of a head on a cut: corners where there are corners, V-claws on points, else evenly spread. `ratio` = length ÷
  * width.
  */
 export function clawsFor(
   cut: CutId,
-  { head, profile }: Pick<RingParams, "head" | "profile">,
+  { head, profile, shank }: ClawStyle,
   ratio: number,
 ): Claw[] {
   const form = endOf(cut, profile);
@@ -78,6 +81,8 @@ export function clawsFor(
       return [...corners.map((toward): Claw => ({ toward, form: pointed ? "v" : form })), ...sides];
     }
     default: {
+      // Each branch of a split shank ends at a claw.
+      if (head === "prong6" && shank === "split") return plain(stretched([30, 90, 150, 210, 270, 330]));
       if (head === "prong6")
         return plain(
           cut === "round" ? around([0, 60, 120, 180, 240, 300]) : stretched([0, 55, 125, 180, 235, 305]),

@@ -1,5 +1,5 @@
 import type { MadeParams } from "../ring/ring-params";
-import { smooth } from "../vec";
+import { nearer, smooth } from "../vec";
 
 /** Lines that a graver cuts into a shank with meridians; six rounded lunes remain between them and its edges. */
 export const LINES = 5;
@@ -18,9 +18,6 @@ const OPENS = 0.5;
 const [FADES, ENDS] = [1.4, 2.4] as const;
 /** Where the lines begin if there is no setting, radians from the head. */
 const BEGINS = 0.2;
-
-/** The same place on the nearer side of a ring: 0 at the head, π at the back. */
-const nearer = (u: number): number => (Math.abs(u) > Math.PI ? 2 * Math.PI - Math.abs(u) : Math.abs(u));
 
 const swelling = (cos: number): number => (1 - cos) * (1 + cos) ** TOWARDS_PALM;
 

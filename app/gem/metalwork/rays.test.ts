@@ -4,6 +4,7 @@ import { casesOf } from "../../../tests/setup/length";
 import { within } from "../ring/frame";
 import { madeFor } from "../ring/made-for";
 import { ringModel, type RingModel } from "../ring/ring-model";
+import { sizeForCarat } from "../stone/carat";
 import { nth } from "../nth";
 import type { V3 } from "../vec";
 import { FINENESS } from "./fineness";
@@ -62,6 +63,12 @@ describe.each(casesOf(WITH_RAYS, 3))("$id around a $cut of $carat ct", ({ params
       expect(rayDepth(made, 2 * Math.PI - last, off)).toBeCloseTo(rayDepth(made, last, off), 9);
       for (const u of [0, 0.8 * rays, 2.2, Math.PI]) expect(rayDepth(made, u, off)).toBe(0);
     }
+  });
+
+  it("has rays beside its bowl: below it they would be mirrored as crumbs", () => {
+    const { length, width } = sizeForCarat(cut, carat);
+    const half = (params.eastWest ? length : width) / 2;
+    expect((52 / (2 * Math.PI) + made.shankT) * Math.sin(rays)).toBeGreaterThan(half);
   });
 
   it("has rays that grow out of the band: nowhere is the end of one a step", () => {

@@ -1,5 +1,5 @@
 import type { MadeParams, RingParams } from "../ring/ring-params";
-import { smooth } from "../vec";
+import { nearer, smooth } from "../vec";
 import { meridianDepth, swellAt } from "./meridians";
 
 /** 0 at the back of the finger, 1 at the head. */
@@ -71,7 +71,7 @@ export type Ray = { readonly width: number; readonly depth: number };
  * point.
  */
 export function rayAt({ rays = RAY_BEGINS }: Pick<MadeParams, "rays">, u: number, off: number): Ray {
-  const own = Math.abs(u) > Math.PI ? 2 * Math.PI - Math.abs(u) : Math.abs(u);
+  const own = nearer(u);
   const end = RAYS_END[off] ?? 0;
   const left = Math.min(1, (end - own) / (end - rays));
   if (left <= 0) return { width: Math.min(WIDEST, NARROWEST + BEHIND * (own - end)), depth: 0 };

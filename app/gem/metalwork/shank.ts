@@ -2,7 +2,7 @@ import type { MadeParams } from "../ring/ring-params";
 import type { Melee } from "../ring/frame";
 import type { V3 } from "../vec";
 import { archTo } from "./arch";
-import { endSteps, filed, roundingOf } from "./arm-end";
+import { endSteps, filed, roundingOf, type Rounding } from "./arm-end";
 import type { Fineness } from "./fineness";
 import { markedAt, markSteps, withHallmark } from "./hallmark";
 import { gradedOn } from "./graded";
@@ -89,7 +89,7 @@ export function shankWork(
         : paveOn(params.pave, strand, shank.strands, clear, fine.grain);
     const pit = params.pit && pitOf(params.pit, radius + shankThickness(params, 0), strand.height);
     const channel = pave.channel ?? pit?.channel;
-    const round = strand.closed ? 0 : roundingOf(strand.width(strand.from), pave.channel !== undefined);
+    const round = roundingOf(strand.width(strand.from), pave.channel !== undefined);
     const rows = stepsOf(
       strand,
       fine.around,
@@ -119,8 +119,8 @@ function perTurn({ line, from }: Strand): number {
   return Math.hypot(b[0] - a[0], b[1] - a[1]) / 0.01;
 }
 
-/** Angles at which the ends of an open strand, rounded by `round` mm, need sections. */
-const endsOf = (strand: Strand, round: number): number[] =>
+/** Angles at which the rounded ends of an open strand need sections. */
+const endsOf = (strand: Strand, round: Rounding): number[] =>
   strand.closed
     ? []
     : endSteps(round).flatMap((left) => {

@@ -1,5 +1,5 @@
 import type { MadeParams, RingParams } from "../ring/ring-params";
-import { DEGREE, smooth, type V2, type V3 } from "../vec";
+import { DEGREE, nearer, smooth, type V2, type V3 } from "../vec";
 import {
   branchSection,
   flutedSection,
@@ -179,6 +179,9 @@ export function strandsOfRing(p: MadeParams, radius: number, points: number, arc
 /** Share of a shank's thickness that stays on the finger where its shoulders rise. */
 const BRIDGE = 0.5;
 
+/** Over how many radians the bridge below two branches narrows: over less, its sides mirror the room as a dent. */
+const NARROWS = 0.8;
+
 /** A bridge on the finger, and above it two branches that separate and rise to the head like the ribs of a vault. */
 function vaultStrands(p: RingParams, plain: Strand, arch: ArchLine, points: number): Strand[] {
   const t = p.shankT;
@@ -186,7 +189,8 @@ function vaultStrands(p: RingParams, plain: Strand, arch: ArchLine, points: numb
   // Two slender branches need fewer corners than one shank, but for the channel of small stones.
   const few = Math.floor((p.pave ? 0.7 : 0.6) * points);
   const each = 0.47 * p.shankW;
-  const narrow = (u: number): number => p.shankW * (1 - 0.4 * arch.open(u));
+  const narrow = (u: number): number =>
+    p.shankW * (1 - 0.4 * smooth(arch.leaves + 0.01, arch.leaves - NARROWS, nearer(u)));
   const parted = partedAt;
   const middle = (u: number): number => 0.25 * p.shankW + (SPLIT / 2) * parted(u);
   const bridge: Strand = {

@@ -21,11 +21,11 @@ const FLUTED = 0.72;
 /**
  * What a shank with rays or meridians is for its setting: the depth of its pit, as a share of the stone's width, how
  * much higher it is there, mm, and where the rays begin, as a share of half the stone's length and so many mm more. A
- * bowl hides a deep pit, and the rays run out of its wall; claws stand around a shallow one, and the rays begin behind
- * them.
+ * bowl hides a deep pit; its underside would mirror the ends of rays below it as crumbs, so that they begin beside it.
+ * Claws stand around a shallow pit, and the rays begin behind them.
  */
 const SEATS = {
-  bowl: { deep: Infinity, rise: 0.45, share: 0.8, more: 0 },
+  bowl: { deep: Infinity, rise: 0.45, share: 0.95, more: 0.35 },
   claws: { deep: 0.052, rise: 0, share: 0.44, more: 0.5 },
 } as const;
 /** How far from the middle this shank is that much higher, as a share of half the stone's length. */
