@@ -62,6 +62,7 @@ export function smooth(a: number, b: number, x: number): number {
 }
 
 /** An angle around the finger (−π…2π, 0 at the head) on the nearer side of the ring: 0 at the head, π at the back. */
-export const nearer = (u: number): number => (Math.abs(u) > Math.PI ? 2 * Math.PI - Math.abs(u) : Math.abs(u));
+export const nearer = (u: number): number =>
+  Math.abs(u) > Math.PI ? 2 * Math.PI - Math.abs(u) : Math.abs(u);
 
 export const DEGREE = Math.PI / 180;

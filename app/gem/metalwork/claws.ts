@@ -34,11 +34,7 @@ export type ClawStyle = Pick<RingParams, "head" | "profile"> & Partial<Pick<Ring
  * Claws of a head on a cut: corners where there are corners, V-claws on points, else evenly spread. `ratio` = length ÷
  * width.
  */
-export function clawsFor(
-  cut: CutId,
-  { head, profile, shank }: ClawStyle,
-  ratio: number,
-): Claw[] {
+export function clawsFor(cut: CutId, { head, profile, shank }: ClawStyle, ratio: number): Claw[] {
   const form = endOf(cut, profile);
   const plain = (list: readonly V2[]): Claw[] => list.map((toward) => ({ toward, form }));
   const stretched = (degrees: readonly number[]): V2[] =>
