@@ -41,7 +41,7 @@ const COUNTER_PAGES = [
   "appointments",
 ];
 
-/** What people do with the house, by the numbers of docs/operations.md: of a hundred requests about sixty are shoppers' pages. */
+/** What people do with the house (each shopper stays in one place), by the numbers of docs/operations.md: of a hundred requests about sixty are shoppers' pages. */
 export type Mix = { next(): Act };
 
 export async function openMix(origin: string, rows: pg.Pool): Promise<Mix> {
@@ -60,18 +60,19 @@ export async function openMix(origin: string, rows: pg.Pool): Promise<Mix> {
     rows,
     new Set([...pool.map(({ stone }) => stone.sku), ...(await stonesInTrays(rows))]),
   );
-  let visitor = new Visitor(origin);
+  let visitor = { who: new Visitor(origin), place: one(PLACES) };
   let pages = 0;
   let orders = 0;
 
   const shopper = (): Act => {
     pages += 1;
-    if (pages % PAGES_EACH === 0) visitor = new Visitor(origin);
-    const [who, path] = [visitor, one(one(SHOPPER_PAGES))];
+    if (pages % PAGES_EACH === 0) visitor = { who: new Visitor(origin), place: one(PLACES) };
+    const { who, place } = visitor;
+    const path = place + one(one(SHOPPER_PAGES));
     return { requests: 1, go: () => seen(who, path) };
   };
   const picture = (): Act => {
-    const [who, path] = [visitor, one(pictures)];
+    const [{ who }, path] = [visitor, one(pictures)];
     return { requests: 1, go: () => seen(who, path) };
   };
   const seller = (): Act => {
@@ -136,36 +137,35 @@ async function seen(who: Visitor, path: string): Promise<void> {
     );
 }
 
-/** Every page that shoppers open here, each kind as often as the others. */
+/** Every page that shoppers open in one place, each kind as often as the others. */
 const SHOPPER_PAGES: readonly (readonly string[])[] = kindsOfPages();
 
 function kindsOfPages(): string[][] {
-  const rings = PLACES.flatMap((place) =>
-    METALS.flatMap((metal) =>
-      CUTS.flatMap((cut) =>
-        CARATS.map((carat) => ({ place, metal, cut, chosen: `cut=${cut}&carat=${carat}` })),
-      ),
-    ),
+  const rings = METALS.flatMap((metal) =>
+    CUTS.flatMap((cut) => CARATS.map((carat) => ({ metal, cut, chosen: `cut=${cut}&carat=${carat}` }))),
   );
   return [
-    PLACES,
-    ...["/catalog", "/choose-cut", "/craft", "/budget", "/legal-notice"].map((path) =>
-      PLACES.map((place) => place + path),
-    ),
-    CUTS.flatMap((cut) => PLACES.map((place) => `${place}/catalog?cut=${cut}`)),
-    rings.map(({ place, metal, chosen }) => `${place}/ring/${metal}/aube?${chosen}`),
-    rings.map(({ place, metal, chosen }) => `${place}/ring/${metal}/aube?${chosen}&size=52`),
-    rings.map(({ place, metal, cut, chosen }) => `${place}/summary/aube-${metal}-${cut}?${chosen}`),
+    ...["", "/catalog", "/choose-cut", "/craft", "/budget", "/legal-notice"].map((path) => [path]),
+    CUTS.map((cut) => `/catalog?cut=${cut}`),
+    rings.map(({ metal, chosen }) => `/ring/${metal}/aube?${chosen}`),
+    rings.map(({ metal, chosen }) => `/ring/${metal}/aube?${chosen}&size=52`),
+    rings.map(({ metal, cut, chosen }) => `/summary/aube-${metal}-${cut}?${chosen}`),
   ];
 }
 
-/** Reads every page twice, so that the memories of pages are full before anything is measured. */
+/**
+ * Reads every page of every place twice, as a first page and with the cookies of somebody who reads on, so that the
+ * memories of pages are full before anything is measured.
+ */
 async function readAll(origin: string): Promise<void> {
   const pages = SHOPPER_PAGES.flat();
-  for (let time = 0; time < 2; time += 1)
-    await inTurns(pages.length, READ_AT_ONCE, async (i) => {
-      await seen(new Visitor(origin), pages[i] ?? "/en/fr");
-    });
+  for (const place of PLACES) {
+    const leafing = new Visitor(origin);
+    for (const who of [() => new Visitor(origin), () => leafing])
+      await inTurns(pages.length, READ_AT_ONCE, async (i) => {
+        for (let time = 0; time < 2; time += 1) await seen(who(), place + (pages[i] ?? ""));
+      });
+  }
 }
 
 /** Addresses of the pictures on some pages, each drawn once. */
