@@ -3,10 +3,11 @@ import { useTranslation } from "react-i18next";
 import { PriceRange } from "~/features/catalog/price-range";
 import { availabilityText } from "./facts";
 import type { ShownCreation } from "./creation";
+import { isNoLongerMade, ToCollection } from "./no-longer-made";
 
 /**
  * Name, price and availability with the next step, always visible. `children`: the step, and before it the
- * alternatives; `above`: content above the bar.
+ * alternatives, for a ring that is still made; `above`: content above the bar.
  */
 export function NextBar({
   creation,
@@ -24,7 +25,7 @@ export function NextBar({
         <strong>{creation.name}</strong> <PriceRange {...creation.price} hasTax={creation.hasTax} />{" "}
         <small>{availabilityText(t, creation)}</small>
       </p>
-      <div>{children}</div>
+      <div>{isNoLongerMade(creation) ? <ToCollection creation={creation} /> : children}</div>
       {above}
     </aside>
   );

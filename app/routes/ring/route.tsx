@@ -7,6 +7,7 @@ import { CraftIntroduction } from "~/features/ring-builder/craft-introduction";
 import { Facts } from "~/features/ring-builder/facts";
 import { PriceSince, WhyThisPrice } from "~/features/ring-builder/price-since";
 import { NextBar } from "~/features/ring-builder/next-bar";
+import { isNoLongerMade, NoLongerMade } from "~/features/ring-builder/no-longer-made";
 import { RingChanges } from "~/features/ring-words/ring-changes";
 import { RingWords } from "~/features/ring-words/ring-words";
 import { useRemember } from "~/features/recent/use-recent";
@@ -94,6 +95,7 @@ function Ring({
         <p className="eyebrow">{creation.collection}</p>
         <h1>{creation.name}</h1>
         <p className="ring-description">{creation.description}</p>
+        <NoLongerMade creation={creation} />
         <ShownInstead creation={creation} instead={instead} />
         <nav aria-label={t("shop:choose.metal")}>
           <h2 className="choice-title">
@@ -160,7 +162,7 @@ function Ring({
           </TextLink>
         </p>
         {/* The bar on a phone has room for only one step. */}
-        <p className="next-other">{other}</p>
+        {isNoLongerMade(creation) ? null : <p className="next-other">{other}</p>}
       </div>
       <StageMore creation={shown} />
       <NextBar creation={creation} above={<CraftIntroduction introduce={introduce} />}>

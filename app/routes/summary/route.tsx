@@ -10,6 +10,7 @@ import { EngravingReading } from "~/features/engraving/reading";
 import { Facts } from "~/features/ring-builder/facts";
 import { RingLink } from "~/features/ring-builder/ring-link";
 import { NextBar } from "~/features/ring-builder/next-bar";
+import { NoLongerMade } from "~/features/ring-builder/no-longer-made";
 import { RingWords } from "~/features/ring-words/ring-words";
 import { Stage, StageMore } from "~/features/ring-builder/stage";
 import { useLocale } from "~/i18n/use-locale";
@@ -35,7 +36,7 @@ export const handle: PageHandle = {
 
 export default function Summary() {
   const { t } = useTranslation(["shop", "summary", "reference", "common"]);
-  const { href, money } = useLocale();
+  const { href } = useLocale();
   const {
     creation,
     engraving,
@@ -74,6 +75,7 @@ export default function Summary() {
       <div className="builder-choices">
         <p className="eyebrow">{creation.collection}</p>
         <h1>{t("summary:summary.heading", { name: creation.name })}</h1>
+        <NoLongerMade creation={creation} />
         <ShareLink />
         <ChosenList
           creation={creation}
@@ -83,13 +85,7 @@ export default function Summary() {
           sizeOpen={sizeOpen}
         />
         {engraving.text ? <Engraved creation={creation} engraving={engraving} inside={inside} /> : null}
-        <section className="band">
-          <h2>{t("summary:band.title")}</h2>
-          <p>{t("summary:band.lead", { price: money(creation.band.price, creation.price.currency) })}</p>
-          <p className="no-print">
-            <TextLink to={band}>{banded ? t("summary:band.remove") : t("summary:band.add")}</TextLink>
-          </p>
-        </section>
+        <Band creation={shown} to={band} />
         <Facts creation={creation} />
         <MarkedDiamonds
           marked={marks.fitting}
@@ -137,6 +133,21 @@ export default function Summary() {
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** The wedding band that goes with the ring; `to` adds or removes it. */
+function Band({ creation: { band, price }, to }: Pick<Data, "creation"> & { to: string }) {
+  const { t } = useTranslation("summary");
+  const { money } = useLocale();
+  return (
+    <section className="band">
+      <h2>{t("band.title")}</h2>
+      <p>{t("band.lead", { price: money(band.price, price.currency) })}</p>
+      <p className="no-print">
+        <TextLink to={to}>{band.chosen ? t("band.remove") : t("band.add")}</TextLink>
+      </p>
+    </section>
+  );
+}
 
 /** The letters as seen in the ring, and to scale on the inside of its band. */
 function Engraved({ creation, engraving, inside }: Pick<Data, "creation" | "engraving" | "inside">) {

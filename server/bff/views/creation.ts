@@ -23,6 +23,7 @@ export function creationView(
     design: creation.aesthetic.design as RingParams | undefined,
     description: creation.aesthetic.description,
     collection: creation.collection.label,
+    collectionId: creation.collection.value,
     metal: creation.metal,
     metalName: choices.metals.find((m) => m.value === creation.metal)?.label ?? "",
     cut: creation.cut,

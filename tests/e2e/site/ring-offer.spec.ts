@@ -18,6 +18,21 @@ test("choices that a design does not offer are one line that says why and unfold
   await expect(line.getByText(/heart/i)).toBeVisible();
 });
 
+test("a saved ring or an old link that is no longer made says so and leads to the rings of its collection", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: WIDTH, height: HEIGHT });
+  for (const path of ["ring/platinum/crepuscule?cut=round", "summary/crepuscule-platinum-round?cut=round"]) {
+    await page.goto(`/en/gb/${path}&carat=1.00&size=54`);
+    await expect(page.locator("main").getByText("This ring is no longer made.")).toBeInViewport();
+    await expect(page.locator("main").getByText(/Add engraving|Skip engraving|Save this ring/)).toHaveCount(
+      0,
+    );
+    await page.locator(".next-bar").getByRole("link", { name: "See the Aurore collection" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Aurore" })).toBeVisible();
+  }
+});
+
 test("a ring that the chosen region does not sell says so, keeps its choices and offers ways back and on", async ({
   page,
 }) => {
