@@ -3,13 +3,13 @@ import type { Sect } from "./section";
 
 /** An end of an arm is rounded by this share of the arm's width, where small stones are set by so many mm at most: they begin behind it. */
 const [SHARE, SET] = [0.34, 0.46];
+/** The same from its outside and its underside, mm. */
+const EDGE = 0.3;
 /**
  * How many times as long as wide the rounding of a bare arm is: it runs out like a claw and leads into the rail of the
  * head, where a short one looks like a bar that was laid against it.
  */
 const SLENDER = 3;
-/** The same from its outside and its underside, mm. */
-const EDGE = 0.3;
 /** Height at which an end is left, a share of the section's own: there the rail of the head runs through it. */
 const KEPT = 0.68;
 /** Turns of a rounded end at which it has a section of its own, a share of a quarter. */
