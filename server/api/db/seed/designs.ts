@@ -332,7 +332,7 @@ export const DESIGNS: Design[] = [
     weeks: 6,
     launched: "2022-09-01",
     design: {
-      profile: "flat",
+      profile: "court",
       shankW: 2.3,
       shankT: 1.7,
       taper: 1,
