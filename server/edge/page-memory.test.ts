@@ -135,6 +135,21 @@ describe("A page with many visitors", () => {
     expect(made).toBe(1);
   });
 
+  it("gives the place of outdated pages to a new one, so that the others stay", async () => {
+    memory = pageMemory(() => now, 100_000);
+    const fill = async (path: string) => {
+      parts = [Buffer.from(`${path}${randomBytes(20_000).toString("base64")}`)];
+      for (let time = 0; time < 2; time += 1) await get(path);
+    };
+    for (const path of [HOME, `${RING}?n=1`, `${RING}?n=2`, `${RING}?n=3`]) await fill(path);
+    changed("stock");
+    now = MINUTE;
+    await fill(`${RING}?n=4`);
+    made = 0;
+    await get(HOME);
+    expect(made).toBe(0);
+  });
+
   it("sends the cookies of a first visit to the next first visitor, and another page to visitors who have them", async () => {
     cookies = ["region=%2Fen%2Ffr; Path=/"];
     await get(HOME);

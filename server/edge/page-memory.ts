@@ -15,6 +15,8 @@ const FRESH = { heard: 5 * 60_000, unheard: 2000 };
 const RENEWED = 2000;
 /** Size of the cache in bytes: 2,000 pages of the largest size. */
 const MAX_BYTES = 24 * 1024 * 1024;
+/** Milliseconds between two searches for outdated pages, which are removed. */
+const SWEPT = 1000;
 /**
  * Maximum number of pages compressed at once, each with two megabytes; further ones are not cached, and rendered again
  * on the next request.
@@ -66,6 +68,7 @@ export function pageMemory(now: () => number = () => performance.now(), maxSize 
   const kept = new LRUCache<string, Kept>({ maxSize, sizeCalculation: ({ bytes }) => bytes });
   const begun = new WeakMap<IncomingMessage, Record<Change, number>>();
   const isWorthKeeping = watched(kept);
+  const sweep = sweeper(kept, now);
   const send = sender();
   let packing = 0;
   return {
@@ -99,6 +102,7 @@ export function pageMemory(now: () => number = () => performance.now(), maxSize 
       const cookies = answer.headers.getSetCookie();
       if (cookies.some((line) => line.startsWith("__Host-")) || packing >= PACKED_AT_ONCE) return;
       if (!isWorthKeeping(req, key)) return;
+      sweep();
       packing += 1;
       const page = compressed(parts)
         .catch(() => null)
@@ -118,6 +122,19 @@ export function pageMemory(now: () => number = () => performance.now(), maxSize 
         kept.set(key, { ...own, page: done, bytes: (done?.bytes.length ?? 0) + ASIDE + key.length });
       });
     },
+  };
+}
+
+/**
+ * Removes pages that a change has outdated. They would take memory, and the place of others, until their URL is
+ * requested again: where stones are reserved all the time, nearly every page that shows some is outdated.
+ */
+function sweeper(kept: LRUCache<string, Kept>, now: () => number): () => void {
+  let swept = -Infinity;
+  return () => {
+    if (now() - swept < SWEPT) return;
+    swept = now();
+    for (const [key, { mark, shows }] of [...kept.entries()]) if (mark !== markOf(shows)) kept.delete(key);
   };
 }
 
