@@ -52,7 +52,10 @@ export async function reserveItem(
 
 /** Stores a quote and its end in the session. */
 export async function keepQuote(ctx: PageContext, quote: Quote): Promise<void> {
-  if (ctx.session.data.quoteId !== quote.quote_id) await ctx.session.set("quoteId", quote.quote_id);
+  if (ctx.session.data.quoteId !== quote.quote_id) {
+    await ctx.session.set("quoteId", quote.quote_id);
+    await ctx.session.unset("quoteGiven");
+  }
   if (ctx.session.data.quoteUntil !== quote.expires_at) await ctx.session.set("quoteUntil", quote.expires_at);
 }
 
@@ -128,7 +131,8 @@ export async function needQuote(ctx: PageContext, shop?: string): Promise<Quote>
  * (`waitingOf`). Page and countdown both notice the end, at once or one after the other; it is announced only once.
  */
 export async function reservationEnded(ctx: PageContext): Promise<Response> {
-  const { quoteId, flash = [] } = ctx.session.data;
+  const { quoteId, quoteGiven, flash = [] } = ctx.session.data;
+  if (!quoteId && quoteGiven) return go(ctx, ctx.href("pro-day"));
   const again = ctx.href(trayHolder(ctx) ? "pro-checkout-cart" : "pro-day");
   if (!quoteId) {
     // Released or ended in another tab: tell the reader of this page.
@@ -141,7 +145,10 @@ export async function reservationEnded(ctx: PageContext): Promise<Response> {
     await rememberPlaced(ctx, placed);
     return go(ctx, ctx.href("pro-checkout-success"));
   }
-  if (await releaseReservation(ctx)) return go(ctx, ctx.href("pro-day"));
+  if (await releaseReservation(ctx)) {
+    await ctx.session.set("quoteGiven", true);
+    return go(ctx, ctx.href("pro-day"));
+  }
   await ctx.session.flash({ type: "warning", key: "reservation_ended" });
   return go(ctx, again);
 }

@@ -37,6 +37,7 @@ const WAITS = [
   "finalItem",
   "quoteId",
   "quoteUntil",
+  "quoteGiven",
   "scripts",
   "orderForm",
   "placed",

@@ -78,6 +78,8 @@ const fields = {
   finalItem: z.string(),
   quoteId: z.string(),
   quoteUntil: z.string(),
+  /** The last reservation was taken over by a colleague. */
+  quoteGiven: z.literal(true),
   /** The checkout's pages run scripts, so they ask for confirmation themselves. */
   scripts: z.literal(true),
   /** The order form as it was typed; validated again by the review page and by /api. */

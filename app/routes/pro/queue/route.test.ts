@@ -48,11 +48,13 @@ const flashed = async (who: Visitor) => ((await who.session()).data.flash ?? [])
 describe("A seller who offered a reservation to a colleague", () => {
   it("reads in the language of the page who has it, and not that it ended, whichever of page and clock finds out", async () => {
     await act(louis, "accept");
+    // Both find out at about the same time, and lead to the same page.
     expect((await camille.visit(engravingLoader, `${P}/checkout/engraving`)).location).toBe(`${P}/day`);
     expect((await camille.send(releaseAction, `${P}/reservation/release`, { ended: "1" })).location).toBe(
-      `${P}/checkout/cart`,
+      `${P}/day`,
     );
-    expect(await flashed(camille)).not.toContain("reservation_ended");
+    for (const ended of ["reservation_ended", "reservation_not_running"])
+      expect(await flashed(camille)).not.toContain(ended);
     expect(await words(camille)).toEqual([
       expect.stringMatching(
         /^Louis Marchand has taken over your reservation: Aube \d\.\d\d ct .+, for Claire Moreau\.$/,
@@ -64,6 +66,19 @@ describe("A seller who offered a reservation to a colleague", () => {
     expect(await words(camille, "jp/fr")).toEqual([
       expect.stringMatching(/^Louis Marchandさんが確保を引き継ぎました：/),
     ]);
+  });
+
+  it("reads of the end of the next reservation again", async () => {
+    await act(louis, "accept");
+    await camille.send(releaseAction, `${P}/reservation/release`, { ended: "1" });
+    await act(camille, "note");
+    await at.house.api.query("update allocations set released_at = now() where released_at is null");
+    await reserveAStone(camille);
+    await camille.send(releaseAction, `${P}/reservation/release`, {});
+    expect((await camille.send(releaseAction, `${P}/reservation/release`, { ended: "1" })).location).toBe(
+      `${P}/checkout/cart`,
+    );
+    expect(await flashed(camille)).toContain("reservation_not_running");
   });
 
   it("reads that it was declined and until when the stone stays theirs; once noted, nothing more", async () => {
