@@ -114,6 +114,13 @@ test("a ring saved without a size says that its size is still to be chosen", asy
   ).toBeVisible();
 });
 
+test("the links that change a choice in the summary are at least 24 px high", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/en/gb/summary/aube-platinum-oval?cut=oval&carat=1.00&size=52");
+  for (const link of await page.locator(".summary-list a").all())
+    expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(24);
+});
+
 test("letters of twice the size keep every page within a phone", async ({ page }) => {
   await at(page, 390);
   for (const path of [

@@ -58,6 +58,32 @@ test("until a ring's picture is there, the drawing of its cut is in its place", 
   }
 });
 
+test("the fonts of an engraving stand where they will stand before their pictures are there", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let come = () => {};
+  const late = new Promise<void>((resolve) => (come = resolve));
+  await page.route("**/render/face.svg?*", async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto("/en/gb/engraving?sku=aube-platinum-oval&cut=oval&carat=1.00&size=52", {
+    waitUntil: "domcontentloaded",
+  });
+  const last = page.locator(".engraving-fields .radio").last();
+  await expect(last).toBeVisible();
+  const before = await last.boundingBox();
+  come();
+  const sample = last.locator("img");
+  await sample.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => sample.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await last.boundingBox()).toEqual(before);
+});
+
 test("fonts that arrive late move nothing, and scripts load after what is seen first", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
