@@ -10,15 +10,14 @@ export function Consents({ answer, region }: { answer: Answered; region: string 
   const { t } = useTranslation(["account", "common"]);
   const { href } = useLocale();
   const papers = (
-    <>
+    <span className="hint-links">
       <a href={href("legal-notice")} target="_blank" rel="noreferrer">
         {t("account:register.terms_legal")}
       </a>
-      <br />
       <a href={href("privacy-policy")} target="_blank" rel="noreferrer">
         {t("account:register.terms_privacy")}
       </a>
-    </>
+    </span>
   );
   return (
     <fieldset className="form-part">
