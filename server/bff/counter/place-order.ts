@@ -28,20 +28,26 @@ export async function placeOrder(ctx: PageContext, body: PlaceBody, key: string)
   } catch (error) {
     if (!(error instanceof ApiProblem) || !UNKNOWN.includes(error.code)) throw error;
     ctx.runtime.log.warn({ requestId: ctx.requestId, code: error.code }, "order outcome unknown");
-    return askPlaced(ctx, key);
+    return orderOf(await askPlaced(ctx, key));
   }
 }
 
-/** The order of a key, or `null` if there is none yet or /api does not answer. */
-export async function askPlaced(ctx: PageContext, key: string): Promise<Placed | null> {
+/** What /api says of a key: its order, that there is none yet, or nothing because it does not answer. */
+export type Outcome = Placed | "none" | "unknown";
+
+/** Asks /api for the order of a key. */
+export async function askPlaced(ctx: PageContext, key: string): Promise<Outcome> {
   try {
     const [placed] = await ctx.api(orderPlaceEndpoints.placedByKey, { params: { key } });
-    return placed ?? null;
+    return placed ?? "none";
   } catch (error) {
-    if (error instanceof ApiProblem) return null;
-    throw error;
+    if (!(error instanceof ApiProblem)) throw error;
+    return UNKNOWN.includes(error.code) ? "unknown" : "none";
   }
 }
+
+/** The order of an outcome, or `null` if none is known. */
+export const orderOf = (outcome: Outcome): Placed | null => (typeof outcome === "string" ? null : outcome);
 
 /**
  * Stores the order's references and, for a guest, the name; the item, the reservation and the form are cleared (spec

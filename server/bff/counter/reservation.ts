@@ -4,7 +4,7 @@ import type { EngravingFont } from "~/domain/engraving";
 import { forgetTray } from "../clients/cart";
 import type { PageContext } from "../request/context";
 import { go } from "../reply/go";
-import { askPlaced, placeKey, rememberPlaced } from "./place-order";
+import { askPlaced, orderOf, placeKey, rememberPlaced } from "./place-order";
 import { plantOfDay, shopTime } from "./shop";
 import { trayHolder } from "./tray-holder";
 
@@ -140,7 +140,7 @@ export async function reservationEnded(ctx: PageContext): Promise<Response> {
     if (!said) await ctx.session.flash({ type: "warning", key: "reservation_not_running" });
     return go(ctx, again);
   }
-  const placed = await askPlaced(ctx, placeKey(quoteId));
+  const placed = orderOf(await askPlaced(ctx, placeKey(quoteId)));
   if (placed) {
     await rememberPlaced(ctx, placed);
     return go(ctx, ctx.href("pro-checkout-success"));

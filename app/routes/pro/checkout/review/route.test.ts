@@ -312,16 +312,18 @@ describe("After the order", () => {
 
 describe("An answer that is lost on the way", () => {
   /**
-   * The connection to /api breaks at `order/place`: after /api has placed the order, or before it receives the request.
+   * The connection to /api breaks at `order/place`: after /api has placed the order, or before it receives the request;
+   * `wholly`: also when the order is asked for.
    */
-  async function breakLine(when: "after" | "before") {
+  async function breakLine(when: "after" | "before" | "wholly") {
     const whole = await runtime();
     provideRuntime(
       Promise.resolve({
         ...whole,
         api: async (request: Request) => {
           const placing = request.url.endsWith("/api/order/place");
-          if (placing && when === "before") throw new TypeError("connection reset");
+          const lost = when === "wholly" && request.url.includes("/api/order/by-key/");
+          if (lost || (placing && when !== "after")) throw new TypeError("connection reset");
           const answer = await whole.api(request);
           if (placing) throw new TypeError("connection reset");
           return answer;
@@ -360,5 +362,20 @@ describe("An answer that is lost on the way", () => {
       `select count(*)::int as n from orders where quote_id = '${form.key.slice(6)}'`,
     );
     expect(count?.n).toBe(1);
+  });
+
+  it("claims nothing for as long as /api does not answer, and shows the form as soon as it says there is no order", async () => {
+    await here.readyToSign();
+    const form = { ...(await here.review()), ...SIGNED };
+    const mend = await breakLine("wholly");
+    await here.seller.send(action, `${P}/checkout/review`, form);
+    const late = `${P}/checkout/review?checking=20`;
+    expect((await here.seller.visit(loader, late)).data.checking).toEqual({
+      again: `${P}/checkout/review?checking=21`,
+    });
+    expect(await here.messages()).not.toContain("order_not_placed");
+    mend();
+    expect((await here.seller.visit(loader, late)).location).toBe(`${P}/checkout/review`);
+    expect(await here.messages()).toContain("order_not_placed");
   });
 });
