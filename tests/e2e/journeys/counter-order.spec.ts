@@ -44,9 +44,7 @@ test("a price change is shown and accepted, a lost answer is looked up, and a se
     await expect(page.getByRole("heading", { name: "We are checking the order" })).toBeVisible();
     await house.accessible(page, "we are checking", scripts);
     line.lose(false);
-    await expect(page.getByRole("heading", { name: "The order has been placed" })).toBeVisible({
-      timeout: 15_000,
-    });
+    await expect(page.getByRole("heading", { name: "The order has been placed" })).toBeVisible();
     await house.accessible(page, "success", scripts);
     expect(
       (

@@ -103,7 +103,8 @@ test("a picture that was refused is requested again and takes its place", async 
     await expect(page.locator("html.scripted")).toBeAttached();
     expect(await isThere(picture)).toBe(false);
     await page.unrouteAll();
-    // On a busy machine a list is drawn for a minute: pictures give way to everything else.
-    await expect.poll(() => isThere(picture), { timeout: 80_000 }).toBe(true);
+    (await holdPictures(page)).arrive();
+    // Requested again after seconds that grow with each refusal.
+    await expect.poll(() => isThere(picture), { timeout: 40_000 }).toBe(true);
   }
 });
