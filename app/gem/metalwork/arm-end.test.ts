@@ -174,3 +174,19 @@ describe("A flat rib that parts from its twin", () => {
     }
   });
 });
+
+describe("The branches of a split shank", () => {
+  it("open for a large stone, whose claws stand far apart, nearly as they do for a small one", () => {
+    const [share = 0, large = 0] = [1, 4].map((weight) => {
+      const transept = nth(
+        DESIGNS.filter(({ id }) => id === "transept"),
+        0,
+      );
+      const { arms, claws } = armsOf({ ...transept, cut: "round", weight, size: 54 });
+      const { strand } = nth(arms, 0);
+      return Math.abs(strand.middle(strand.from)) / Math.max(...claws.map(([, z]) => z));
+    });
+    expect(large / share).toBeGreaterThan(0.8);
+    expect(large).toBeLessThan(1);
+  });
+});

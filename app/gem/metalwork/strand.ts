@@ -39,11 +39,16 @@ export type Strand = {
   readonly carries: boolean;
 };
 
-/** Opening between the branches of a split shank at the head, mm. */
+/** Opening between the branches of a split shank at the head, mm, unless a large stone asks for more. */
 export const SPLIT = 1.7;
 
 /** How far the branches of a split shank have separated. */
 const partedAt = (u: number): number => smooth(0.34, 0.95, topness(u));
+/** Distance of a branch from the middle of its shank, mm. */
+const branchAt =
+  ({ shankW, opening = SPLIT }: MadeParams) =>
+  (u: number): number =>
+    0.25 * shankW + (opening / 2) * partedAt(u);
 const round =
   (radius: number) =>
   (u: number): { at: V2; out: V2 } => ({
@@ -135,7 +140,7 @@ export function strandsOfRing(p: MadeParams, radius: number, points: number, arc
       if (p.vault && arch) return vaultStrands(p, plain, arch, points);
       const open = partedAt;
       const each = (u: number): number => p.shankW * (0.5 - 0.03 * open(u));
-      const middle = (u: number): number => 0.25 * p.shankW + (SPLIT / 2) * open(u);
+      const middle = branchAt(p);
       return [1, -1].map((side) => ({
         ...plain,
         width: each,
@@ -183,7 +188,7 @@ const BRIDGE = 0.5;
 const NARROWS = 0.8;
 
 /** A bridge on the finger, and above it two branches that separate and rise to the head like the ribs of a vault. */
-function vaultStrands(p: RingParams, plain: Strand, arch: ArchLine, points: number): Strand[] {
+function vaultStrands(p: MadeParams, plain: Strand, arch: ArchLine, points: number): Strand[] {
   const t = p.shankT;
   const cut = BRIDGE * t;
   // Two slender branches need fewer corners than one shank, but for the channel of small stones.
@@ -192,7 +197,7 @@ function vaultStrands(p: RingParams, plain: Strand, arch: ArchLine, points: numb
   const narrow = (u: number): number =>
     p.shankW * (1 - 0.4 * smooth(arch.leaves + 0.01, arch.leaves - NARROWS, nearer(u)));
   const parted = partedAt;
-  const middle = (u: number): number => 0.25 * p.shankW + (SPLIT / 2) * parted(u);
+  const middle = branchAt(p);
   const bridge: Strand = {
     ...plain,
     carries: false,

@@ -1,5 +1,6 @@
 import { LEFT_BELOW, pitUnder } from "../metalwork/pit";
 import { shankThickness, shankWidth } from "../metalwork/run";
+import { SPLIT } from "../metalwork/strand";
 import { sizeForCarat } from "../stone/carat";
 import type { MadeParams, RingOrder, RingParams } from "./ring-params";
 
@@ -12,6 +13,8 @@ const DRAWN = { width: 6.5, circumference: 54 } as const;
  * year.
  */
 const LEAST = { width: 1.8, thickness: 1.5 } as const;
+/** Mean diameter of a stone, mm, above which the branches of a split shank open with it: its claws stand farther apart. */
+const OPENS_FROM = 7;
 /** Lip of a bezel, and the distance of a signet's shoulders from it, mm. */
 const LIP = 0.36;
 /** Width of a signet at its head, as a multiple of its setting's length along the finger. */
@@ -61,7 +64,8 @@ export function madeFor(ring: RingOrder): MadeParams {
   const { params, cut, carat, circumference, proportions } = ring;
   const { width, length } = sizeForCarat(cut, carat, proportions);
   const { shankW, shankT } = shankFor(ring);
-  const made = { ...params, shankW, shankT };
+  const opening = SPLIT * Math.max(1, Math.sqrt(width * length) / OPENS_FROM);
+  const made: MadeParams = { ...params, shankW, shankT, ...(params.shank === "split" ? { opening } : {}) };
   if (!params.run || params.run === "pinched") return made;
   const reach = 2 * LIP + (params.eastWest ? width : Math.min(length, 1.2 * width));
   const isSignet = params.run === "signet";

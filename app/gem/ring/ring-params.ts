@@ -53,6 +53,8 @@ export type MadeParams = RingParams & {
   readonly shoulders?: { readonly at: number; readonly rise: number } | undefined;
   /** Angle from the head at which rays or meridians begin, radians: where the setting stands. */
   readonly rays?: number | undefined;
+  /** Opening between the branches of a split shank at the head, mm. */
+  readonly opening?: number | undefined;
   /** A hollow below the stone, which is lower by its depth. */
   readonly pit?: Pit | undefined;
 };

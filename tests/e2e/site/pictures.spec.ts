@@ -77,10 +77,16 @@ for (const javaScriptEnabled of [false, true])
       arrive();
       await expect.poll(() => isThere(traced)).toBe(true);
       expect(await stone.boundingBox()).toEqual(place);
-      // Nothing of the drawing is visible any more.
-      const shown = await stone.screenshot();
-      await drawing.evaluate((img) => (img.style.visibility = "hidden"));
-      expect(shown.equals(await stone.screenshot())).toBe(true);
+      // Nothing of the drawing is visible any more, once the picture is painted.
+      let shown = waiting;
+      const covered = async () => {
+        shown = await stone.screenshot();
+        await drawing.evaluate((img) => (img.style.visibility = "hidden"));
+        const without = await stone.screenshot();
+        await drawing.evaluate((img) => (img.style.visibility = ""));
+        return shown.equals(without);
+      };
+      await expect.poll(covered).toBe(true);
       expect(shown.equals(waiting)).toBe(false);
 
       await page.unrouteAll({ behavior: "ignoreErrors" });
