@@ -132,6 +132,7 @@ export async function fillOrder(page: Page, deposit: string): Promise<void> {
 }
 
 export async function sign(page: Page): Promise<void> {
-  await page.getByRole("checkbox").first().check();
+  // By its name: the first checkbox of the page before is another one.
+  await page.getByRole("checkbox", { name: /accepts the terms/ }).check();
   await page.getByRole("textbox", { name: "Signature" }).fill("Signed and agreed");
 }

@@ -25,6 +25,7 @@ test("a price change is shown and accepted, a lost answer is looked up, and a se
       .selectOption({ label: "Louis Marchand" });
     await house.accessible(page, "order form", scripts);
     await page.getByRole("button", { name: "Review the order" }).click();
+    await expect(page).toHaveURL(/\/pro\/checkout\/review/);
     await expect(page.getByRole("main")).toContainText("Louis Marchand");
     await house.accessible(page, "review", scripts);
 
