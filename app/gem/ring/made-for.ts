@@ -13,7 +13,10 @@ const DRAWN = { width: 6.5, circumference: 54 } as const;
  * year.
  */
 const LEAST = { width: 1.8, thickness: 1.5 } as const;
-/** Mean diameter of a stone, mm, above which the branches of a split shank open with it: its claws stand farther apart. */
+/**
+ * Mean diameter of a stone, mm, above which the branches of a split shank open with it, because its claws stand farther
+ * apart.
+ */
 const OPENS_FROM = 7;
 /** Lip of a bezel, and the distance of a signet's shoulders from it, mm. */
 const LIP = 0.36;
