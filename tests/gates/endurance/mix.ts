@@ -23,6 +23,9 @@ const CUTS = ["round", "oval"];
 const CARATS = ["0.50", "0.70", "1.00", "1.50", "2.00"];
 /** Pages that are read at once before the load begins. */
 const READ_AT_ONCE = 4;
+/** Pictures that people ask for: more than the memory of pictures holds. */
+const PICTURES = 400;
+const DRAWN_AT_ONCE = 2;
 /** Pages that a visitor opens before the next one comes. */
 const PAGES_EACH = 12;
 /** Sellers who leaf through pages of the counter. */
@@ -168,20 +171,22 @@ async function readAll(origin: string): Promise<void> {
   }
 }
 
-/** Addresses of the pictures on some pages, each drawn once. */
+/** Addresses of the pictures of stored rings, in every width; each is drawn, so that the memory of pictures is full too. */
 async function picturesOf(origin: string): Promise<string[]> {
   const found = new Set<string>();
-  for (const page of ["/en/fr", "/en/fr/catalog", "/en/fr/ring/platinum/aube?cut=oval&carat=1.00"]) {
-    const html = await (await fetch(origin + page)).text();
+  for (const page of ["", "/catalog", ...CUTS.map((cut) => `/catalog?cut=${cut}`), "/collections"]) {
+    const html = await (await fetch(`${origin}/en/fr${page}`)).text();
     for (const [address] of html.matchAll(/\/(?:render|img)\/[^"\s]+/g))
       found.add(address.replaceAll("&amp;", "&").replace(/,$/, ""));
   }
   const drawn: string[] = [];
-  for (const address of [...found].slice(0, 40)) {
+  const some = [...found].slice(0, PICTURES);
+  await inTurns(some.length, DRAWN_AT_ONCE, async (i) => {
+    const address = some[i] ?? "";
     const answer = await fetch(origin + address);
     await answer.arrayBuffer();
     if (answer.ok) drawn.push(address);
-  }
+  });
   return drawn;
 }
 

@@ -27,14 +27,21 @@ export async function checking(ctx: PageContext, quoteId: string, round: number)
 
 /**
  * Answers a form of a quote that this session no longer has: it was sent twice, or from an old tab. Shows the order of
- * its key, if there is one.
+ * its key, if there is one. That nothing is reserved is said only where /api has answered.
  */
 export async function placedBefore(ctx: PageContext, key: string): Promise<Response> {
-  const placed = key ? orderOf(await askPlaced(ctx, key)) : null;
-  if (placed && !ctx.session.data.quoteId) {
+  const outcome = key ? await askPlaced(ctx, key) : "none";
+  const placed = orderOf(outcome);
+  if (placed && ctx.session.data.quoteId) {
+    // The page of the order would end the reservation that runs by now.
+    const values = { number: placed.order_number };
+    await ctx.session.flash({ type: "info", key: "order_placed_before", values });
+    return go(ctx, ctx.href("pro-checkout-review"));
+  }
+  if (placed) {
     await rememberPlaced(ctx, placed);
     return go(ctx, ctx.href("pro-checkout-success"));
   }
-  await ctx.session.flash({ type: "danger", key: "not_reserved" });
+  await ctx.session.flash({ type: "danger", key: outcome === "unknown" ? "unavailable" : "not_reserved" });
   return go(ctx, ctx.href("pro-checkout-cart"));
 }

@@ -378,4 +378,22 @@ describe("An answer that is lost on the way", () => {
     expect((await here.seller.visit(loader, late)).location).toBe(`${P}/checkout/review`);
     expect(await here.messages()).toContain("order_not_placed");
   });
+
+  it("an old form names its order while another ring is reserved, and claims nothing while /api does not answer", async () => {
+    await here.readyToSign();
+    const old = { ...(await here.review()), ...SIGNED };
+    await here.seller.send(action, `${P}/checkout/review`, old);
+    await here.reserve();
+    await here.fillForm();
+    const mend = await breakLine("wholly");
+    await here.seller.send(action, `${P}/checkout/review`, old);
+    mend();
+    expect(await here.messages()).toContain("unavailable");
+    expect((await here.seller.send(action, `${P}/checkout/review`, old)).location).toBe(
+      `${P}/checkout/review`,
+    );
+    expect(await here.messages()).toContain("order_placed_before");
+    expect(await here.messages()).not.toContain("not_reserved");
+    expect((await here.seller.session()).data.quoteId).not.toBe(old.key.slice(6));
+  });
 });
