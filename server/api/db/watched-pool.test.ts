@@ -1,3 +1,4 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { faultProxy, type FaultProxy } from "../../../tests/faults/proxy";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../../tests/setup/postgres";
@@ -47,6 +48,26 @@ describe.runIf(await hasPostgres())("A PostgreSQL that gives no sign of life", (
     await vi.waitFor(async () => expect(await problemOf(pool.query("select 1"))).toBe("answered"), {
       timeout: 10_000,
     });
+  });
+
+  it("costs the pool no connection when it dies as a transaction begins", async () => {
+    await open(1);
+    pool.once("acquire", (client) => client.connection.stream.destroy());
+    const db = drizzle(pool);
+    await expect(db.transaction((tx) => tx.execute("select 1"))).rejects.toThrow("begin");
+    expect(await db.transaction(async (tx) => (await tx.execute("select 1 as one")).rows)).toEqual([
+      { one: 1 },
+    ]);
+  });
+
+  it("may be given back twice, by its end and by its holder", async () => {
+    await open(1);
+    const client = await pool.connect();
+    const end = new Promise((resolve) => client.once("end", resolve));
+    client.connection.stream.destroy();
+    await end;
+    client.release();
+    expect((await pool.query<{ one: number }>("select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
   it("is distinguished from one with a long-running statement", async () => {

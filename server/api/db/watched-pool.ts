@@ -73,7 +73,7 @@ export class WatchedPool extends pg.Pool {
     return new Promise((resolve, reject) => {
       this.waiting.add(reject);
       connecting.then(
-        (client) => (this.waiting.delete(reject) ? resolve(client) : client.release()),
+        (client) => (this.waiting.delete(reject) ? resolve(givenBack(client)) : client.release()),
         (fault: Error) => (this.waiting.delete(reject), reject(fault)),
       );
     });
@@ -100,6 +100,25 @@ export class WatchedPool extends pg.Pool {
     // Pending statements on these connections fail.
     for (const client of this.connections) streamOf(client)?.destroy();
   }
+}
+
+/**
+ * A client that goes back to its pool when its connection ends, even if nobody releases it. Drizzle does not, where a
+ * transaction's `begin` fails (drizzle-orm issue 6241): each PostgreSQL that died at that moment would cost the pool one
+ * of its connections for good.
+ */
+function givenBack(client: pg.PoolClient): pg.PoolClient {
+  const { release } = client;
+  let isBack = false;
+  const gone = () => client.release(true);
+  client.once("end", gone);
+  client.release = (fault) => {
+    if (isBack) return;
+    isBack = true;
+    client.off("end", gone);
+    release(fault);
+  };
+  return client;
 }
 
 const noAnswer = () => Object.assign(new Error("PostgreSQL does not answer"), { code: "ETIMEDOUT" });
