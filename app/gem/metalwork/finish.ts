@@ -27,7 +27,7 @@ export const BRUSH = { pitch: 0.05, length: 1.7, lean: 0.075 } as const;
  * Marks of the hammer: distance of their middles, how far these vary (share), slope per millimetre from the middle, and
  * how sharply one mark changes into the next.
  */
-export const HAMMER = { pitch: 0.95, stray: 0.62, slope: 0.3, keen: 7 } as const;
+export const HAMMER = { pitch: 0.8, stray: 0.8, slope: 0.36, keen: 15 } as const;
 
 /** The worked face of a shank, if any. Only a plain shank has one. */
 export function workedFace(params: RingParams, radius: number): WorkedFace | undefined {
