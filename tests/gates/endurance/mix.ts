@@ -57,7 +57,7 @@ export async function openMix(origin: string, rows: pg.Pool): Promise<Mix> {
   const readers: Visitor[] = [];
   for (let n = 1; n <= READERS; n += 1) readers.push(await counterVisitor(origin, n));
   const pictures = await picturesOf(origin);
-  await readAll(origin);
+  await readAll(origin, await ringsOf(rows));
   const pool = (await freeStones(rows, POOL)).map((stone, n) => ({ stone, customer: `cus_open_${n + 1}` }));
   const stock = stockOf(
     rows,
@@ -156,13 +156,26 @@ function kindsOfPages(): string[][] {
   ];
 }
 
+/** The page of every ring that the house makes: more than the memories of pages hold. */
+async function ringsOf(rows: pg.Pool): Promise<string[]> {
+  const { rows: found } = await rows.query<{ path: string }>(
+    "select '/ring/' || metal || '/' || aesthetic || '?cut=' || cut || '&carat=1.00' as path from mounts",
+  );
+  return found.map(({ path }) => path);
+}
+
 /**
- * Reads every page of every place twice, as a first page and with the cookies of somebody who reads on, so that the
- * memories of pages are full before anything is measured.
+ * Reads the page of every ring once, then those that people open later: twice, as a first page and with the cookies of
+ * somebody who reads on. So the memories of pages are full before anything is measured.
  */
-async function readAll(origin: string): Promise<void> {
+async function readAll(origin: string, rings: readonly string[]): Promise<void> {
   const pages = SHOPPER_PAGES.flat();
   for (const place of PLACES) {
+    await inTurns(rings.length, READ_AT_ONCE, async (i) => {
+      // Some are not made at this weight, which is an answer too.
+      const answer = await new Visitor(origin).get(place + (rings[i] ?? ""), { "accept-encoding": "br" });
+      await answer.arrayBuffer();
+    });
     const leafing = new Visitor(origin);
     for (const who of [() => new Visitor(origin), () => leafing])
       await inTurns(pages.length, READ_AT_ONCE, async (i) => {
