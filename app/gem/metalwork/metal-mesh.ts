@@ -1,5 +1,4 @@
-import { nth } from "../nth";
-import { cross, dot, length, sub, type V3 } from "../vec";
+import type { V3 } from "../vec";
 import type { MetalPartName, Shell } from "./shell";
 
 /** A stretch of the index list that belongs to one kind of work. */
@@ -58,7 +57,7 @@ function append(
 ): void {
   const faces = triangles.length / 3;
   const raw = faceNormals(points, triangles);
-  const angles = cornerAngles(points, triangles);
+  const angles = cornerAngles(points, triangles, raw);
   const { start, corners } = cornersByPoint(points.length, triangles);
   const least = Math.cos(crease);
   const first = indices.length;
@@ -161,18 +160,30 @@ function faceNormals(points: readonly V3[], triangles: readonly number[]): Float
   return raw;
 }
 
-/** Angle of every triangle at each of its corners, radians. */
-function cornerAngles(points: readonly V3[], triangles: readonly number[]): Float64Array {
+/**
+ * Angle of every triangle at each of its corners, radians. Its sine is the same double area over the two sides at each of
+ * them.
+ */
+function cornerAngles(points: readonly V3[], triangles: readonly number[], raw: Float64Array): Float64Array {
   const angles = new Float64Array(triangles.length);
-  for (let i = 0; i < triangles.length; i++) {
-    const first = i - (i % 3);
-    const p = nth(points, nth(triangles, i));
-    const a = sub(nth(points, nth(triangles, first + ((i + 1) % 3))), p);
-    const b = sub(nth(points, nth(triangles, first + ((i + 2) % 3))), p);
-    angles[i] = Math.atan2(length(cross(a, b)), dot(a, b));
+  for (let i = 0, k = 3; i < triangles.length; i += 3, k += 4) {
+    const a = points[triangles[i] ?? 0];
+    const b = points[triangles[i + 1] ?? 0];
+    const c = points[triangles[i + 2] ?? 0];
+    if (!a || !b || !c) continue;
+    const twice = 2 * (raw[k] ?? 0);
+    angles[i] = Math.atan2(twice, between(b, a, c));
+    angles[i + 1] = Math.atan2(twice, between(c, b, a));
+    angles[i + 2] = Math.atan2(twice, between(a, c, b));
   }
   return angles;
 }
+
+/** Cosine of the angle from one point over a corner to another, times the two sides. */
+const between = (from: V3, corner: V3, to: V3): number =>
+  (from[0] - corner[0]) * (to[0] - corner[0]) +
+  (from[1] - corner[1]) * (to[1] - corner[1]) +
+  (from[2] - corner[2]) * (to[2] - corner[2]);
 
 /** For every point the triangle corners that meet there. */
 function cornersByPoint(

@@ -37,8 +37,9 @@ export function stoneBody(cut: CutId, width: number, own?: Partial<Proportions>)
 export function clearance(body: StoneBody, p: V3, enough = Infinity): number {
   const x = body.folded ? Math.abs(p[0]) : p[0];
   let most = -Infinity;
-  for (const [nx, ny, nz, d] of body.planes) {
-    const h = nx * x + ny * p[1] + nz * p[2] - d;
+  // Read by index: taking each plane apart takes four times as long.
+  for (const plane of body.planes) {
+    const h = plane[0] * x + plane[1] * p[1] + plane[2] * p[2] - plane[3];
     if (h > most) most = h;
     if (most >= enough) break;
   }
@@ -107,7 +108,8 @@ const ZERO: V3 = [0, 0, 0];
 export function crownAt(body: StoneBody, [x, z]: V2): number {
   const ax = body.folded ? Math.abs(x) : x;
   let low = Infinity;
-  for (const [nx, ny, nz, d] of body.planes) if (ny > 0.05) low = Math.min(low, (d - nx * ax - nz * z) / ny);
+  for (const plane of body.planes)
+    if (plane[1] > 0.05) low = Math.min(low, (plane[3] - plane[0] * ax - plane[2] * z) / plane[1]);
   return low;
 }
 
@@ -115,7 +117,7 @@ export function crownAt(body: StoneBody, [x, z]: V2): number {
 export function pavilionAt(body: StoneBody, [x, z]: V2): number {
   const ax = body.folded ? Math.abs(x) : x;
   let high = -Infinity;
-  for (const [nx, ny, nz, d] of body.planes)
-    if (ny < -0.05) high = Math.max(high, (d - nx * ax - nz * z) / ny);
+  for (const plane of body.planes)
+    if (plane[1] < -0.05) high = Math.max(high, (plane[3] - plane[0] * ax - plane[2] * z) / plane[1]);
   return Math.min(0, high);
 }
