@@ -131,7 +131,7 @@ export const settingsEndpoints = {
     id: "aesthetic",
     method: "GET",
     path: "/api/aesthetics/{aesthetic}",
-    summary: "One design, with the metals and cuts that the website sells it in",
+    summary: "One design, with the metals and cuts that the website sells it in; none if it is withdrawn",
     access: "none",
     params: z.object({ aesthetic: requiredId() }),
     response: aesthetic,

@@ -15,9 +15,12 @@ export function mountsOnSale(ref: Reference, region: RegionCode, aesthetic: stri
   return ref.mountsOf(aesthetic).filter((m) => !m.withdrawn && ref.sold(region, aesthetic, m.metal));
 }
 
-/** A design in the format of the contract, with the metals and cuts in which this website sells it. */
+/**
+ * A design in the format of the contract, with the metals and cuts in which this website sells it: none of a withdrawn
+ * one, whose rings still have their name and picture wherever somebody saved or ordered them.
+ */
 export function toAesthetic(ref: Reference, row: AestheticRow, region: RegionCode, lang: LangTag): Aesthetic {
-  const mounts = mountsOnSale(ref, region, row.id);
+  const mounts = row.withdrawn ? [] : mountsOnSale(ref, region, row.id);
   return {
     value: row.id,
     label: say(row.label, lang),

@@ -220,6 +220,11 @@ test.describe("Every page of the site", () => {
     expect((await visitor.get(`/render/ring.svg?${known}&carat=1.20&size=54`)).status).toBe(200);
   });
 
+  test("a ring of a design that is no longer made keeps its picture, for whoever saved or ordered it", async () => {
+    const ring = "aesthetic=crepuscule&metal=platinum&cut=round&carat=1.00";
+    expect((await new Visitor().get(`/render/ring.svg?${ring}`)).status).toBe(200);
+  });
+
   test("pro pages send a visitor to the home page with a message", async () => {
     for (const page of pages.filter(
       (p) => (p.guards as readonly string[]).includes("seller") && p.layout !== "none",

@@ -170,6 +170,13 @@ describe("The catalogue of /api", () => {
     expect((await api.call("GET", "/api/aesthetics/nowhere")).status).toBe(404);
   });
 
+  it("still knows a design that is withdrawn, by its name and shape, in no metal and no cut", async () => {
+    const known = settingsEndpoints.aesthetic.response.parse(await ask("/api/aesthetics/crepuscule"));
+    expect(known).toMatchObject({ label: "Crépuscule", metals: [], cuts: [], design: { shank: "plain" } });
+    const { aesthetics } = settingsEndpoints.settings.response.parse(await ask("/api/settings"));
+    expect(aesthetics.map(({ value }) => value)).not.toContain("crepuscule");
+  });
+
   it("says where a design is sold by its own name alone: a metal that a country does not sell, and one that all sell", async () => {
     const websites = settingsEndpoints.aestheticWebsites.response.parse(
       await ask("/api/aesthetics/berge/websites"),

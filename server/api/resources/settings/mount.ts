@@ -39,7 +39,7 @@ export function mountSettings(app: Hono, identify: Identify, context: ApiContext
 
   register(app, identify, endpoints.aesthetic, async ({ params, lang, region }) => {
     const ref = await context.reference();
-    const row = orderable(ref, params.aesthetic);
+    const row = ref.aesthetics.get(params.aesthetic);
     if (!row) throw new ApiProblem("not_found", { message: "aesthetic" });
     return toAesthetic(ref, row, region, lang);
   });
