@@ -1,4 +1,4 @@
-import type { RingParams } from "../ring/ring-params";
+import type { MadeParams, RingParams } from "../ring/ring-params";
 import { shankThickness, shankWidth, topness } from "./run";
 import { smooth, type V3 } from "../vec";
 
@@ -10,7 +10,7 @@ export type Finish = NonNullable<RingParams["finish"]>;
  */
 export type WorkedFace = {
   readonly finish: Finish;
-  readonly params: RingParams;
+  readonly params: MadeParams;
   /** Inner radius of the shank. */
   readonly radius: number;
 };
@@ -30,7 +30,7 @@ export const BRUSH = { pitch: 0.05, length: 1.7, lean: 0.075 } as const;
 export const HAMMER = { pitch: 0.8, stray: 0.8, slope: 0.36, keen: 15 } as const;
 
 /** The worked face of a shank, if any. Only a plain shank has one. */
-export function workedFace(params: RingParams, radius: number): WorkedFace | undefined {
+export function workedFace(params: MadeParams, radius: number): WorkedFace | undefined {
   const { finish, shank } = params;
   return finish && shank === "plain" ? { finish, params, radius } : undefined;
 }

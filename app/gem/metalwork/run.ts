@@ -38,7 +38,7 @@ export const shankThickness = (p: MadeParams, u: number): number =>
   p.shankT * (1 + riseOf(p) * towardsHead(p, u)) + shouldered(p, u);
 
 /** Where a shoulder ends down the shank, in multiples of the angle at which it stands. */
-const SHOULDER = { off: 0.9, out: 3 } as const;
+export const SHOULDER = { off: 0.9, out: 3 } as const;
 
 /** How much higher than the shank a signet is between its shoulders, where it holds its setting, mm. */
 const shouldered = ({ shoulders }: MadeParams, u: number): number =>

@@ -1,4 +1,5 @@
 import { BACK, BRUSH, EDGE, FACE, HAMMER } from "~/gem/metalwork/finish";
+import { SHOULDER } from "~/gem/metalwork/run";
 import { glslFloat as f } from "./studio";
 
 /**
@@ -9,12 +10,16 @@ export const FINISH_GLSL = `/** Inner radius, thickness and half the width at th
 uniform vec4 face;
 /** Share by which the band is thicker and wider at the head, and where that begins and ends. */
 uniform vec4 swell;
+/** How high the shoulders beside a setting are, mm, and the angle from the head at which they stand. */
+uniform vec2 shoulder;
 float worked(vec3 at, vec3 n) {
   if (face.w == 0.0) return 0.0;
   float r = length(at.xy);
   float top = 0.5 + 0.5 * at.y / r;
   float grown = smoothstep(swell.z, swell.w, top);
-  float thick = face.y * (1.0 + swell.x * grown);
+  float off = acos(clamp(at.y / r, -1.0, 1.0)) / shoulder.y;
+  float raised = shoulder.x * (1.0 - smoothstep(${f(SHOULDER.off)}, ${f(SHOULDER.out)}, off));
+  float thick = face.y * (1.0 + swell.x * grown) + raised;
   if (r < face.x + 0.5 * thick || r > face.x + thick + 0.02) return 0.0;
   float half_ = face.z * (1.0 + swell.y * grown);
   float inside = half_ - ${f(EDGE.own)} - ${f(2 * EDGE.share)} * half_ - abs(at.z);

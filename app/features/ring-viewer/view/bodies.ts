@@ -13,6 +13,7 @@ import {
   RedFormat,
   RGBAFormat,
   UnsignedByteType,
+  Vector2,
   Vector3,
   Vector4,
   type IUniform,
@@ -88,13 +89,20 @@ export function metalBody({ metal, worked }: BuiltRing, shared: SharedUniforms) 
 }
 
 /** Uniforms of the metal's shader for a brushed or hammered face. */
-function faceUniforms(worked: WorkedFace | undefined) {
-  if (!worked) return { face: { value: new Vector4() }, swell: { value: new Vector4() } };
+export function faceUniforms(worked: WorkedFace | undefined) {
+  if (!worked)
+    return {
+      face: { value: new Vector4() },
+      swell: { value: new Vector4() },
+      shoulder: { value: new Vector2(0, 1) },
+    };
   const { params, radius, finish } = worked;
+  const { rise, at } = params.shoulders ?? { rise: 0, at: 1 };
   const kind = finish === "brushed" ? 1 : 2;
   return {
     face: { value: new Vector4(radius, params.shankT, params.shankW / 2, kind) },
     swell: { value: new Vector4(riseOf(params), taperOf(params) - 1, ...stretchOf(params)) },
+    shoulder: { value: new Vector2(rise, at) },
   };
 }
 
