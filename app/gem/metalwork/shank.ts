@@ -41,6 +41,12 @@ function ledgeOf({ run, head, halo, shank, profile }: MadeParams): number {
   return shank === "plain" && (profile === "court" || profile === "flat") ? LEDGE.broad : LEDGE.narrow;
 }
 
+/** Points that a quarter of a signet's section has at least: on its wide shoulders fewer would show as edges. */
+const SIGNET_QUARTER = 10;
+
+const quarterOf = ({ run }: MadeParams, { quarter }: Fineness): number =>
+  run === "signet" ? Math.max(quarter, SIGNET_QUARTER) : quarter;
+
 /** Shank on a finger of inner radius `radius` mm; `head` is the point (x, y) that a cathedral's arches reach. */
 export function shankFor(
   params: MadeParams,
@@ -50,7 +56,7 @@ export function shankFor(
 ): Shank {
   const rises = params.shank === "cathedral" || (params.shank === "split" && params.vault);
   const arch = rises && head ? archTo(head, radius, params.shankT) : undefined;
-  const strands = strandsOfRing(params, radius, fine.quarter, arch);
+  const strands = strandsOfRing(params, radius, quarterOf(params, fine), arch);
   const ledge = ledgeOf(params);
   return { strands, land: (p, sink) => landed(strands, p, sink, ledge) };
 }
