@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
+import type { PoolClient } from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { faultProxy, type FaultProxy } from "../../../tests/faults/proxy";
 import { hasPostgres, throwAwayDatabase, type ThrowAwayDatabase } from "../../../tests/setup/postgres";
@@ -52,7 +53,7 @@ describe.runIf(await hasPostgres())("A PostgreSQL that gives no sign of life", (
 
   it("costs the pool no connection when it dies as a transaction begins", async () => {
     await open(1);
-    pool.once("acquire", (client) => client.connection.stream.destroy());
+    pool.once("acquire", (client: PoolClient) => client.connection.stream.destroy());
     const db = drizzle(pool);
     await expect(db.transaction((tx) => tx.execute("select 1"))).rejects.toThrow("begin");
     expect(await db.transaction(async (tx) => (await tx.execute("select 1 as one")).rows)).toEqual([
