@@ -61,7 +61,7 @@ describe.runIf(await hasPostgres())("A PostgreSQL that gives no sign of life", (
     ]);
   });
 
-  it("may be given back twice, by its end and by its holder", async () => {
+  it("gives a connection back to the pool when it dies, and its holder may still do so afterwards", async () => {
     await open(1);
     const client = await pool.connect();
     const end = new Promise((resolve) => client.once("end", resolve));
