@@ -73,15 +73,10 @@ function triangles(metal: MetalMesh, names: readonly MetalPartName[]): (readonly
   return metal.parts
     .filter(({ name }) => names.includes(name))
     .flatMap(({ first, count }) =>
-      Array.from(
-        { length: count / 3 },
-        (_, i) =>
-          [0, 1, 2].map((k) => corner(metal, metal.indices[first + 3 * i + k] ?? 0)) as unknown as readonly [
-            V3,
-            V3,
-            V3,
-          ],
-      ),
+      Array.from({ length: count / 3 }, (_, i): readonly [V3, V3, V3] => {
+        const at = (k: number): V3 => corner(metal, metal.indices[first + 3 * i + k] ?? 0);
+        return [at(0), at(1), at(2)];
+      }),
     );
 }
 

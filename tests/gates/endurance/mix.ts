@@ -23,7 +23,7 @@ const CUTS = ["round", "oval"];
 const CARATS = ["0.50", "0.70", "1.00", "1.50", "2.00"];
 /** Pages that are read at once before the load begins. */
 const READ_AT_ONCE = 4;
-/** Pictures that people ask for: more than the memory of pictures holds. */
+/** Most pictures that people ask for. */
 const PICTURES = 400;
 const DRAWN_AT_ONCE = 2;
 /** Pages that a visitor opens before the next one comes. */
@@ -156,7 +156,7 @@ function kindsOfPages(): string[][] {
   ];
 }
 
-/** The page of every ring that the house makes: more than the memories of pages hold. */
+/** The page of every ring that the house makes. */
 async function ringsOf(rows: pg.Pool): Promise<string[]> {
   const { rows: found } = await rows.query<{ path: string }>(
     "select '/ring/' || metal || '/' || aesthetic || '?cut=' || cut || '&carat=1.00' as path from mounts",
@@ -166,7 +166,7 @@ async function ringsOf(rows: pg.Pool): Promise<string[]> {
 
 /**
  * Reads the page of every ring once, then those that people open later: twice, as a first page and with the cookies of
- * somebody who reads on. So the memories of pages are full before anything is measured.
+ * somebody who reads on. So the memories of pages fill before anything is measured.
  */
 async function readAll(origin: string, rings: readonly string[]): Promise<void> {
   const pages = SHOPPER_PAGES.flat();
@@ -184,7 +184,7 @@ async function readAll(origin: string, rings: readonly string[]): Promise<void> 
   }
 }
 
-/** Addresses of the pictures of stored rings, in every width; each is drawn, so that the memory of pictures is full too. */
+/** Addresses of the pictures of stored rings, in every width; each is drawn, so that the memory of pictures fills too. */
 async function picturesOf(origin: string): Promise<string[]> {
   const found = new Set<string>();
   for (const page of ["", "/catalog", ...CUTS.map((cut) => `/catalog?cut=${cut}`), "/collections"]) {
