@@ -9,6 +9,8 @@ export type Look = {
   from: number;
   at: number;
   resident: number;
+  /** Of `resident`, what V8 holds for its heap, garbage included. */
+  held: number;
   heapUsed: number;
   external: number;
   gaps: number[];

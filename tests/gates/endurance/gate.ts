@@ -133,7 +133,7 @@ function watch(house: House, everyMs: number, told: (line: string) => void) {
     const late = last && latenessIn([last], [{ from: 0, to: Infinity }]);
     const mib = (bytes = 0) => (bytes / 1024 / 1024).toFixed(1);
     told(
-      `${residentMb(pid)} MB resident, alive ${mib(last?.heapUsed)} MiB of heap and ${mib(last?.external)} outside, loop p99.9 ${late?.p999} ms (${late?.own} own), processor ${all}, ` +
+      `${residentMb(pid)} MB resident, ${mib(last?.held)} MiB held for the heap, alive ${mib(last?.heapUsed)} MiB of heap and ${mib(last?.external)} outside, loop p99.9 ${late?.p999} ms (${late?.own} own), processor ${all}, ` +
         `main thread ${main} and waiting ${waiting}, load ${loadavg()[0]?.toFixed(1)}`,
     );
     before = now;

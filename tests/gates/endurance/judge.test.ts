@@ -17,6 +17,7 @@ function hour(live: (minute: number) => number, gaps: (minute: number) => number
       from: minute * MINUTE,
       at: (minute + 1) * MINUTE - 1,
       resident: 260 * MIB,
+      held: 110 * MIB,
       heapUsed: live(minute) * MIB,
       external: 20 * MIB,
       gaps: turns,
@@ -58,6 +59,17 @@ it("more than 350 MB at the end of a load is found", () => {
   const seen = hour(() => 60);
   for (const look of seen.looks.slice(-1)) look.resident = 351 * MIB;
   expect(judgeEndurance(seen).findings).toEqual(["351 MB are resident after the pages of the counter"]);
+});
+
+it("where resident memory grows is said: in what V8 holds for its heap, or beside it", () => {
+  const seen = hour(() => 60);
+  for (const [minute, look] of seen.looks.entries()) look.resident += (minute / 60) * 30 * MIB;
+  const { figures, findings } = judgeEndurance(seen);
+  expect(findings).toEqual([expect.stringMatching(/^resident memory grows by 30\.0 MiB an hour/)]);
+  expect(figures).toMatchObject({
+    "memory held for the heap, growth": expect.stringMatching(/^0\.0 MiB an hour/),
+    "memory beside the heap, growth": expect.stringMatching(/^30\.0 MiB an hour/),
+  });
 });
 
 it("a slope is given with the interval in which it lies", () => {

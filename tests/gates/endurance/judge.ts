@@ -11,6 +11,13 @@ const GROWTH_MIB = 1;
 /** Latest that 999 of 1,000 turns of the event loop may be, in ms. */
 const LATE_MS = 200;
 const MIB = 1024 * 1024;
+/** What may not grow; then the two parts of what is resident, which say where it does. */
+const GROWTHS: { what: string; value: (look: Look) => number; limit: number }[] = [
+  { what: "live memory", value: ({ heapUsed, external }) => heapUsed + external, limit: GROWTH_MIB },
+  { what: "resident memory", value: ({ resident }) => resident, limit: GROWTH_MIB },
+  { what: "memory held for the heap", value: ({ held }) => held, limit: Infinity },
+  { what: "memory beside the heap", value: ({ resident, held }) => resident - held, limit: Infinity },
+];
 
 /** What was seen in a run. */
 export type Seen = {
@@ -31,14 +38,12 @@ export function judgeEndurance({ looks, load, counter, events }: Seen): Verdict 
   const series = (value: (look: Look) => number): Point[] =>
     looks.filter(({ at }) => isIn(at, [steady])).map((look) => ({ at: look.at, value: value(look) / MIB }));
 
-  for (const [what, points] of [
-    ["live memory", series(({ heapUsed, external }) => heapUsed + external)],
-    ["resident memory", series(({ resident }) => resident)],
-  ] as const) {
+  for (const { what, value, limit } of GROWTHS) {
+    const points = series(value);
     const { perHour, low, high } = slopeOf(points);
     const range = `${perHour.toFixed(1)} MiB an hour (${low.toFixed(1)} to ${high.toFixed(1)})`;
     figures[`${what}, growth`] = `${range}, of ${points.length} looks`;
-    if (low > GROWTH_MIB) findings.push(`${what} grows by ${range}`);
+    if (low > limit) findings.push(`${what} grows by ${range}`);
   }
   for (const [after, span] of [
     ["the load", load],

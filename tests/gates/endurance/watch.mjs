@@ -25,9 +25,9 @@ function waitingForProcessor() {
 }
 
 /**
- * Every `every` milliseconds one line of JSON: when each turn of the clock came after the one before and how much of that
- * was waiting for a processor, then what is left after a full collection of garbage. The collection stops everything for
- * a moment, so the clock begins anew after it.
+ * Every `every` milliseconds one line of JSON (`Look` in figures.ts): when each turn of the clock came after the one
+ * before and how much of that was waiting for a processor, what is resident, then what is left after a full collection
+ * of garbage. The collection stops everything for a moment, so the clock begins anew after it.
  * @param {string} to a file
  * @param {number} every
  */
@@ -50,11 +50,11 @@ function watch(to, every) {
     [before, waitedBefore] = [now, waitedNow];
   }, TICK).unref();
   setInterval(() => {
-    const resident = process.memoryUsage.rss();
+    const { rss: resident, heapTotal: held } = process.memoryUsage();
     collect();
     const { heapUsed, external } = process.memoryUsage();
     const at = Date.now();
-    appendFileSync(to, `${JSON.stringify({ from, at, resident, heapUsed, external, gaps, waits })}\n`);
+    appendFileSync(to, `${JSON.stringify({ from, at, resident, held, heapUsed, external, gaps, waits })}\n`);
     [gaps, waits, from] = [[], [], Date.now()];
     [before, waitedBefore] = [performance.now(), waited()];
   }, every).unref();
