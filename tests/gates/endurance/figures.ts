@@ -9,7 +9,7 @@ export type Look = {
   from: number;
   at: number;
   resident: number;
-  /** Of `resident`, what V8 holds for its heap, garbage included. */
+  /** What V8 holds for its heap, garbage included; read together with `resident`. */
   held: number;
   heapUsed: number;
   external: number;
