@@ -1,11 +1,12 @@
 import { nth } from "../nth";
-import { add, along, cross, length, lerp, scale, sub, unit, type V2, type V3 } from "../vec";
+import { along, length, lerp, sub, unit, type V2, type V3 } from "../vec";
+import type { Base } from "./base";
 import type { Claw } from "./claw";
 import type { Fineness } from "./fineness";
 import type { Line } from "./row";
-import { skin, type Shell } from "./shell";
-import { clearance, pushedOut, facesPushedOut, type StoneBody } from "./stone-body";
-import { lifted } from "./sweep";
+import type { Shell } from "./shell";
+import { clearance, type StoneBody } from "./stone-body";
+import { lifted, wire } from "./sweep";
 
 /** An arch is left out if the direction to its top is as close to a shank's arm as this cosine. */
 const ARMS = 0.6;
@@ -26,7 +27,7 @@ const NARROW = 0.72;
 const ASIDE = 0.16;
 
 /**
- * The gallery that carries a halo: an arch between the feet of each two neighbouring claws. Its top lies along the
+ * The gallery that carries a halo: an arch between each two neighbouring claws, from the `base` up. Its top lies along the
  * underside of the plate, `line` in plan and `under` mm high. Where the shank's own `arms` arrive (their direction in
  * plan), they carry the plate.
  */
@@ -35,14 +36,15 @@ export function haloGallery(
   claws: readonly Claw[],
   line: Line,
   under: number,
+  base: Base,
   { clawSides, clawSteps }: Fineness,
   arms?: V2,
 ): Shell[] {
   const steps = 4 * clawSteps;
   const posts = claws
-    .map(({ place, foot }) => ({
+    .map(({ place }) => ({
       far: line.nearest(place),
-      foot,
+      foot: base(place.at),
       aside: place.form === "v" ? ASIDE * body.width : 0,
     }))
     .sort((a, b) => a.far - b.far);
@@ -62,7 +64,7 @@ export function haloGallery(
     const middles = besideStone(body, arch, [line.here.outX, 0, line.here.outY]);
     const [x, , z] = unit(nth(middles, steps / 2));
     if (arms && Math.abs(x * arms[0] + z * arms[1]) > ARMS) return [];
-    return [wire(body, middles, clawSides)];
+    return [wire("gallery", body, middles, [THICK, THIN], clawSides)];
   });
 }
 
@@ -80,23 +82,4 @@ function besideStone(body: StoneBody, arch: readonly V3[], out: V3): V3[] {
   let most = 0;
   while (most < BOW && !isFree(bowed(most))) most += 0.04;
   return bowed(most);
-}
-
-/** A round bar through points in space, thickest at its ends. */
-function wire(body: StoneBody, middles: readonly V3[], sides: number): Shell {
-  const last = middles.length - 1;
-  const rows = middles.map((p, i) => {
-    const ahead = unit(sub(nth(middles, Math.min(last, i + 1)), nth(middles, Math.max(0, i - 1))));
-    const across = unit(cross(ahead, [p[0], 0, p[2]]));
-    const out = cross(across, ahead);
-    const r = THICK + (THIN - THICK) * Math.sin((Math.PI * i) / last);
-    return Array.from({ length: sides }, (_, k): V3 => {
-      const angle = (2 * Math.PI * k) / sides;
-      return pushedOut(
-        body,
-        add(p, add(scale(across, r * Math.cos(angle)), scale(out, r * Math.sin(angle)))),
-      );
-    });
-  });
-  return facesPushedOut(body, skin("gallery", rows, false, 1));
 }

@@ -1,5 +1,6 @@
 import type { Melee } from "../ring/frame";
 import type { V2 } from "../vec";
+import type { Base } from "./base";
 import type { Claw } from "./claw";
 import { beside, contour, type Station } from "./contour";
 import { FINENESS, type Fineness } from "./fineness";
@@ -34,13 +35,14 @@ const INNER = 0.04;
 
 /**
  * A ring of small stones close around the centre, in a thin plate between two bright edges, with grains in every gap.
- * The claws interrupt it. Arches carry it, or the `arms` of the shank where they arrive (their direction in plan).
+ * The claws interrupt it. Arches on its `base` carry it, or the `arms` of the shank where they arrive (their direction in plan).
  */
 export function halo(
   body: StoneBody,
   outline: readonly V2[],
   claws: readonly Claw[],
   stations: readonly Station[],
+  base: Base,
   fine: Fineness,
   arms?: V2,
 ): Work {
@@ -94,5 +96,5 @@ export function halo(
     ),
   ];
   const line = closed(contour(outline, FINENESS.full.stations).map((s) => beside(s, off)));
-  return { shells: [plate, ...beads, ...haloGallery(body, claws, line, under, fine, arms)], melee };
+  return { shells: [plate, ...beads, ...haloGallery(body, claws, line, under, base, fine, arms)], melee };
 }

@@ -5,6 +5,7 @@ import type { RingParams } from "../ring/ring-params";
 import { placed, turned, within, type Frame } from "../ring/frame";
 import type { V2, V3 } from "../vec";
 import { bezel, type Landing } from "./bezel";
+import { baseOf, baseRail, pillars } from "./base";
 import { railShell, type Rail } from "./basket";
 import { clawShell, type Claw } from "./claw";
 import { clawPlaces } from "./claw-places";
@@ -96,14 +97,18 @@ function clawed(
   fine: Fineness,
 ): Work {
   const radius = clawSize(width, style, centre);
-  const places = clawPlaces(cut, style, outline, width, 2.5 * radius);
   const share = style.halo ? 0.6 : centre ? 0.44 : 0.52;
+  const arches = style.shank === "cathedral";
   const hidden = style.hiddenHalo ? collarPlan(body, stations) : undefined;
+  const base = style.halo ? baseOf(body, land, arches) : undefined;
+  const onShank = ([x, z]: V2): V3 => land([x * share, -body.pavilion, z * share], 0.3);
   const fold = { outline, girdle, reach: guardReach(width, Boolean(style.halo)) };
-  const claws = places.map((place): Claw => {
-    const foot = land([place.at[0] * share, -body.pavilion, place.at[1] * share], 0.3);
-    const claw: Claw = { place, radius, foot, ...(hidden ? { knee: hidden.knee(place.at) } : {}) };
-    return place.form === "v" ? withLeg(body, claw, fold) : claw;
+  const claws = clawPlaces(cut, style, outline, width, 2.5 * radius).map((place): Claw => {
+    const { at, form } = place;
+    // The leg of a V runs below its keel to the shank, and the base is joined to it on its way.
+    const foot = (form === "v" || !base ? onShank : base)(at);
+    const claw: Claw = { place, radius, foot, ...(hidden ? { knee: hidden.knee(at) } : {}) };
+    return form === "v" ? withLeg(body, claw, fold) : claw;
   });
   const shells: Shell[] = claws.map((claw) =>
     claw.place.form === "v"
@@ -115,7 +120,7 @@ function clawed(
     shells.push(...work.shells);
     melee.push(...work.melee);
   };
-  const arms: V2 | undefined = style.shank === "cathedral" ? [frame.x[0], frame.z[0]] : undefined;
+  const arms: V2 | undefined = arches ? [frame.x[0], frame.z[0]] : undefined;
   const crownlike = style.head === "prong6" && centre;
   const y = -railShare(style, centre) * body.pavilion;
   const rail: Rail = {
@@ -131,8 +136,12 @@ function clawed(
     shells.push(
       railShell(body, stations, claws, { y: low, wave: 0, across: 0.17, upright: 0.17 }, fine.barSides),
     );
-  shells.push(collar(body, claws, land, fine));
-  if (style.halo) add(halo(body, outline, claws, stations, fine, arms));
+  if (base) {
+    shells.push(baseRail(body, stations, base, fine.barSides));
+    if (arms) shells.push(...pillars(body, stations, base, arms, land, fine.clawSides));
+    add(halo(body, outline, claws, stations, base, fine, arms));
+  } else shells.push(collar(body, claws, land, fine));
+
   return { shells, melee };
 }
 

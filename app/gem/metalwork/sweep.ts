@@ -1,4 +1,5 @@
-import type { V2, V3 } from "../vec";
+import { nth } from "../nth";
+import { add, cross, scale, sub, unit, type V2, type V3 } from "../vec";
 import { beside, type Station } from "./contour";
 import { skin, type MetalPartName, type Shell } from "./shell";
 import { pushedOut, facesPushedOut, type StoneBody } from "./stone-body";
@@ -50,4 +51,29 @@ export function bar(
     });
   });
   return facesPushedOut(body, skin(name, rows, true, 1));
+}
+
+/** A round bar through points in space, with one radius at its ends and another in its waist, mm. */
+export function wire(
+  name: MetalPartName,
+  body: StoneBody,
+  middles: readonly V3[],
+  [ends, waist]: readonly [number, number],
+  sides: number,
+): Shell {
+  const last = middles.length - 1;
+  const rows = middles.map((p, i) => {
+    const ahead = unit(sub(nth(middles, Math.min(last, i + 1)), nth(middles, Math.max(0, i - 1))));
+    const across = unit(cross(ahead, [p[0], 0, p[2]]));
+    const out = cross(across, ahead);
+    const r = ends + (waist - ends) * Math.sin((Math.PI * i) / last);
+    return Array.from({ length: sides }, (_, k): V3 => {
+      const angle = (2 * Math.PI * k) / sides;
+      return pushedOut(
+        body,
+        add(p, add(scale(across, r * Math.cos(angle)), scale(out, r * Math.sin(angle)))),
+      );
+    });
+  });
+  return facesPushedOut(body, skin(name, rows, false, 1));
 }

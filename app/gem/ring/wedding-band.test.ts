@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { DESIGNS as HOUSE } from "#server/api/db/seed/designs";
 import { metalVolume, metalWeight } from "../metalwork/weight";
 import { strandsOfRing } from "../metalwork/strand";
-import { ringModel } from "./ring-model";
+import { ringModel, type RingModel } from "./ring-model";
 import type { RingParams } from "./ring-params";
 import { cross, dot, sub, unit } from "../vec";
 import { shot } from "../light/camera";
@@ -29,11 +30,33 @@ const DESIGNS: readonly Partial<RingParams>[] = [
   { profile: "flat", shankW: 2.4, milgrain: true },
   { shank: "split", shankW: 3.4, shankT: 1.9, vault: true, lift: 1.3 },
 ];
+const WITH_HALO = HOUSE.filter(({ design, withdrawn }) => design.halo && !withdrawn).flatMap(
+  ({ id, design, cuts, carat }) => cuts.map((cut) => ({ id, design, cut, carat })),
+);
 const ring = (own: Partial<RingParams>, carat = 1, circumference = 52) =>
   ringModel(
     { params: { ...SOLITAIRE, ...own }, cut: own.eastWest ? "emerald" : "round", carat, circumference },
     "light",
   );
+
+/** How deep metal of a ring is inside the wedding band that lies beside it, mm. */
+function deepestInBand({ metal: { parts, indices, positions } }: RingModel, params: RingParams): number {
+  const band = weddingBandModel(params, 52, "light");
+  const shank = parts.find((part) => part.name === "shank");
+  const side = Math.max(
+    ...Array.from(indices.subarray(0, shank?.count ?? 0), (i) => positions[i * 3 + 2] ?? 0),
+  );
+  const outer = strandsOfRing(weddingBandParams(params), band.radius, 4)[0];
+  let deepest = 0;
+  for (let i = 0; i < positions.length && outer; i += 3) {
+    const z = (positions[i + 2] ?? 0) - side - 0.05;
+    const across = z - band.reachZ + Math.abs(outer.middle(0));
+    if (z < 0 || Math.abs(across) > outer.width(0) / 2) continue;
+    const far = Math.hypot(positions[i] ?? 0, positions[i + 1] ?? 0);
+    deepest = Math.max(deepest, band.radius + outer.height(0, across) - far);
+  }
+  return deepest;
+}
 
 describe("metal of a ring", () => {
   it.each(casesOf(DESIGNS, 6))("%j weighs what a ring weighs, platinum more than gold", (own) => {
@@ -73,27 +96,16 @@ describe("metal of a ring", () => {
 
 describe("wedding band", () => {
   it.each(casesOf(DESIGNS, 8))("lies flush beside %j, below its head", (own) => {
-    for (const carat of [0.3, 2]) {
-      const model = ring(own, carat);
-      const band = weddingBandModel({ ...SOLITAIRE, ...own }, 52, "light");
-      const shank = model.metal.parts.find((part) => part.name === "shank");
-      const side = Math.max(
-        ...Array.from(
-          model.metal.indices.subarray(0, shank?.count ?? 0),
-          (i) => model.metal.positions[i * 3 + 2] ?? 0,
-        ),
-      );
-      const outer = strandsOfRing(weddingBandParams({ ...SOLITAIRE, ...own }), band.radius, 4)[0];
-      const { positions } = model.metal;
-      for (let i = 0; i < positions.length && outer; i += 3) {
-        const z = (positions[i + 2] ?? 0) - side - 0.05;
-        const across = z - band.reachZ + Math.abs(outer.middle(0));
-        if (z < 0 || Math.abs(across) > outer.width(0) / 2) continue;
-        expect(Math.hypot(positions[i] ?? 0, positions[i + 1] ?? 0)).toBeGreaterThan(
-          band.radius + outer.height(0, across) - 0.03,
-        );
-      }
-    }
+    for (const carat of [0.3, 2])
+      expect(deepestInBand(ring(own, carat), { ...SOLITAIRE, ...own })).toBeLessThan(0.03);
+  });
+
+  it.each(WITH_HALO)("lies flush beside $id, below the base of its halo, around a $cut", (own) => {
+    const { design, cut, carat } = own;
+    for (const weight of carat)
+      expect(
+        deepestInBand(ringModel({ params: design, cut, carat: weight, circumference: 52 }, "light"), design),
+      ).toBeLessThan(0.03);
   });
 
   it.each(casesOf(DESIGNS, 8))(
