@@ -21,9 +21,11 @@ const TAB = 1.22;
  * follow a flatter curve than the finger.
  */
 const STEP = { below: 0.28, lean: 0.62 } as const;
-/** The same share for points that run along the shank, whose stones lie close to it. */
-const LEAN_ALONG = 0.86;
+/** The same for points that run along the shank: they step down farther, so that their tips come close to it. */
+const STEP_ALONG = { below: 0.38, lean: 0.74 } as const;
 const alongShank = (cut: CutId): boolean => cut === "pear" || cut === "marquise";
+const stepOf = (cut: CutId): { readonly below: number; readonly lean: number } =>
+  alongShank(cut) ? STEP_ALONG : STEP;
 
 /** A stone as its neighbour sees it: body, corners, and the middles and radii of its claws and rails (own axes, mm). */
 type Neighbour = {
@@ -71,8 +73,7 @@ function neighbour(
 
 /**
  * Frames of the stones beside a centre stone, close under its girdle and as near to it as stones and claws allow. Pears
- * and marquises lie close to the shank and point away from the centre, hearts towards it. `shoulder` is the outside of
- * the shank, mm.
+ * and marquises point away from the centre, hearts towards it. `shoulder` is the outside of the shank, mm.
  */
 export function sideFrames(
   side: { cut: CutId; width: number },
@@ -83,12 +84,12 @@ export function sideFrames(
   const mine = neighbour(side.cut, side.width, head === "bezel" ? "bezel" : "prong4", false);
   const theirs = neighbour(centre.cut, centre.width, head, true, centre.proportions);
   const lowest = shoulder + mine.body.pavilion + 0.1;
-  const inner = (side.cut === "heart" ? mine.body.length : mine.body.width) / 2;
-  const edge = centre.frame.o[1] - STEP.below * theirs.body.pavilion;
+  const { below, lean } = stepOf(side.cut);
+  const lengthwise = side.cut === "heart" || alongShank(side.cut);
+  const inner = (lengthwise ? mine.body.length : mine.body.width) / 2;
+  const edge = centre.frame.o[1] - below * theirs.body.pavilion;
   const radiusAt = (angle: number): number =>
-    alongShank(side.cut)
-      ? lowest
-      : Math.max(lowest, (edge - inner * Math.sin(STEP.lean * Math.abs(angle))) / Math.cos(angle));
+    Math.max(lowest, (edge - inner * Math.sin(lean * Math.abs(angle))) / Math.cos(angle));
   const least = APART + centre.rim + (head === "bezel" ? 0.4 : 0);
   const clear = (a: Neighbour, from: Frame, b: Neighbour, to: Frame): boolean =>
     a.corners.every((p) => clearance(b.body, within(to, placed(from, p))) >= least) &&
@@ -116,7 +117,7 @@ const acrossX = (body: StoneBody, frame: Frame): number =>
 function frameAt(cut: CutId, angle: number, radius: number): Frame {
   const s = Math.sign(angle);
   const o: V3 = [radius * Math.sin(angle), radius * Math.cos(angle), 0];
-  const lean = angle * (alongShank(cut) ? LEAN_ALONG : STEP.lean);
+  const lean = angle * stepOf(cut).lean;
   const y: V3 = [Math.sin(lean), Math.cos(lean), 0];
   if (!alongShank(cut) && cut !== "heart") return { o, y, x: [y[1], -y[0], 0], z: [0, 0, 1] };
   const away = cut === "heart" ? -s : s;
