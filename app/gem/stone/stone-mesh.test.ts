@@ -120,3 +120,17 @@ describe("weight and size", () => {
     expect(caratForWidth("oval", 8) / caratForWidth("oval", 4)).toBeCloseTo(8, 9);
   });
 });
+
+describe("Meshes that are kept", () => {
+  it("are those used last, so that the standard stone stays while the stones of a large stock pass", () => {
+    const standard = stoneMesh("round");
+    const stock = Array.from({ length: 300 }, (_, i) => ({ table: 0.53 + i / 5000 }));
+    const made = stock.map((own) => {
+      expect(stoneMesh("round")).toBe(standard);
+      return stoneMesh("round", own);
+    });
+    const isKept = (i: number): boolean => stoneMesh("round", stock[i]) === made[i];
+    expect([299, 280, 260].map(isKept)).toEqual([true, true, true]);
+    expect([220, 0].map(isKept)).toEqual([false, false]);
+  });
+});

@@ -34,18 +34,19 @@ export type StoneMesh = {
 const WELD = 1e-5;
 const PORTAL: Plane = { n: [-1, 0, 0], d: 0, facet: "portal" };
 const cache = new Map<string, StoneMesh>();
-const CACHE_LIMIT = 200;
+/** Meshes that are kept, 33 kB each: those used last. Nearly every stone of the stock has proportions of its own. */
+const CACHE_LIMIT = 60;
 
 /**
  * Mesh of a cut with default or own proportions; results are cached. `sidesPerChord` rounds the girdle (spec §gem 1.1).
  */
 export function stoneMesh(cut: CutId, own?: Partial<Proportions>, sidesPerChord = 4): StoneMesh {
   const key = `${proportionsKey(cut, own)}|${sidesPerChord}`;
-  const known = cache.get(key);
-  if (known) return known;
-  const mesh = build(cut, own, sidesPerChord);
-  if (cache.size >= CACHE_LIMIT) cache.clear();
+  const mesh = cache.get(key) ?? build(cut, own, sidesPerChord);
+  cache.delete(key);
   cache.set(key, mesh);
+  const [oldest] = cache.keys();
+  if (cache.size > CACHE_LIMIT && oldest !== undefined) cache.delete(oldest);
   return mesh;
 }
 
