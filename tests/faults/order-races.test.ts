@@ -183,7 +183,8 @@ describe.runIf(await hasPostgres())("orders under races", () => {
   });
 
   it("cancel, cancel again, delivery to the ERP and its answers at once move along the graph only", async () => {
-    const placed = await Promise.all(times(24, async () => place(form(await reserve()))));
+    // Of more, some wait longer on a slow machine than a call may wait for one of the 20 connections.
+    const placed = await Promise.all(times(12, async () => place(form(await reserve()))));
     const sent = new Set<string>();
     const port = {
       send: (m: { key: string; orderNumber: string; kind: string }) => (
